@@ -5,7 +5,7 @@ import { VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
-import { contactMessages } from '../../src/features/entries/form/messages'
+import { consentMessages, contactMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, experiencesMessages } from '../../src/domain/messages'
 import { writeVisit } from '../../src/domain/visits'
@@ -230,6 +230,11 @@ export const ENTRY_STORIES = [
       presses('Save changes', (page) => page.getByText(entryMessages.updated)),
     ),
     form: openForm,
+    async 'form-private'(context) {
+      await openForm(context)
+      await context.page.getByLabel('Open to contact').uncheck()
+      await expect(context.page.getByText(consentMessages.closed)).toBeVisible()
+    },
     async 'form-process'(context) {
       await openForm(context)
       await context.page.getByLabel('Interview process').fill(PROCESS)

@@ -95,6 +95,14 @@ export function oneLine(text: string): string {
     .trim()
 }
 
+const LINE_LETTERS = 40
+
+/** A text in one line that fits a phone, with '…' for the rest. */
+export function shortened(text: string): string {
+  const line = oneLine(text)
+  return line.length > LINE_LETTERS ? `${line.slice(0, LINE_LETTERS - 1)}…` : line
+}
+
 /**
  * The difference between two texts. `start + before + end` and `start + after + end` are the texts, with '…' for equal
  * parts.

@@ -347,6 +347,22 @@ describe('the form of an entry', () => {
     )
   })
 
+  it('says beside its button what contributors will see of the author, and leads to that choice', async () => {
+    const { user, form } = await openSubmitForm(browserOfAnn())
+    const change = form.getByRole('button', { name: 'Change' })
+    expect(change).toHaveAccessibleDescription(
+      'Contributors will see your name (Ann Lee) and contact (ann@ufl.edu).',
+    )
+    await user.clear(form.getByLabelText('Preferred contact'))
+    expect(change).toHaveAccessibleDescription('Contributors will see your name (Ann Lee) and contact.')
+
+    await user.click(change)
+    expect(form.getByLabelText('Open to contact')).toHaveFocus()
+    await user.keyboard(' ')
+
+    expect(change).toHaveAccessibleDescription('Your name stays private.')
+  })
+
   it('marks each field as required or optional', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
 

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { ConsentLine } from './ConsentLine'
 import { useEntryDraft } from './entryDraft'
 import { BeforeSending, EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
 import styles from './EntryForm.module.css'
@@ -163,7 +164,10 @@ export function EntryDialog({
                 <Notice>{props.waiting}</Notice>
               </div>
             )}
-            <FormProgress form={form} formRef={formRef} schema={schema} />
+            <div className={styles.state} data-beside>
+              <FormProgress form={form} formRef={formRef} schema={schema} />
+              <ConsentLine form={form} formRef={formRef} />
+            </div>
             <FormErrorCount form={form} />
             <Button variant="secondary" onClick={requestClose}>
               {saving ? 'Close form' : 'Cancel'}

@@ -25,7 +25,7 @@ export function FormProgress({ form, formRef, schema }: FormProgressProps) {
   const next = missing.find((name) => placeOf(name) > placeOf(at)) ?? missing[0]
 
   return (
-    <div className={styles.progress} data-beside>
+    <div className={styles.progress}>
       {next === undefined ? (
         <p className={styles.done}>{text}</p>
       ) : (
