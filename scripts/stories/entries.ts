@@ -7,7 +7,7 @@ import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { consentMessages, contactMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
 import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
@@ -300,6 +300,14 @@ export const ENTRY_STORIES = [
       await openExperiences(context)
       await cut()
       await expect(context.page.getByText(failureMessages.offline)).toBeVisible()
+    },
+    async 'experiences-expanded-offline'(context) {
+      const cut = await breakableConnection(context.page)
+      await openExperiences(context)
+      await cut()
+      await expect(context.page.getByText(failureMessages.offline)).toBeVisible()
+      await expandSecond(context)
+      await expect(context.page.getByText(generalMessages.notOnDevice)).toBeVisible()
     },
   }),
 ]

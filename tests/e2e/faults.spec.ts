@@ -110,6 +110,29 @@ test('the page reports an unreachable server, and continues when it is back', as
   await expect(page.getByText(failureMessages.offline)).toBeHidden()
 })
 
+test('an entry opened without a connection says that it is not on the device, and opens later', async ({
+  page,
+}) => {
+  const connection = await holdConnection(page)
+  const entry = experience({ companyName: `Offline ${ownWord()}` })
+  await createPerson('Bea', { entries: [entry] })
+  const person = await createPerson('Ada', { entries: [experience()] })
+  await signIn(page, person)
+  await goTo(page, 'View Database')
+  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
+  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
+  await connection.takeAway()
+  await expect(page.getByText(failureMessages.offline)).toBeVisible()
+
+  await page.getByRole('button', { name: 'See more details' }).click()
+  await expect(page.getByText(generalMessages.notOnDevice)).toBeVisible()
+  await expect(page.getByText(entry.questionsAsked)).toBeHidden()
+  connection.giveBack()
+
+  await expect(page.getByText(entry.questionsAsked)).toBeVisible()
+  await expect(page.getByText(generalMessages.notOnDevice)).toBeHidden()
+})
+
 test('an edit that waited for a connection does not overwrite a change made meanwhile', async ({ page }) => {
   const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Begun' })] })
   const [entryId] = person.entryIds

@@ -12,8 +12,8 @@ import { useGrowingList } from '../../../hooks/useGrowingList'
 import { buttonProps } from '../../../ui/buttonProps'
 import { GrowingListEnd } from '../../../ui/GrowingListEnd'
 import { Notice } from '../../../ui/Notice'
-import { CopyLink, EntryCard, EntryGrid, EntryTextsSkeleton } from '../card'
-import { ExperienceDetail } from '../detail/ExperienceDetail'
+import { CopyLink, EntryCard, EntryGrid } from '../card'
+import { ExperienceDetail, PendingDetail } from '../detail/ExperienceDetail'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
 import { ReportButton, type ReportSubject } from '../report/Report'
 import { BookmarkStar } from './Bookmarks'
@@ -143,10 +143,10 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
             }
       }
       onIntent={prefetch}
-      // While offline, the reader's role may stay unknown for long. The card still opens, with a skeleton.
+      // While offline, the reader's role may stay unknown for long. The card still opens.
       detail={
         role === 'loading' ? (
-          <EntryTextsSkeleton />
+          <PendingDetail />
         ) : (
           <ExperienceDetail details={details} id={summary.id}>
             {readerUid !== null && (
