@@ -4,6 +4,7 @@
  */
 
 import { Flower2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '../config/paths'
 import { useDocumentTitle } from '../hooks/useDocumentTitle'
 import { Button } from '../ui/Button'
@@ -15,26 +16,51 @@ interface RouteErrorProps {
   heading?: string
   /** Advice to the user. */
   children?: string
+  /** The ways out; without them, the home page and a button that loads the page again. */
+  ways?: ReactNode
 }
 
 const ADVICE =
   'We couldn’t show this page. Everything you saved is still there. Load the page again, or start over from the home page.'
 
-export function RouteError({ heading = routeErrorMessages.heading, children = ADVICE }: RouteErrorProps) {
+const RELOAD = (
+  <>
+    <a href={`#${paths.home}`} {...buttonProps('primary')}>
+      Back to Home
+    </a>
+    <Button variant="secondary" onClick={() => window.location.reload()}>
+      Reload
+    </Button>
+  </>
+)
+
+export function RouteError({
+  heading = routeErrorMessages.heading,
+  children = ADVICE,
+  ways = RELOAD,
+}: RouteErrorProps) {
   useDocumentTitle(heading)
   return (
     <section className={styles.error} role="alert">
       <Flower2 className={styles.icon} aria-hidden />
       <h1>{heading}</h1>
       <p className={styles.text}>{children}</p>
-      <div className={styles.actions}>
-        <a href={`#${paths.home}`} {...buttonProps('primary')}>
-          Back to Home
-        </a>
-        <Button variant="secondary" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      </div>
+      <div className={styles.actions}>{ways}</div>
     </section>
   )
+}
+
+/** The error page of an unknown address. Loading it again would not help. */
+export function NoPage() {
+  const ways = (
+    <>
+      <a href={`#${paths.experiences}`} {...buttonProps('primary')}>
+        View all experiences
+      </a>
+      <a href={`#${paths.home}`} {...buttonProps('secondary')}>
+        Back to Home
+      </a>
+    </>
+  )
+  return <RouteError ways={ways}>{routeErrorMessages.noPage}</RouteError>
 }
