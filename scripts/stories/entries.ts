@@ -146,6 +146,9 @@ export const ENTRY_STORIES = [
     ),
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
     'experiences-newcomer': openExperiences,
+    'prepare-newcomer': opens('/#/prepare?company={Google}', (page) =>
+      page.getByText(experiencesMessages.notContributor),
+    ),
     'experiences-bookmarked-none': opens('/#/saved?bookmarked=1', (page) =>
       heading(page, 'Nothing bookmarked yet'),
     ),
