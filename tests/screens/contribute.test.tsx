@@ -373,30 +373,41 @@ describe('the form of an entry', () => {
     expect(form.getByLabelText('Total compensation')).toHaveAccessibleDescription('Optional')
     expect(form.getByRole('group', { name: 'Kinds of rounds' })).toHaveAccessibleDescription(/^Optional/)
     await user.click(form.getByLabelText('Open to contact'))
-    expect(form.getByText('2 of 11 done.')).toBeInTheDocument()
+    expect(form.getByText('2 filled in from your profile.')).toBeInTheDocument()
   })
 
-  it('counts the completed fields, and links to the next incomplete one', async () => {
+  it('counts the fields that the user has completed, and links to the next incomplete one', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const next = (name: string) => user.click(form.getByRole('button', { name }))
     expect(form.getByRole('progressbar', { name: 'Required fields' })).toHaveAttribute(
       'aria-valuetext',
-      '4 of 13 done',
+      '4 filled in from your profile',
     )
 
-    await next('4 of 13 done. Next: Company name')
-    await next('4 of 13 done. Next: Role title')
+    await next('4 filled in from your profile. Next: Company name')
+    await next('4 filled in from your profile. Next: Role title')
     expect(form.getByLabelText('Role title')).toHaveFocus()
     await user.keyboard('Intern')
-    await next('5 of 13 done. Next: Position Type')
-    await next('5 of 13 done. Next: Location')
+    await next('1 of 9 done. Next: Position Type')
+    await next('1 of 9 done. Next: Location')
     expect(form.getByLabelText('Location')).toHaveFocus()
 
     await fillEntry(user, form, { 'Company name': ' ' })
-    await next('12 of 13 done. Next: Company name')
+    await next('8 of 9 done. Next: Company name')
     expect(form.getByLabelText('Company name')).toHaveFocus()
     await user.type(form.getByLabelText('Company name'), 'Google')
-    expect(form.getByText('13 of 13 done')).toBeInTheDocument()
+    expect(form.getByText('9 of 9 done')).toBeInTheDocument()
+    await user.clear(form.getByLabelText('GPA'))
+    expect(form.getByText('9 of 10 done.')).toBeInTheDocument()
+  })
+
+  it('does not name the profile when an earlier entry has filled in a field', async () => {
+    const data = browserOfAnn({ record: { currentYear: '' } })
+    data.controls.addEntry(UID, entryContent({ yearApplied: '2025' }))
+    const { form } = await openSubmitForm(data)
+
+    expect(form.getByLabelText('Year applied')).toHaveValue('2025')
+    expect(form.getByText('4 filled in for you.')).toBeInTheDocument()
   })
 
   it('validates a field when it loses focus, unless it is empty, and again on each correction', async () => {

@@ -60,6 +60,9 @@ export function EntryDialog({
 }: EntryDialogProps) {
   const editing = entry !== null
   const [pristine] = useState(() => (entry === null ? newEntryForm(profile, newest) : toEntryForm(entry)))
+  const [prefilled] = useState(() =>
+    editing ? null : { values: pristine, isFromProfile: sameFields(pristine, newEntryForm(profile)) },
+  )
   const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
   const draft = useEntryDraft(draftKey)
   const initial = props.typed ?? draft.typed ?? pristine
@@ -165,7 +168,7 @@ export function EntryDialog({
               </div>
             )}
             <div className={styles.state} data-beside>
-              <FormProgress form={form} formRef={formRef} schema={schema} />
+              <FormProgress form={form} formRef={formRef} schema={schema} prefilled={prefilled} />
               <ConsentLine form={form} formRef={formRef} />
             </div>
             <FormErrorCount form={form} />

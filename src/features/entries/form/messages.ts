@@ -1,4 +1,4 @@
-/** Messages of the form: about contacts found in the long texts, and about the author's own name and contact. */
+/** Messages of the form: contacts found in the long texts, the author's own name and contact, and the progress. */
 
 import type { ContactKind } from '../../../domain/contacts'
 import { isolated, shortened } from '../../../domain/text'
@@ -25,4 +25,11 @@ export const consentMessages = {
   open: (name: string, contact: string) =>
     `Contributors will see your name${inBrackets(name)} and contact${inBrackets(contact)}.`,
   closed: 'Your name stays private.',
+} as const
+
+export const progressMessages = {
+  /** Until the user has completed a required field. */
+  filledIn: (count: number, isFromProfile: boolean) =>
+    `${count} filled in ${isFromProfile ? 'from your profile' : 'for you'}`,
+  done: (done: number, total: number) => `${done} of ${total} done`,
 } as const
