@@ -192,10 +192,14 @@ interface Help extends Pick<FieldProps, 'hint' | 'error' | 'optional'> {
   aside?: ReactNode
 }
 
-/** The ids of the texts that describe a control: its error, or else its help. */
+/** The ids of the texts that describe a control: its error first, then its help. */
 export function helpIds(id: string, { hint, error, aside, optional }: Help): string | undefined {
-  if (error) return `${id}-error`
-  const ids = [optional && `${id}-optional`, hint && `${id}-hint`, aside && `${id}-aside`]
+  const ids = [
+    error && `${id}-error`,
+    optional && `${id}-optional`,
+    hint && `${id}-hint`,
+    aside && `${id}-aside`,
+  ]
   return ids.filter(Boolean).join(' ') || undefined
 }
 
