@@ -317,7 +317,9 @@ describe('the form of an entry', () => {
     const { form } = await openSubmitForm(browserOfAnn())
 
     expect(form.getByLabelText('Company name')).toHaveFocus()
-    expect([...form.dialog.querySelectorAll('legend')].map((legend) => legend.textContent)).toEqual([
+    // The first part of a legend is the name, without the mark of a public field.
+    const legends = [...form.dialog.querySelectorAll('legend')]
+    expect(legends.map(({ firstChild }) => firstChild?.textContent)).toEqual([
       'Role',
       'Process',
       'How it went',
@@ -336,7 +338,7 @@ describe('the form of an entry', () => {
     const { form } = await openSubmitForm(browserOfAnn())
     const marked = FIELD_NAMES.filter((name) => {
       const control = form.dialog.querySelector<HTMLElement>(`[name="${name}"]`)
-      const described = control?.closest('fieldset[aria-describedby*="hint"]') ?? control
+      const described = control?.closest('fieldset[aria-describedby*="mark"]') ?? control
       const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? []
       return ids.some((id) => document.getElementById(id)?.textContent.includes('Everybody sees this.'))
     })
