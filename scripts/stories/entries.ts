@@ -153,6 +153,12 @@ export const ENTRY_STORIES = [
       heading(page, 'Nothing bookmarked yet'),
     ),
   }),
+  ...storiesOf('newcomer', 'window', {
+    'contribute-example': inTurn(
+      opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
+      presses('See an example', dialog),
+    ),
+  }),
   ...storiesOf('contributor', 'page', {
     'contribute-loading': loading('/#/list', contributeMessages.previousEntries),
     'contribute-failed': failing('/#/list'),

@@ -47,6 +47,22 @@ describe('who may contribute', () => {
     ).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Share your interviewing experiences')
   })
+
+  it('a verified user without entries learns how little is enough, and goes on from an example to the form', async () => {
+    const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
+    expect(
+      await screen.findByText('A rejection counts, and so does an online assessment.'),
+    ).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'See an example' }))
+    const example = within(await screen.findByRole('dialog', { name: 'An example' }))
+    expect(example.getByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
+    await user.click(example.getByRole('button', { name: 'Share yours' }))
+
+    const form = await findForm('Submit your experience')
+    expect(form.getByLabelText('Company name')).toHaveFocus()
+    expect(screen.queryByRole('dialog', { name: 'An example' })).not.toBeInTheDocument()
+  })
 })
 
 describe('previous entries', () => {

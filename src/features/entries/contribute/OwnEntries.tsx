@@ -25,7 +25,8 @@ import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { RemovedEntries } from './RemovedEntries'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
 import { WhatFor } from './WhatFor'
-import { entryErrors } from '../../../domain/messages'
+import { entryErrors, experiencesMessages } from '../../../domain/messages'
+import { SampleExperience } from '../gate/SampleExperience'
 
 /** The entry whose dialog is open; 'new' for the submit form, null for none. */
 type Opened = Entry | 'new' | null
@@ -163,7 +164,26 @@ export function OwnEntries({ uid }: { uid: string }) {
           <LoadError onRetry={entries.retry}>{errorMessage(entries.error, entryErrors)}</LoadError>
         )}
         {entries.status === 'ready' && entries.value.length === 0 && (
-          <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>
+          <EmptyState
+            icon={<NotebookPen />}
+            action={
+              <SampleExperience
+                renderShare={(close) => (
+                  <Button
+                    onClick={() => {
+                      close()
+                      setOpened('new')
+                    }}
+                  >
+                    Share yours
+                  </Button>
+                )}
+              />
+            }
+          >
+            <p>{contributeMessages.empty}</p>
+            <p>{experiencesMessages.everythingCounts}</p>
+          </EmptyState>
         )}
         {entries.status === 'ready' && !write.isPending && (
           <OutcomeQuestion
