@@ -168,10 +168,10 @@ export function OwnEntries({ uid }: { uid: string }) {
             icon={<NotebookPen />}
             action={
               <SampleExperience
-                renderShare={(close) => (
+                renderShare={(closeExample) => (
                   <Button
                     onClick={() => {
-                      close()
+                      closeExample()
                       setOpened('new')
                     }}
                   >
