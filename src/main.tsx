@@ -7,6 +7,7 @@ import './styles/tokens.css'
 import './styles/global.css'
 import { App } from './app/App'
 import { prepareScreen } from './app/prepareScreen'
+import { reportRecovered } from './app/reportRecovered'
 import { SettingsMissing } from './app/SettingsMissing'
 import { backendSettings, missingSettings } from './config/env'
 import { currentPath, HOME } from './config/paths'
@@ -14,6 +15,8 @@ import { createData } from './data'
 import { nameHistoryEntries } from './device/pageMemory'
 import { registerWorker } from './device/worker'
 import { openSources } from './session/DataContext'
+
+const ROOT_OPTIONS = { onRecoverableError: reportRecovered }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root.')
@@ -33,7 +36,7 @@ async function start(container: HTMLElement) {
   const path = currentPath()
   if (container.firstChild && path === HOME) {
     // In a transition, so that React hydrates a clicked element at once.
-    startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>))
+    startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>, ROOT_OPTIONS))
     // Repeats a click that came before hydration.
     window.pressed?.click()
   } else {
@@ -46,5 +49,5 @@ async function start(container: HTMLElement) {
 function show(container: HTMLElement, page: ReactNode) {
   // Must run first: a hidden element cannot take the focus or be scrolled to.
   delete document.documentElement.dataset['elsewhere']
-  flushSync(() => createRoot(container).render(<StrictMode>{page}</StrictMode>))
+  flushSync(() => createRoot(container, ROOT_OPTIONS).render(<StrictMode>{page}</StrictMode>))
 }

@@ -5,9 +5,9 @@ import { VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
-import { contactMessages } from '../../src/features/entries/form/messages'
+import { consentMessages, contactMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
 import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
@@ -146,8 +146,17 @@ export const ENTRY_STORIES = [
     ),
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
     'experiences-newcomer': openExperiences,
+    'prepare-newcomer': opens('/#/prepare?company={Google}', (page) =>
+      page.getByText(experiencesMessages.notContributor),
+    ),
     'experiences-bookmarked-none': opens('/#/saved?bookmarked=1', (page) =>
       heading(page, 'Nothing bookmarked yet'),
+    ),
+  }),
+  ...storiesOf('newcomer', 'window', {
+    'contribute-example': inTurn(
+      opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
+      presses('See an example', dialog),
     ),
   }),
   ...storiesOf('contributor', 'page', {
@@ -230,6 +239,11 @@ export const ENTRY_STORIES = [
       presses('Save changes', (page) => page.getByText(entryMessages.updated)),
     ),
     form: openForm,
+    async 'form-private'(context) {
+      await openForm(context)
+      await context.page.getByLabel('Open to contact').uncheck()
+      await expect(context.page.getByText(consentMessages.closed)).toBeVisible()
+    },
     async 'form-process'(context) {
       await openForm(context)
       await context.page.getByLabel('Interview process').fill(PROCESS)
@@ -295,6 +309,14 @@ export const ENTRY_STORIES = [
       await openExperiences(context)
       await cut()
       await expect(context.page.getByText(failureMessages.offline)).toBeVisible()
+    },
+    async 'experiences-expanded-offline'(context) {
+      const cut = await breakableConnection(context.page)
+      await openExperiences(context)
+      await cut()
+      await expect(context.page.getByText(failureMessages.offline)).toBeVisible()
+      await expandSecond(context)
+      await expect(context.page.getByText(generalMessages.notOnDevice)).toBeVisible()
     },
   }),
 ]

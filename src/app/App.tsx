@@ -4,6 +4,7 @@ import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode
 import { HashRouter, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { NAV_POLL_MS } from '../domain/limits'
+import { ConnectionProvider, useConnected } from '../session/Connection'
 import { DataProvider, type Sources } from '../session/DataContext'
 import { useOwn, useReader, useSessionEnd } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
@@ -12,7 +13,6 @@ import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
 import { AppRoutes } from './routes'
 import { SessionEndNotice } from './SessionEndNotice'
-import { useConnected } from './useConnected'
 import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
 
@@ -25,9 +25,11 @@ export interface AppProps {
 export function App({ sources, Router = HashRouter }: AppProps) {
   return (
     <DataProvider sources={sources}>
-      <Router>
-        <Frame />
-      </Router>
+      <ConnectionProvider>
+        <Router>
+          <Frame />
+        </Router>
+      </ConnectionProvider>
     </DataProvider>
   )
 }

@@ -1,6 +1,7 @@
 /** The error page for a failed screen or an unknown address. It needs no session and no data, which may have failed. */
 
 import { Flower2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '../config/paths'
 import { useDocumentTitle } from '../hooks/useDocumentTitle'
 import { Button } from '../ui/Button'
@@ -11,26 +12,51 @@ import { routeErrorMessages } from './messages'
 interface RouteErrorProps {
   heading?: string
   children?: string
+  /** The ways out; without them, the home page and a button that loads the page again. */
+  ways?: ReactNode
 }
 
 const ADVICE =
   'We couldn’t show this page. Everything you saved is still there. Load the page again, or start over from the home page.'
 
-export function RouteError({ heading = routeErrorMessages.heading, children = ADVICE }: RouteErrorProps) {
+const RELOAD = (
+  <>
+    <a href={`#${paths.home}`} {...buttonProps('primary')}>
+      Back to Home
+    </a>
+    <Button variant="secondary" onClick={() => window.location.reload()}>
+      Reload
+    </Button>
+  </>
+)
+
+export function RouteError({
+  heading = routeErrorMessages.heading,
+  children = ADVICE,
+  ways = RELOAD,
+}: RouteErrorProps) {
   useDocumentTitle(heading)
   return (
     <section className={styles.error} role="alert">
       <Flower2 className={styles.icon} aria-hidden />
       <h1>{heading}</h1>
       <p className={styles.text}>{children}</p>
-      <div className={styles.actions}>
-        <a href={`#${paths.home}`} {...buttonProps('primary')}>
-          Back to Home
-        </a>
-        <Button variant="secondary" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      </div>
+      <div className={styles.actions}>{ways}</div>
     </section>
   )
+}
+
+/** The error page of an unknown address. Loading it again would not help. */
+export function NoPage() {
+  const ways = (
+    <>
+      <a href={`#${paths.experiences}`} {...buttonProps('primary')}>
+        View all experiences
+      </a>
+      <a href={`#${paths.home}`} {...buttonProps('secondary')}>
+        Back to Home
+      </a>
+    </>
+  )
+  return <RouteError ways={ways}>{routeErrorMessages.noPage}</RouteError>
 }

@@ -4,6 +4,7 @@ import { failureMessages } from '../domain/errorMessages'
 
 export const routeErrorMessages = {
   heading: 'Unexpected Application Error!',
+  noPage: 'There is no page at this address.',
   partMissing: 'Part of this page didn’t load',
   partMissingAdvice:
     'You may be offline, or there is a newer version of the site. Please load the page again.',

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { HomeScreen } from '../features/home/HomeScreen'
 import { lazyModule, useLazyModule, type LazyModule } from '../hooks/lazyModule'
-import { RouteError } from './RouteError'
+import { NoPage, RouteError } from './RouteError'
 import { ScreenSkeleton } from './ScreenSkeleton'
 import { routeErrorMessages } from './messages'
 
@@ -27,7 +27,7 @@ const LAZY_SCREENS = {
   [paths.approveTransfer]: async () =>
     (await import('../features/transfer/ApproveTransferScreen')).ApproveTransferScreen,
 }
-const NO_ROUTE = <RouteError />
+const NO_PAGE = <NoPage />
 
 const routes = new Map(
   Object.entries(LAZY_SCREENS).map(([path, importScreen]) => {
@@ -40,7 +40,7 @@ const routes = new Map(
 export function AppRoutes() {
   const path = plain(useLocation().pathname)
   if (path === plain(paths.home)) return HOME
-  return routes.get(path)?.element ?? NO_ROUTE
+  return routes.get(path)?.element ?? NO_PAGE
 }
 
 /** Loads the code of the screen, if there is one. Never rejects. */

@@ -88,6 +88,14 @@ export function oneLine(text: string): string {
     .trim()
 }
 
+const LINE_LETTERS = 40
+
+/** A text in one line that fits a phone, with '…' for the rest. */
+export function shortened(text: string): string {
+  const line = oneLine(text)
+  return line.length > LINE_LETTERS ? `${line.slice(0, LINE_LETTERS - 1)}…` : line
+}
+
 /** `start + before + end` is the old text, `start + after + end` the new one. '…' replaces distant equal text. */
 export interface TextChange {
   readonly start: string

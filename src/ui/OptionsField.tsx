@@ -1,7 +1,7 @@
 /** A choice of one or several visible options: native radio buttons or checkboxes in a named group. */
 
 import { useId, type ComponentProps } from 'react'
-import { FieldHelp, helpIds, OptionalMark, type FieldProps } from './fields'
+import { FieldHelp, FieldMark, helpIds, OptionalMark, type FieldProps } from './fields'
 import styles from './OptionsField.module.css'
 
 interface Option {
@@ -22,14 +22,21 @@ export function OptionsField({
   hint,
   error,
   optional,
+  mark,
   options,
   inSteps,
   ...input
 }: OptionsFieldProps) {
   const id = useId()
   return (
-    <fieldset className={styles.field} aria-describedby={helpIds(id, { hint, error, optional })}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset
+      className={styles.field}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={helpIds(id, { hint, error, optional, mark })}
+    >
+      <legend className={styles.label}>
+        <span id={`${id}-label`}>{label}</span> {mark && <FieldMark id={id} mark={mark} />}
+      </legend>
       {optional === true && (
         <div className={styles.optional}>
           <OptionalMark id={id} />

@@ -2,6 +2,7 @@
 
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import styles from './fields.module.css'
+import { VisuallyHidden } from './VisuallyHidden'
 
 /** The props of every field, besides the attributes of its control. */
 export interface FieldProps {
@@ -11,14 +12,21 @@ export interface FieldProps {
   error?: string | undefined
   /** Shows 'Optional' beside the label, but not as a part of the field's name. */
   optional?: boolean | undefined
+  /** An icon beside the label. Screen readers hear its text with the field's help. */
+  mark?: Mark | undefined
+}
+
+interface Mark {
+  readonly icon: ReactNode
+  readonly text: string
 }
 
 type InputProps = FieldProps & ComponentProps<'input'>
 
 /** One line of text. `type` and `inputMode` select a phone's keyboard. */
-export function TextField({ label, hint, error, optional, type = 'text', ...input }: InputProps) {
+export function TextField({ label, hint, error, optional, mark, type = 'text', ...input }: InputProps) {
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional, mark }}>
       {(control) => <input {...input} {...control} type={type} />}
     </Field>
   )
@@ -30,6 +38,7 @@ export function ComboField({
   hint,
   error,
   optional,
+  mark,
   suggestions,
   showSuggestion,
   ...input
@@ -40,7 +49,7 @@ export function ComboField({
 }) {
   const listId = useId()
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional, mark }}>
       {(control) => (
         <>
           <input type="text" autoComplete="off" {...input} {...control} list={listId} />
@@ -57,10 +66,11 @@ export function ComboField({
   )
 }
 
-export function PasswordField({ label, hint, error, optional, ...input }: InputProps) {
+/** A password that can be shown while it is typed. */
+export function PasswordField({ label, hint, error, optional, mark, ...input }: InputProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional, mark }}>
       {(control) => (
         <div className={styles.withToggle}>
           <input
@@ -97,6 +107,7 @@ export function TextAreaField({
   hint,
   error,
   optional,
+  mark,
   counter,
   rows = 5,
   ref,
@@ -110,7 +121,7 @@ export function TextAreaField({
   }
 
   return (
-    <Field {...{ label, hint, error, optional }} aside={counter && <Counter {...counter} />}>
+    <Field {...{ label, hint, error, optional, mark }} aside={counter && <Counter {...counter} />}>
       {(control) => (
         <textarea
           {...area}
@@ -150,11 +161,12 @@ export function SelectField({
   hint,
   error,
   optional,
+  mark,
   children,
   ...select
 }: FieldProps & ComponentProps<'select'>) {
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional, mark }}>
       {(control) => (
         <select {...select} {...control}>
           {children}
@@ -165,7 +177,12 @@ export function SelectField({
 }
 
 /** A checkbox with its label to the right. The whole row is the target. */
-export function CheckboxField({ label, hint, error, ...input }: Omit<InputProps, 'optional' | 'type'>) {
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<InputProps, 'optional' | 'mark' | 'type'>) {
   const id = useId()
   return (
     <div className={styles.checkbox}>
@@ -185,15 +202,20 @@ export function CheckboxField({ label, hint, error, ...input }: Omit<InputProps,
   )
 }
 
-interface Help extends Pick<FieldProps, 'hint' | 'error' | 'optional'> {
-  /** More help, such as a word counter. It also describes the control. */
+interface Help extends Pick<FieldProps, 'hint' | 'error' | 'optional' | 'mark'> {
+  /** Set where the control already says more, such as a word counter: it describes the control too. */
   aside?: ReactNode
 }
 
-/** The ids of the texts that describe a control: its error, or else its other help. */
-export function helpIds(id: string, { hint, error, aside, optional }: Help): string | undefined {
-  if (error) return `${id}-error`
-  const ids = [optional && `${id}-optional`, hint && `${id}-hint`, aside && `${id}-aside`]
+/** The ids of the texts that describe a control: its error first, then its help. */
+export function helpIds(id: string, { hint, error, aside, optional, mark }: Help): string | undefined {
+  const ids = [
+    error && `${id}-error`,
+    optional && `${id}-optional`,
+    mark && `${id}-mark`,
+    hint && `${id}-hint`,
+    aside && `${id}-aside`,
+  ]
   return ids.filter(Boolean).join(' ') || undefined
 }
 
@@ -205,7 +227,18 @@ export function OptionalMark({ id }: { id: string }) {
   )
 }
 
-export function FieldHelp({ id, hint, error, aside }: Omit<Help, 'optional'> & { id: string }) {
+/** Follows the label, and is not part of it. */
+export function FieldMark({ id, mark: { icon, text } }: { id: string; mark: Mark }) {
+  return (
+    <span id={`${id}-mark`} className={styles.mark}>
+      {icon}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** The help and error below a control or a group of controls. */
+export function FieldHelp({ id, hint, error, aside }: Omit<Help, 'optional' | 'mark'> & { id: string }) {
   return (
     <>
       {aside && <div id={`${id}-aside`}>{aside}</div>}
@@ -240,7 +273,7 @@ interface FrameProps extends FieldProps, Help {
   children: (control: ControlProps) => ReactNode
 }
 
-function Field({ label, optional, children, ...help }: FrameProps) {
+function Field({ label, optional, mark, children, ...help }: FrameProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -248,13 +281,14 @@ function Field({ label, optional, children, ...help }: FrameProps) {
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
+        {mark && <FieldMark id={id} mark={mark} />}
         {optional === true && <OptionalMark id={id} />}
       </div>
       {children({
         id,
         className: styles.control,
         'aria-invalid': Boolean(help.error) || undefined,
-        'aria-describedby': helpIds(id, { ...help, optional }),
+        'aria-describedby': helpIds(id, { ...help, optional, mark }),
       })}
       <FieldHelp id={id} {...help} />
     </div>

@@ -56,6 +56,46 @@ async function holdConnection(page: Page) {
   }
 }
 
+for (const { tab, name, message, isReported } of [
+  {
+    tab: 'a hidden tab',
+    name: 'InvalidStateError',
+    message: 'Transition was aborted because of invalid state. Document hidden',
+    isReported: false,
+  },
+  {
+    tab: 'a tab whose animation fails',
+    name: 'TimeoutError',
+    message: 'Transition was aborted because of timeout in DOM update.',
+    isReported: true,
+  },
+]) {
+  test(`${tab} changes its screen and ${isReported ? 'reports the error' : 'reports no error'}`, async ({
+    page,
+  }) => {
+    // Playwright keeps every tab visible, so the page gets Chromium's answer in a hidden tab from here.
+    await page.addInitScript(
+      ([errorName, text]) => {
+        document.startViewTransition = () => ({
+          ready: Promise.reject(new DOMException(text, errorName)),
+          finished: Promise.resolve(undefined),
+          updateCallbackDone: Promise.resolve(undefined),
+          skipTransition: () => undefined,
+          types: new Set<string>(),
+        })
+      },
+      [name, message] as const,
+    )
+    const problems = recordProblems(page)
+    await page.goto(addressOf(paths.about))
+    await page.getByRole('link', { name: 'Guidelines' }).click()
+
+    await expect(page).toHaveTitle(/^Guidelines/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(problems()).toEqual(isReported ? [expect.stringContaining(message)] : [])
+  })
+}
+
 test('an entry submitted without a connection waits, says so, and arrives once', async ({ page }) => {
   const person = await createPerson('Ada')
   await signIn(page, person)
@@ -108,6 +148,29 @@ test('the page reports an unreachable server, and continues when it is back', as
 
   await expect(page.getByText('After Intern')).toBeVisible()
   await expect(page.getByText(failureMessages.offline)).toBeHidden()
+})
+
+test('an entry opened without a connection says that it is not on the device, and opens later', async ({
+  page,
+}) => {
+  const connection = await holdConnection(page)
+  const entry = experience({ companyName: `Offline ${ownWord()}` })
+  await createPerson('Bea', { entries: [entry] })
+  const person = await createPerson('Ada', { entries: [experience()] })
+  await signIn(page, person)
+  await goTo(page, 'View Database')
+  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
+  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
+  await connection.takeAway()
+  await expect(page.getByText(failureMessages.offline)).toBeVisible()
+
+  await page.getByRole('button', { name: 'See more details' }).click()
+  await expect(page.getByText(generalMessages.notOnDevice)).toBeVisible()
+  await expect(page.getByText(entry.questionsAsked)).toBeHidden()
+  connection.giveBack()
+
+  await expect(page.getByText(entry.questionsAsked)).toBeVisible()
+  await expect(page.getByText(generalMessages.notOnDevice)).toBeHidden()
 })
 
 test('an edit that waited for a connection does not overwrite a change made meanwhile', async ({ page }) => {

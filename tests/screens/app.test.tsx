@@ -72,11 +72,14 @@ describe('an address typed by a user', () => {
 })
 
 describe('the error page', () => {
-  it('appears at an unknown address, and links to Home', async () => {
+  it('of an unknown address says so, and links to the experiences and to Home', async () => {
     const { user } = renderScreen({ data: openBrowser(), at: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
+    expect(screen.getByText('There is no page at this address.')).toBeInTheDocument()
     expect(document.title).toBe('Unexpected Application Error! · WiC Interviews')
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+    // Loading the page again would not help.
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View all experiences' })).toHaveAttribute('href', '#/saved')
 
     await user.click(screen.getByRole('link', { name: 'Back to Home' }))
 
@@ -115,6 +118,7 @@ describe('the error page', () => {
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
     const { user } = renderScreen({ data: broken(browserOfAnn()), at: '/approve-transfer?email=old@ufl.edu' })
     expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
     expect(logged.map(String)).toContain('Error: This screen is broken.')
 
     await user.click(navigation().getByRole('link', { name: 'Contribute Data' }))

@@ -47,6 +47,22 @@ describe('who may contribute', () => {
     ).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Share your interviewing experiences')
   })
+
+  it('a verified user without entries learns how little is enough, and goes on from an example to the form', async () => {
+    const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
+    expect(
+      await screen.findByText('A rejection counts, and so does an online assessment.'),
+    ).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'See an example' }))
+    const example = within(await screen.findByRole('dialog', { name: 'An example' }))
+    expect(example.getByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
+    await user.click(example.getByRole('button', { name: 'Share yours' }))
+
+    const form = await findForm('Submit your experience')
+    expect(form.getByLabelText('Company name')).toHaveFocus()
+    expect(screen.queryByRole('dialog', { name: 'An example' })).not.toBeInTheDocument()
+  })
 })
 
 describe('previous entries', () => {
@@ -161,7 +177,7 @@ describe('submitting an entry', () => {
     const first = form.getByLabelText('Company name')
     await waitFor(() => expect(first).toHaveFocus())
     expect(scroll.mock.contexts).toEqual([first])
-    expect(first).toHaveAccessibleDescription('This field is required')
+    expect(first).toHaveAccessibleDescription(/^This field is required/)
     expect(form.getByLabelText('GPA')).toBeInvalid()
     expect(form.getByLabelText('Hourly rate')).toBeValid()
     expect(storedEntries(data)).toEqual([])
@@ -317,7 +333,9 @@ describe('the form of an entry', () => {
     const { form } = await openSubmitForm(browserOfAnn())
 
     expect(form.getByLabelText('Company name')).toHaveFocus()
-    expect([...form.dialog.querySelectorAll('legend')].map((legend) => legend.textContent)).toEqual([
+    // The first part of a legend is the name, without the mark of a public field.
+    const legends = [...form.dialog.querySelectorAll('legend')]
+    expect(legends.map(({ firstChild }) => firstChild?.textContent)).toEqual([
       'Role',
       'Process',
       'How it went',
@@ -336,7 +354,7 @@ describe('the form of an entry', () => {
     const { form } = await openSubmitForm(browserOfAnn())
     const marked = FIELD_NAMES.filter((name) => {
       const control = form.dialog.querySelector<HTMLElement>(`[name="${name}"]`)
-      const described = control?.closest('fieldset[aria-describedby*="hint"]') ?? control
+      const described = control?.closest('fieldset[aria-describedby*="mark"]') ?? control
       const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? []
       return ids.some((id) => document.getElementById(id)?.textContent.includes('Everybody sees this.'))
     })
@@ -345,6 +363,22 @@ describe('the form of an entry', () => {
     expect(form.getByLabelText('GPA')).toHaveAccessibleDescription(
       'Everybody sees this. Your GPA when you applied, from 0 to 4. One decimal is enough.',
     )
+  })
+
+  it('says beside its button what contributors will see of the author, and leads to that choice', async () => {
+    const { user, form } = await openSubmitForm(browserOfAnn())
+    const change = form.getByRole('button', { name: 'Change' })
+    expect(change).toHaveAccessibleDescription(
+      'Contributors will see your name (Ann Lee) and contact (ann@ufl.edu).',
+    )
+    await user.clear(form.getByLabelText('Preferred contact'))
+    expect(change).toHaveAccessibleDescription('Contributors will see your name (Ann Lee) and contact.')
+
+    await user.click(change)
+    expect(form.getByLabelText('Open to contact')).toHaveFocus()
+    await user.keyboard(' ')
+
+    expect(change).toHaveAccessibleDescription('Your name stays private.')
   })
 
   it('marks each field as required or optional', async () => {
@@ -357,30 +391,41 @@ describe('the form of an entry', () => {
     expect(form.getByLabelText('Total compensation')).toHaveAccessibleDescription('Optional')
     expect(form.getByRole('group', { name: 'Kinds of rounds' })).toHaveAccessibleDescription(/^Optional/)
     await user.click(form.getByLabelText('Open to contact'))
-    expect(form.getByText('2 of 11 done.')).toBeInTheDocument()
+    expect(form.getByText('2 filled in from your profile.')).toBeInTheDocument()
   })
 
-  it('counts the completed fields, and links to the next incomplete one', async () => {
+  it('counts the fields that the user has completed, and links to the next incomplete one', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const next = (name: string) => user.click(form.getByRole('button', { name }))
     expect(form.getByRole('progressbar', { name: 'Required fields' })).toHaveAttribute(
       'aria-valuetext',
-      '4 of 13 done',
+      '4 filled in from your profile',
     )
 
-    await next('4 of 13 done. Next: Company name')
-    await next('4 of 13 done. Next: Role title')
+    await next('4 filled in from your profile. Next: Company name')
+    await next('4 filled in from your profile. Next: Role title')
     expect(form.getByLabelText('Role title')).toHaveFocus()
     await user.keyboard('Intern')
-    await next('5 of 13 done. Next: Position Type')
-    await next('5 of 13 done. Next: Location')
+    await next('1 of 9 done. Next: Position Type')
+    await next('1 of 9 done. Next: Location')
     expect(form.getByLabelText('Location')).toHaveFocus()
 
     await fillEntry(user, form, { 'Company name': ' ' })
-    await next('12 of 13 done. Next: Company name')
+    await next('8 of 9 done. Next: Company name')
     expect(form.getByLabelText('Company name')).toHaveFocus()
     await user.type(form.getByLabelText('Company name'), 'Google')
-    expect(form.getByText('13 of 13 done')).toBeInTheDocument()
+    expect(form.getByText('9 of 9 done')).toBeInTheDocument()
+    await user.clear(form.getByLabelText('GPA'))
+    expect(form.getByText('9 of 10 done.')).toBeInTheDocument()
+  })
+
+  it('does not name the profile when an earlier entry has filled in a field', async () => {
+    const data = browserOfAnn({ record: { currentYear: '' } })
+    data.controls.addEntry(UID, entryContent({ yearApplied: '2025' }))
+    const { form } = await openSubmitForm(data)
+
+    expect(form.getByLabelText('Year applied')).toHaveValue('2025')
+    expect(form.getByText('4 filled in for you.')).toBeInTheDocument()
   })
 
   it('validates a field when it loses focus, unless it is empty, and again on each correction', async () => {
@@ -391,7 +436,9 @@ describe('the form of an entry', () => {
     expect(gpa).toBeValid()
 
     await user.tab()
-    await waitFor(() => expect(gpa).toHaveAccessibleDescription(generalMessages.gpaUnclear))
+    await waitFor(() =>
+      expect(gpa).toHaveAccessibleDescription(expect.stringContaining(generalMessages.gpaUnclear)),
+    )
     // The focus is elsewhere by now, so screen readers announce it from there.
     expect((await form.findByText('GPA needs another look')).closest('output')).toBeInTheDocument()
     await user.type(gpa, '{Backspace}3')
@@ -716,7 +763,9 @@ describe('editing an entry', () => {
     await user.click(form.getByRole('button', { name: 'Save changes' }))
 
     await waitFor(() =>
-      expect(form.getByLabelText('Questions asked')).toHaveAccessibleDescription('Minimum 20 words required'),
+      expect(form.getByLabelText('Questions asked')).toHaveAccessibleDescription(
+        /^Minimum 20 words required/,
+      ),
     )
   })
 

@@ -24,6 +24,31 @@ async function open(data: Browser, company: string) {
   return { ...view, card }
 }
 
+describe('an entry that is opened without a connection', () => {
+  it.each([
+    ['a known reader', false],
+    ['a reader whose role is still unknown', true],
+  ])('says to %s that it is not on the device, and opens with the connection', async (_who, isHeld) => {
+    const { data } = reader()
+    const release = isHeld ? data.controls.hold('watchOwnEntries') : () => undefined
+    const view = renderScreen({ data, at: '/saved' })
+    const card = await findCard('Beas Company')
+    const more = await card.findByRole('button', { name: 'See more details' })
+    act(() => data.controls.goOffline())
+
+    await view.user.click(more)
+    expect(await card.findByText(generalMessages.notOnDevice)).toHaveRole('status')
+    expect(card.queryByText('Loading details…')).not.toBeInTheDocument()
+
+    act(() => {
+      data.controls.goOnline()
+      release()
+    })
+    expect(await card.findByRole('article')).toBeInTheDocument()
+    expect(card.queryByText(generalMessages.notOnDevice)).not.toBeInTheDocument()
+  })
+})
+
 describe('an entry that is deleted while it is read', () => {
   const remove = (data: Browser, id: string) => act(() => data.controls.removeEntry(OTHER, id))
 

@@ -301,6 +301,32 @@ describe('the gate of the sheet', () => {
     )
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(readEntry).not.toHaveBeenCalled()
+    // The gate does not lead away from the sheet that the reader came for.
+    expect(within(gate).queryByRole('link', { name: /preparation sheet/ })).not.toBeInTheDocument()
+    expect(
+      screen.getByText('This sheet has 3 entries with all their questions. You can read their cards:'),
+    ).toBeInTheDocument()
+    const cards = screen.getByRole('list', { name: 'Cards of the entries on this sheet' })
+    expect(within(cards).getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it.each([
+    { actor: 'visitor', says: experiencesMessages.signedOut, to: '#/userAuth' },
+    { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
+  ] as const)('stands above the list of companies for a $actor', async ({ actor, says, to }) => {
+    renderScreen({ data: browserOf(actor, THREE), at: '/prepare' })
+
+    const gate = await screen.findByRole('region', { name: 'Share one to open them all' })
+    expect(gate).toHaveTextContent(says)
+    expect(within(gate).getAllByRole('link')).toHaveLength(1)
+    expect(within(gate).getByRole('link')).toHaveAttribute('href', to)
+  })
+
+  it('is absent above the list of companies for a contributor', async () => {
+    renderScreen({ data: browserOf('contributor', THREE), at: '/prepare' })
+    expect(await screen.findByText(/^\d+ companies$/)).toBeInTheDocument()
+
+    expect(screen.queryByRole('region', { name: /^Share one/ })).not.toBeInTheDocument()
   })
 
   it.each([
@@ -317,7 +343,7 @@ describe('the gate of the sheet', () => {
     act(() => lose(data))
 
     expect(await screen.findByRole('region', { name: 'Share one to open all 3' })).toBeInTheDocument()
-    expect(document.body).not.toHaveTextContent(/About \w+|STEP Intern/)
+    expect(document.body).not.toHaveTextContent(/About \w+/)
   })
 })
 

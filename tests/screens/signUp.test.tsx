@@ -57,9 +57,29 @@ describe('the sign-up form', () => {
     await user.click(continueButton())
 
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(signUpMessages.nameMissing)
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(signUpMessages.emailInvalid)
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(signUpMessages.passwordWeak)
+    expect(screen.getByText(signUpMessages.emailInvalid)).toBeInTheDocument()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      `${signUpMessages.passwordWeak} The special characters are @$!%*?&`,
+    )
     expect(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  it('hints at the ending of an unfinished email, and says only once what a password needs', async () => {
+    const { user } = await renderSignUp(openBrowser())
+    expect(screen.getByText(accountMessages.passwordHint)).toBeInTheDocument()
+    expect(screen.queryByText(accountMessages.emailInFull)).not.toBeInTheDocument()
+
+    await user.type(screen.getByLabelText('Email'), 'nia@ufl')
+    await user.click(continueButton())
+
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Please use your email address. Write it in full, such as name@ufl.edu.',
+    )
+    expect(screen.queryByText(accountMessages.passwordHint)).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Email'), '.edu')
+    await user.type(screen.getByLabelText('Password'), NEW.password)
+    await waitFor(() => expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription())
+    expect(screen.getByText(accountMessages.passwordHint)).toBeInTheDocument()
   })
 
   it('creates the account with its record and index, and sends the mail', async () => {

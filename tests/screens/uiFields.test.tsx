@@ -12,6 +12,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../src/ui/fields'
+import { OptionsField } from '../../src/ui/OptionsField'
 
 const COMMON = { label: 'Field', hint: 'Some help' }
 
@@ -34,13 +35,12 @@ describe.each(FIELDS)('%s', (_name, field) => {
     expect(control).toBeValid()
   })
 
-  it('is invalid and described by its error, which is visible beside the hint', () => {
+  it('is invalid and described by its error and its hint', () => {
     render(field('Please fix this.'))
 
     const control = screen.getByLabelText('Field')
     expect(control).toBeInvalid()
-    expect(control).toHaveAccessibleDescription('Please fix this.')
-    expect(screen.getByText('Some help')).toBeInTheDocument()
+    expect(control).toHaveAccessibleDescription('Please fix this. Some help')
   })
 
   it('stays valid when the error is empty', () => {
@@ -56,6 +56,26 @@ describe('an optional field', () => {
 
     expect(screen.getByText('Optional')).toBeInTheDocument()
     expect(screen.getByRole('textbox')).toHaveAccessibleName('Hourly rate')
+  })
+})
+
+describe('a mark', () => {
+  const mark = { icon: <svg aria-hidden />, text: 'Everybody sees this.' }
+  const options = [{ value: 'a', label: 'A' }]
+
+  it.each([
+    ['a field', 'textbox', <TextField key="field" label="GPA" hint="From 0 to 4." mark={mark} />],
+    [
+      'a group of options',
+      'group',
+      <OptionsField key="group" label="GPA" hint="From 0 to 4." mark={mark} type="radio" options={options} />,
+    ],
+  ])('describes %s before its hint, and is no part of its name', (_what, role, field) => {
+    render(field)
+
+    const control = screen.getByRole(role)
+    expect(control).toHaveAccessibleName('GPA')
+    expect(control).toHaveAccessibleDescription('Everybody sees this. From 0 to 4.')
   })
 })
 

@@ -50,6 +50,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/card',
     'features/entries/form/EntryDialog',
     'features/entries/form/entryDraft',
+    'features/entries/gate/SampleExperience',
   ],
 }
 

@@ -17,7 +17,7 @@ import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
 import { Reason } from './Reason'
-import { accountErrors } from '../../domain/messages'
+import { accountErrors, signUpMessages } from '../../domain/messages'
 
 export type NewAccount = v.InferOutput<typeof signUpSchema>
 
@@ -33,6 +33,8 @@ interface SignUpFormProps {
 export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldown }: SignUpFormProps) {
   const google = useGoogleSignIn()
   const { field, onValid } = useSchemaForm(signUpSchema, { name: '', email: '', password: '' })
+  // In the order of the form: the first error gets the focus.
+  const [name, email, password] = [field('name'), field('email'), field('password')]
   const submit = onValid((account) => {
     google.reset()
     resend.reset()
@@ -54,13 +56,21 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
       )}
       <GoogleSection google={google} label="Sign up with Google" />
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField label="Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextField label="Name" autoComplete="name" {...name} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...email}
+          hint={email.error === signUpMessages.emailInvalid && accountMessages.emailInFull}
+        />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters: upper and lower case, a digit and one of @$!%*?&"
-          {...field('password')}
+          {...password}
+          hint={
+            password.error === undefined ? accountMessages.passwordHint : accountMessages.specialCharacters
+          }
         />
         {creation.error !== null && (
           <Notice

@@ -12,8 +12,8 @@ import { useGrowingList } from '../../../hooks/useGrowingList'
 import { buttonProps } from '../../../ui/buttonProps'
 import { GrowingListEnd } from '../../../ui/GrowingListEnd'
 import { Notice } from '../../../ui/Notice'
-import { CopyLink, EntryCard, EntryGrid, EntryTextsSkeleton } from '../card'
-import { ExperienceDetail } from '../detail/ExperienceDetail'
+import { CopyLink, EntryCard, EntryGrid } from '../card'
+import { ExperienceDetail, PendingDetail } from '../detail/ExperienceDetail'
 import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/entryDetails'
 import { ReportButton, type ReportSubject } from '../report/Report'
 import { BookmarkStar } from './Bookmarks'
@@ -146,7 +146,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
       // Offline, the role may stay unknown. The card still opens, with a skeleton.
       detail={
         role === 'loading' ? (
-          <EntryTextsSkeleton />
+          <PendingDetail />
         ) : (
           <ExperienceDetail details={details} id={summary.id}>
             {readerUid !== null && (

@@ -18,7 +18,7 @@ import { UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
 import { OwnEntries } from './OwnEntries'
 import { OwnEntryListSkeleton } from './OwnEntryList'
-import { WantedPage } from './WantedPage'
+import { DestinationNote } from './DestinationNote'
 
 interface ContributeScreenProps {
   /** Transfers are a separate feature (app/ContributePage.tsx). */
@@ -64,7 +64,7 @@ function SignInPrompt() {
       <UserText>
         <span>
           {destination?.needsEntry ? (
-            <WantedPage destination={destination} signsIn />
+            <DestinationNote destination={destination} signsIn />
           ) : (
             'It takes about ten minutes.'
           )}

@@ -24,8 +24,9 @@ import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { RemovedEntries } from './RemovedEntries'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
-import { WantedPage } from './WantedPage'
-import { entryErrors } from '../../../domain/messages'
+import { DestinationNote } from './DestinationNote'
+import { entryErrors, experiencesMessages } from '../../../domain/messages'
+import { SampleExperience } from '../gate/SampleExperience'
 
 /** 'new' for the submit form, null for no dialog. */
 type Opened = Entry | 'new' | null
@@ -120,7 +121,7 @@ export function OwnEntries({ uid }: { uid: string }) {
         <UserText>
           {user.status === 'ready' && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
           {isGoingOn ? (
-            <WantedPage destination={destination} />
+            <DestinationNote destination={destination} />
           ) : (
             <span>
               Write down the questions, the rounds and the offer. It helps the next student prepare.
@@ -163,7 +164,26 @@ export function OwnEntries({ uid }: { uid: string }) {
           <LoadError onRetry={entries.retry}>{errorMessage(entries.error, entryErrors)}</LoadError>
         )}
         {entries.status === 'ready' && entries.value.length === 0 && (
-          <EmptyState icon={<NotebookPen />}>{contributeMessages.empty}</EmptyState>
+          <EmptyState
+            icon={<NotebookPen />}
+            action={
+              <SampleExperience
+                renderShare={(closeExample) => (
+                  <Button
+                    onClick={() => {
+                      closeExample()
+                      setOpened('new')
+                    }}
+                  >
+                    Share yours
+                  </Button>
+                )}
+              />
+            }
+          >
+            <p>{contributeMessages.empty}</p>
+            <p>{experiencesMessages.everythingCounts}</p>
+          </EmptyState>
         )}
         {entries.status === 'ready' && !write.isPending && (
           <OutcomeQuestion

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { companyName } from '../../../domain/companies'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { errorMessage } from '../../../domain/errorMessages'
+import { useConnected } from '../../../session/Connection'
 import { LoadError } from '../../../ui/LoadError'
+import { Notice } from '../../../ui/Notice'
 import { EntryTextsSkeleton } from '../card'
 import { EntryArticle } from './EntryArticle'
 import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './EntryArticle.module.css'
 import { PrepareLink } from './PrepareLink'
-import { entryErrors } from '../../../domain/messages'
+import { entryErrors, generalMessages } from '../../../domain/messages'
 
 interface ExperienceDetailProps {
   details: EntryDetails
@@ -21,7 +23,7 @@ interface ExperienceDetailProps {
 
 export function ExperienceDetail({ details, id, children }: ExperienceDetailProps) {
   const detail = useEntryDetail(details, id)
-  if (detail.status === 'loading') return <EntryTextsSkeleton />
+  if (detail.status === 'loading') return <PendingDetail />
   if (detail.status === 'failed') {
     return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, entryErrors)}</LoadError>
   }
@@ -38,4 +40,9 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
       </div>
     </>
   )
+}
+
+/** A skeleton, or offline the reason why nothing comes. */
+export function PendingDetail() {
+  return useConnected() ? <EntryTextsSkeleton /> : <Notice>{generalMessages.notOnDevice}</Notice>
 }

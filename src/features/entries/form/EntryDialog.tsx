@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { ConsentLine } from './ConsentLine'
 import { useEntryDraft } from './entryDraft'
 import { BeforeSending, EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
 import styles from './EntryForm.module.css'
@@ -58,6 +59,9 @@ export function EntryDialog({
 }: EntryDialogProps) {
   const editing = entry !== null
   const [pristine] = useState(() => (entry === null ? newEntryForm(profile, newest) : toEntryForm(entry)))
+  const [prefilled] = useState(() =>
+    editing ? null : { values: pristine, isFromProfile: sameFields(pristine, newEntryForm(profile)) },
+  )
   const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
   const draft = useEntryDraft(draftKey)
   const initial = props.typed ?? draft.typed ?? pristine
@@ -162,7 +166,10 @@ export function EntryDialog({
                 <Notice>{props.waiting}</Notice>
               </div>
             )}
-            <FormProgress form={form} formRef={formRef} schema={schema} />
+            <div className={styles.state} data-beside>
+              <FormProgress form={form} formRef={formRef} schema={schema} prefilled={prefilled} />
+              <ConsentLine form={form} formRef={formRef} />
+            </div>
             <FormErrorCount form={form} />
             <Button variant="secondary" onClick={requestClose}>
               {saving ? 'Close form' : 'Cancel'}

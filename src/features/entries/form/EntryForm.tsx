@@ -1,7 +1,7 @@
 /** The entry form for new and edited entries: fields from the table in `domain/entry`, validation, focus on the first error. */
 
 import { Eye } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactElement } from 'react'
 import { useWatch, type FieldErrors } from 'react-hook-form'
 import { paths } from '../../../config/paths'
 import { dayInYears } from '../../../domain/dates'
@@ -82,6 +82,9 @@ export function focusField(form: HTMLFormElement | null, isMeant: (name: string)
   first?.focus({ preventScroll: true })
 }
 
+/** Marks a field that is shown on the card, which everybody can read. */
+const PUBLIC = { icon: <Eye aria-hidden size={16} />, text: 'Everybody sees this.' }
+
 const SEND_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘+Enter' : 'Ctrl+Enter'
 
 /** The introduction: what the marks of the fields mean, and the keys that send the form. */
@@ -89,9 +92,9 @@ export function FormIntroduction({ sends }: { sends: 'submits' | 'saves' }) {
   return (
     <p className={styles.introduction}>
       Fields with <span className={styles.star}>*</span> are required.{' '}
-      <Eye aria-hidden size={16} className={styles.eye} />
-      <VisuallyHidden>A field with “Everybody sees this”</VisuallyHidden> is public. Only contributors see the
-      rest. <span className={styles.keys}>{`${SEND_KEYS} ${sends} the form from any field.`}</span>
+      <span>Everybody sees the fields with</span> <Eye aria-hidden size={16} className={styles.eye} />
+      <VisuallyHidden>“Everybody sees this”</VisuallyHidden>. Only contributors see the rest.{' '}
+      <span className={styles.keys}>{`${SEND_KEYS} ${sends} the form from any field.`}</span>
     </p>
   )
 }
@@ -156,8 +159,9 @@ function Control({ form, name, field }: ControlProps): ReactElement {
   const typed = String(useWatch({ control: form.control, name }))
   const hint = understoodAs(meaningOf(field, typed), typed) ?? field.hint
   const options = optionsOf(field)
-  const shared = { label, hint: isPublic(name) ? <PublicHint>{hint}</PublicHint> : hint, ...form.field(name) }
-  const given = { ...shared, optional, 'aria-required': !optional || undefined }
+  const shared = { label, hint, ...form.field(name) }
+  const marked = { ...shared, optional, mark: isPublic(name) ? PUBLIC : undefined }
+  const given = { ...marked, 'aria-required': !optional || undefined }
   switch (field.kind) {
     case 'flag':
       return (
@@ -178,20 +182,12 @@ function Control({ form, name, field }: ControlProps): ReactElement {
         </FoundContacts>
       )
     case 'choices':
-      return <OptionsField {...shared} optional={optional} type="checkbox" options={options} />
+      return <OptionsField {...marked} type="checkbox" options={options} />
     case 'scale':
-      return (
-        <OptionsField
-          {...shared}
-          optional={optional}
-          inSteps
-          type="radio"
-          options={[unanswered(field), ...options]}
-        />
-      )
+      return <OptionsField {...marked} inSteps type="radio" options={[unanswered(field), ...options]} />
     case 'choice':
       return optional && options.length <= MOST_RADIOS ? (
-        <OptionsField {...shared} optional type="radio" options={[unanswered(field), ...options]} />
+        <OptionsField {...marked} type="radio" options={[unanswered(field), ...options]} />
       ) : (
         <SelectField {...given}>
           <option value="">{optional ? unanswered(field).label : 'Choose one'}</option>
@@ -228,17 +224,7 @@ const MOST_RADIOS = 6
 /** The option that clears an answer. */
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
 
-/** For a field on the card, which everybody can read. */
-function PublicHint({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <Eye aria-hidden size={16} className={styles.eye} /> <span>Everybody sees this.</span>{' '}
-      <span>{children}</span>
-    </>
-  )
-}
-
-/** How the form understood a text; undefined if that is the text itself. */
+/** The hint that shows how a text was interpreted; undefined if the meaning equals the text. */
 function understoodAs(meaning: string | undefined, typed: string): string | undefined {
   return meaning === undefined || meaning === typed.trim() ? undefined : `Understood as ${meaning}`
 }

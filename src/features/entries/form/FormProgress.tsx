@@ -1,4 +1,4 @@
-/** Progress of the form, beside its button: completed required fields, a link to the next one, and the number of errors. */
+/** Progress of the form, beside its button: required fields that the user has completed, a link to the next one, and the number of errors. */
 
 import { useEffect, useState, type RefObject } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -9,23 +9,38 @@ import { listOf } from '../../../domain/text'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { focusField, inSight, type Form } from './EntryForm'
 import styles from './EntryForm.module.css'
+import { progressMessages } from './messages'
+
+/** The values that a new form starts with. */
+export interface Prefilled {
+  readonly values: EntryForm
+  /** False if some come from an earlier entry. */
+  readonly isFromProfile: boolean
+}
 
 interface FormProgressProps {
   form: Form
   formRef: RefObject<HTMLFormElement | null>
   schema: typeof submitEntrySchema
+  /** Null for an edit, which counts every field. */
+  prefilled: Prefilled | null
 }
 
-export function FormProgress({ form, formRef, schema }: FormProgressProps) {
+export function FormProgress({ form, formRef, schema, prefilled }: FormProgressProps) {
   const at = useLastFocused(formRef)
   useWatch({ control: form.control })
   const { required, missing } = progressOf(form.getValues(), schema)
-  const done = required.length - missing.length
-  const text = `${done} of ${required.length} done`
+  const given = required.filter((name) => Boolean(prefilled?.values[name]) && !missing.includes(name))
+  const total = required.length - given.length
+  const done = total - missing.length
+  const text =
+    prefilled !== null && done === 0 && given.length > 0
+      ? progressMessages.filledIn(given.length, prefilled.isFromProfile)
+      : progressMessages.done(done, total)
   const next = missing.find((name) => placeOf(name) > placeOf(at)) ?? missing[0]
 
   return (
-    <div className={styles.progress} data-beside>
+    <div className={styles.progress}>
       {next === undefined ? (
         <p className={styles.done}>{text}</p>
       ) : (
@@ -41,7 +56,7 @@ export function FormProgress({ form, formRef, schema }: FormProgressProps) {
         aria-label="Required fields"
         aria-valuetext={text}
         className={styles.bar}
-        max={required.length}
+        max={total}
         value={done}
       />
     </div>

@@ -5,7 +5,7 @@
 
 import { useRef, useState, type ReactNode } from 'react'
 import { findContacts, type FoundContact } from '../../../domain/contacts'
-import { oneLine } from '../../../domain/text'
+import { shortened } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import styles from './EntryForm.module.css'
 import { contactMessages } from './messages'
@@ -53,12 +53,9 @@ export function distinct(found: readonly FoundContact[]): readonly FoundContact[
   return found.filter(({ text }, index) => found.findIndex((one) => one.text === text) === index)
 }
 
-const LONGEST = 40
-
-/** A quotation that fits one line on a phone. */
+/** Quotes a text, shortened to one line on a phone. */
 export function quoted(text: string): string {
-  const line = oneLine(text)
-  return `“${line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line}”`
+  return `“${shortened(text)}”`
 }
 
 export function selectText(area: HTMLTextAreaElement | null | undefined, text: string): void {

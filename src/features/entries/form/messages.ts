@@ -1,6 +1,7 @@
-/** Messages about contacts found in the long texts: below the field, and before sending. */
+/** Messages of the form: contacts found in the long texts, the author's own name and contact, and the progress. */
 
 import type { ContactKind } from '../../../domain/contacts'
+import { isolated, shortened } from '../../../domain/text'
 
 const LOOKS_LIKE: Readonly<Record<ContactKind, string>> = {
   email: 'This looks like an email address:',
@@ -12,4 +13,23 @@ export const contactMessages = {
   looksLike: (kind: ContactKind) => LOOKS_LIKE[kind],
   choice: 'Others will see it. Send it anyway, or remove it?',
   asked: 'Others will see this',
+} as const
+
+function inBrackets(text: string): string {
+  const line = isolated(shortened(text))
+  return line === '' ? '' : ` (${line})`
+}
+
+/** Above the button that sends the form. */
+export const consentMessages = {
+  open: (name: string, contact: string) =>
+    `Contributors will see your name${inBrackets(name)} and contact${inBrackets(contact)}.`,
+  closed: 'Your name stays private.',
+} as const
+
+export const progressMessages = {
+  /** Until the user has completed a required field. */
+  filledIn: (count: number, isFromProfile: boolean) =>
+    `${count} filled in ${isFromProfile ? 'from your profile' : 'for you'}`,
+  done: (done: number, total: number) => `${done} of ${total} done`,
 } as const

@@ -1,7 +1,6 @@
 /** The message for readers who cannot open details yet: why to share, and the next step. */
 
 import { Flower2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { readDestination, rememberDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
@@ -9,7 +8,6 @@ import { errorMessage } from '../../../domain/errorMessages'
 import { experiencesMessages, entryErrors } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { useOwnEntries, useReader } from '../../../session/useSession'
-import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
 import styles from './GateMessage.module.css'
@@ -26,7 +24,6 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   const { role, isKnown } = useReader()
   const { pathname, search } = useLocation()
   const own = useOwnEntries()
-  const [showsExample, setShowsExample] = useState(false)
   if (role === 'contributor') return null
   if (own.status === 'failed') {
     return (
@@ -60,9 +57,11 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
         </h2>
         <p>
           <span>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</span>{' '}
-          <span>
-            You also get <Link to={paths.prepare}>a preparation sheet for each company</Link>.
-          </span>{' '}
+          {pathname !== paths.prepare && (
+            <span>
+              You also get <Link to={paths.prepare}>a preparation sheet for each company</Link>.
+            </span>
+          )}{' '}
           {/* Hidden on phones to leave room for the cards. The example says the same. */}
           <span className={styles.wide}>{experiencesMessages.everythingCounts}</span>
         </p>
@@ -71,11 +70,14 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
         <Link to={visitor ? paths.signIn : paths.contribute} onClick={remember} {...buttonProps('primary')}>
           {visitor ? 'Continue to sign in' : 'Share your experience'}
         </Link>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setShowsExample(true)}>
-          See an example
-        </Button>
+        <SampleExperience
+          renderShare={() => (
+            <Link to={paths.contribute} onClick={remember} {...buttonProps('primary')}>
+              Share yours
+            </Link>
+          )}
+        />
       </div>
-      {showsExample && <SampleExperience onShare={remember} onClose={() => setShowsExample(false)} />}
     </section>
   )
 }

@@ -1,9 +1,8 @@
-/** The dialog with an example of an open card, for readers who cannot open cards yet. */
+/** The button that opens an example of an open card, for readers who cannot open cards yet. */
 
-import { Link } from 'react-router-dom'
-import { paths } from '../../../config/paths'
+import { useState, type ReactNode } from 'react'
 import { experiencesMessages } from '../../../domain/messages'
-import { buttonProps } from '../../../ui/buttonProps'
+import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { EntryCard, EntryGrid } from '../card'
@@ -12,39 +11,46 @@ import { SAMPLE_ENTRY } from './sampleEntry'
 import styles from './SampleExperience.module.css'
 
 interface SampleExperienceProps {
-  onShare: () => void
-  onClose: () => void
+  /** Renders the link or button to share an experience. It calls `close` if it stays on the page. */
+  renderShare: (close: () => void) => ReactNode
 }
 
-export function SampleExperience({ onShare, onClose }: SampleExperienceProps) {
+export function SampleExperience({ renderShare }: SampleExperienceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
-    <Modal
-      title="An example"
-      size="large"
-      onCloseRequest={onClose}
-      footer={
-        <>
-          <p>{experiencesMessages.everythingCounts}</p>
-          <Link to={paths.contribute} onClick={onShare} {...buttonProps('primary')}>
-            Share yours
-          </Link>
-        </>
-      }
-    >
-      <div className={styles.sample}>
-        <Notice>
-          We wrote this example, and the company does not exist. Each card opens to details like these.
-        </Notice>
-        <EntryGrid label="Example">
-          <EntryCard
-            entry={SAMPLE_ENTRY}
-            heading="h3"
-            figures
-            expanded
-            detail={<EntryArticle entry={SAMPLE_ENTRY} />}
-          />
-        </EntryGrid>
-      </div>
-    </Modal>
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        See an example
+      </Button>
+      {isOpen && (
+        <Modal
+          title="An example"
+          size="large"
+          onCloseRequest={close}
+          footer={
+            <>
+              <p>{experiencesMessages.everythingCounts}</p>
+              {renderShare(close)}
+            </>
+          }
+        >
+          <div className={styles.sample}>
+            <Notice>
+              We wrote this example, and the company does not exist. Each card opens to details like these.
+            </Notice>
+            <EntryGrid label="Example">
+              <EntryCard
+                entry={SAMPLE_ENTRY}
+                heading="h3"
+                figures
+                expanded
+                detail={<EntryArticle entry={SAMPLE_ENTRY} />}
+              />
+            </EntryGrid>
+          </div>
+        </Modal>
+      )}
+    </>
   )
 }

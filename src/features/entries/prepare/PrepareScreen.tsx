@@ -19,6 +19,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { UserText } from '../../../ui/UserText'
 import { GateMessage } from '../gate/GateMessage'
 import { CompanySearch } from './CompanySearch'
+import { GateCards } from './GateCards'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
 import { narrowedTo } from './sheetParts'
@@ -73,6 +74,7 @@ function Content({ company, view, found, status }: ContentProps) {
     return (
       <>
         <GateMessage count={status === 'current' ? found.length : null} opens={`the sheet for ${company}`} />
+        <GateCards found={found} isCurrent={status === 'current'} resetKey={JSON.stringify(view)} />
         <BackToList view={view} />
       </>
     )
@@ -92,6 +94,7 @@ function NoCompany() {
         Everything contributors shared about one company, on one page: every question and every process by
         role. You can read it here, print it or copy it.
       </p>
+      <GateMessage count={null} opens="the preparation sheets" />
       <CompanySearch />
     </div>
   )

@@ -1,12 +1,14 @@
-/** Returns whether the database can be reached. False only after an existing connection was lost for two seconds. */
+/** Whether the database can be reached, for all components. False only after an existing connection was lost for two seconds. */
 
-import { useEffect, useState } from 'react'
-import { useData } from '../session/DataContext'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { useData } from './DataContext'
 
-/** No banner appears for a shorter loss. */
-const BANNER_DELAY_MS = 2_000
+/** A reconnect within this time needs no message. */
+const MESSAGE_DELAY_MS = 2_000
 
-export function useConnected(): boolean {
+const ConnectionContext = createContext(true)
+
+export function ConnectionProvider({ children }: { children: ReactNode }) {
   const data = useData()
   const [connected, setConnected] = useState(true)
 
@@ -19,7 +21,7 @@ export function useConnected(): boolean {
       clearTimeout(timer)
       if (!isLost) setConnected(true)
       else if (document.visibilityState !== 'hidden')
-        timer = setTimeout(() => setConnected(false), BANNER_DELAY_MS)
+        timer = setTimeout(() => setConnected(false), MESSAGE_DELAY_MS)
     }
 
     const unsubscribe = data.watchConnected((now) => {
@@ -34,5 +36,9 @@ export function useConnected(): boolean {
     }
   }, [data])
 
-  return connected
+  return <ConnectionContext value={connected}>{children}</ConnectionContext>
+}
+
+export function useConnected(): boolean {
+  return use(ConnectionContext)
 }

@@ -4,12 +4,12 @@ import type { Destination } from '../../../device/destination'
 import { contributeMessages } from './messages'
 import styles from './Contribute.module.css'
 
-interface WantedPageProps {
+interface DestinationNoteProps {
   destination: Destination
   signsIn?: boolean
 }
 
-export function WantedPage({ destination, signsIn = false }: WantedPageProps) {
+export function DestinationNote({ destination, signsIn = false }: DestinationNoteProps) {
   return (
     <>
       <span>To read </span>
