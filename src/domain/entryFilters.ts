@@ -4,7 +4,15 @@ import { companyKey, companyName } from './companies'
 import { ENTRY_FIELDS, OUTCOMES, POSITION_TYPES, type EntrySummary, type FieldName } from './entry'
 import { groupBy } from './groupBy'
 import { findOption, kindOf } from './kinds'
-import { ELSEWHERE, liesIn, LOCATION_GROUPS, LOCATIONS, readLocationChoice, WIDE_REGIONS } from './locations'
+import {
+  ELSEWHERE,
+  LOCATION_GROUPS,
+  LOCATIONS,
+  placeKey,
+  placeKeysOf,
+  readLocationChoice,
+  WIDE_REGIONS,
+} from './locations'
 import { byName, namesOf } from './tables'
 import { plain, plainLetters } from './text'
 
@@ -31,8 +39,8 @@ export interface EntryFilter {
   readonly keyOf?: (text: string) => string
   /** Finds the choice for a text from the address or a card. Needed if the two differ by more than spelling. */
   readonly read?: (text: string) => string
-  /** Checks whether a text matches a choice. Needed if texts with another meaning match, too. */
-  readonly finds?: (choice: string) => (text: string) => boolean
+  /** The keys of all choices that a text matches. Needed if it can match several. */
+  readonly keysOf?: (text: string) => readonly string[]
 }
 
 /** In the order of the filter bar. */
@@ -61,7 +69,8 @@ export const ENTRY_FILTERS = {
     choices: [...LOCATIONS.map(({ label }) => label), ...WIDE_REGIONS, ELSEWHERE],
     groups: LOCATION_GROUPS.map(({ region, labels }) => ({ heading: region, choices: labels })),
     read: readLocationChoice,
-    finds: liesIn,
+    keyOf: placeKey,
+    keysOf: placeKeysOf,
   },
   outcome: {
     field: 'outcome',
@@ -109,21 +118,56 @@ export function filterEntries<T extends Filtered>(
 ): readonly T[] {
   let left = entries
   for (const name of FILTER_NAMES.filter((set) => filters[set] !== '')) {
-    const { field, finds, keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
-    const wanted = keyOf(filters[name])
-    const matches = finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted)
+    const { field } = ENTRY_FILTERS[name]
+    const keysOf = keysOfTexts(name)
+    const wanted = keyOf(name, filters[name])
     // There are few spellings compared to entries, so each is checked only once.
     const verdicts = new Map<string, boolean>()
     left = left.filter((entry) => {
       const text = textOf(entry, field)
       const known = verdicts.get(text)
       if (known !== undefined) return known
-      const verdict = matches(text)
+      const verdict = keysOf(text).includes(wanted)
       verdicts.set(text, verdict)
       return verdict
     })
   }
   return left
+}
+
+/**
+ * The number of entries for each choice of one filter, under the other filters. Reads the entries once, not once for each
+ * choice.
+ */
+export function countChoices(
+  name: FilterName,
+  entries: readonly Filtered[],
+  filters: EntryFilters,
+): (choice: string) => number {
+  const { field } = ENTRY_FILTERS[name]
+  const byText = new Map<string, number>()
+  for (const entry of filterEntries(entries, { ...filters, [name]: '' })) {
+    const text = textOf(entry, field)
+    byText.set(text, (byText.get(text) ?? 0) + 1)
+  }
+  const keysOf = keysOfTexts(name)
+  const byKey = new Map<string, number>()
+  for (const [text, count] of byText) {
+    for (const key of keysOf(text)) byKey.set(key, (byKey.get(key) ?? 0) + count)
+  }
+  return (choice) => byKey.get(keyOf(name, choice)) ?? 0
+}
+
+/** The key of a choice of the filter. */
+function keyOf(name: FilterName, choice: string): string {
+  const filter: EntryFilter = ENTRY_FILTERS[name]
+  return (filter.keyOf ?? plainLetters)(choice)
+}
+
+/** Returns the keys of all choices that a text matches. */
+function keysOfTexts(name: FilterName): (text: string) => readonly string[] {
+  const filter: EntryFilter = ENTRY_FILTERS[name]
+  return filter.keysOf ?? ((text) => [keyOf(name, text)])
 }
 
 /**
@@ -133,11 +177,13 @@ export function filterEntries<T extends Filtered>(
  */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
   return byName<FilterChoices>(FILTER_NAMES, (name) => {
-    const { choices, field, keyOf = plainLetters, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
+    const { choices, field, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
     if (choices !== undefined) return choices
-    const spellings = groupBy(entries, (entry) => textOf(entry, field), keyOf).map((group) =>
-      read(group.name),
-    )
+    const spellings = groupBy(
+      entries,
+      (entry) => textOf(entry, field),
+      (text) => keyOf(name, text),
+    ).map((group) => read(group.name))
     return alphabetical(spellings.filter((text) => text !== ''))
   })
 }
@@ -146,9 +192,8 @@ const unchanged = (text: string) => text
 
 /** The choice that matches a value of the filter, or the value itself. */
 export function choiceOf(name: FilterName, value: string, choices: readonly string[]): string {
-  const { keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
-  const wanted = keyOf(value)
-  return choices.find((choice) => keyOf(choice) === wanted) ?? value
+  const wanted = keyOf(name, value)
+  return choices.find((choice) => keyOf(name, choice) === wanted) ?? value
 }
 
 /** '' for an absent value. */

@@ -18,10 +18,15 @@ const THREE = [
 ] as const
 
 const result = () => screen.getByText(/entries|entry found/, { selector: 'output > span' }).parentElement
-const choicesOf = (filter: string) =>
-  within(screen.getByRole('combobox', { name: filter }))
+
+/** The choices of a filter, after the pointer has reached it. */
+function choicesOf(filter: string) {
+  const list = screen.getByRole('combobox', { name: filter })
+  fireEvent.pointerEnter(list)
+  return within(list)
     .getAllByRole('option')
     .map((option) => option.textContent)
+}
 
 async function openDetails(content: Partial<EntryContent>, data = browserOf('contributor', [content])) {
   const view = renderScreen({ data, at: '/saved' })
@@ -99,11 +104,42 @@ describe('filters', () => {
     renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
-    expect(choicesOf('Company')).toEqual(['All companies', 'Google', 'Publix'])
-    expect(choicesOf('Position Type')).toEqual(['All types', 'Internship', 'Full-Time', 'Co-Op'])
-    expect(choicesOf('Location')).toEqual(expect.arrayContaining(LOCATIONS.map(({ label }) => label)))
+    expect(choicesOf('Company')).toEqual(['All companies', 'Google (2)', 'Publix (1)'])
+    expect(choicesOf('Position Type')).toEqual(['All types', 'Internship (1)', 'Full-Time (1)', 'Co-Op (1)'])
+    const locations = within(screen.getByLabelText('Location')).getAllByRole<HTMLOptionElement>('option')
+    expect(locations.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(LOCATIONS.map(({ label }) => label)),
+    )
     expect(choicesOf('Location').at(0)).toBe('All locations')
     expect(choicesOf('Location').at(-1)).toBe('Elsewhere')
+  })
+
+  it('count the entries of each choice under all other choices, also the search', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+
+    await user.selectOptions(screen.getByLabelText('Company'), 'Google')
+    await waitFor(() =>
+      expect(choicesOf('Position Type')).toEqual(['All types', 'Internship (1)', 'Full-Time', 'Co-Op (1)']),
+    )
+    expect(choicesOf('Company')).toEqual(['All companies', 'Google (2)', 'Publix (1)'])
+    expect(screen.getByLabelText('Company')).toHaveValue('Google')
+    expect(choicesOf('Location')).toEqual(expect.arrayContaining(['All of Washington (1)', 'Seattle (1)']))
+
+    await user.type(screen.getByRole('searchbox'), 'seattle')
+    await waitFor(() => expect(choicesOf('Company')).toEqual(['All companies', 'Google (1)', 'Publix']))
+    expect(choicesOf('Position Type')).toEqual(['All types', 'Internship', 'Full-Time', 'Co-Op (1)'])
+  })
+
+  it('show no counts until all entries are known', async () => {
+    const data = browserOf('visitor', THREE)
+    const arrive = data.controls.hold('watchSummaries')
+    renderScreen({ data, at: '/saved' })
+    expect(choicesOf('Outcome')).toContain('Rejected')
+
+    act(arrive)
+
+    await waitFor(() => expect(choicesOf('Company')).toEqual(['All companies', 'Google (2)', 'Publix (1)']))
   })
 
   it('narrow the list, appear in the address, and are removed by their tags', async () => {
@@ -133,7 +169,14 @@ describe('filters', () => {
 
     await waitFor(() => expect(result()).toHaveTextContent('5 entries found'))
     expect(screen.getByRole('button', { name: 'Remove JPMorgan Chase' })).toBeInTheDocument()
-    expect(choicesOf('Company')).toEqual(['All companies', 'JPMorgan Chase', 'Morgan Stanley', 'Own Company'])
+    await waitFor(() =>
+      expect(choicesOf('Company')).toEqual([
+        'All companies',
+        'JPMorgan Chase (5)',
+        'Morgan Stanley (1)',
+        'Own Company (1)',
+      ]),
+    )
     expect(screen.getByLabelText('Company')).toHaveValue('JPMorgan Chase')
     expect(await screen.findByRole('link', { name: 'Prepare for JPMorgan Chase' })).toHaveAttribute(
       'href',
@@ -160,14 +203,15 @@ describe('filters', () => {
   it('match a whole state or region with all its locations', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    act(() => screen.getByLabelText('Location').focus())
     const state = screen.getByRole('group', { name: 'Washington' })
     expect(
       within(state)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['All of Washington', 'Redmond', 'Seattle'])
+    ).toEqual(['All of Washington (1)', 'Redmond', 'Seattle (1)'])
 
-    await user.selectOptions(screen.getByLabelText('Location'), 'All of Washington')
+    await user.selectOptions(screen.getByLabelText('Location'), 'Washington')
 
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
     await waitFor(() => expect(window.location.hash).toBe('#/saved?location=Washington'))

@@ -52,13 +52,14 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const { summaries } = read
   const isPartial = read.status === 'partial'
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
+  const { entries: all, searched, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
   const [reported, setReported] = useState<ReportSubject | null>(null)
   /** Bookmarks are unknown until the reader signs in. */
   const isClosed = view.bookmarked && role === 'visitor'
   const news = useNewEntries(list.status === 'ready' && !isClosed)
   const { isNew } = news
-  const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
+  const isShown = view.onlyNew && isNew ? isNew : null
+  const entries = useMemo(() => (isShown ? all.filter(isShown) : all), [all, isShown])
 
   const sheet = useMemo(
     () => sheetOf(view, { summaries, found: all, companies: choices.company, isPartial }),
@@ -66,6 +67,11 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   )
 
   const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
+  /** The counts of a list that is not complete would be wrong. */
+  const counted = useMemo(
+    () => (isReady && !isPartial ? (isShown ? searched.filter(isShown) : searched) : null),
+    [isReady, isPartial, isShown, searched],
+  )
   const results: Results = isClosed
     ? 'closed'
     : list.status === 'failed'
@@ -98,7 +104,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
         />
       )}
-      <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
+      <FilterBar filters={view.filters} choices={choices} counted={counted} onChange={setFilter}>
         <SearchField
           label="Search company, role or location"
           placeholder="Company, role or location"
