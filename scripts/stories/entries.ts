@@ -184,6 +184,9 @@ export const ENTRY_STORIES = [
     'experiences-search-no-match': opens('/#/saved?q={astronaut}&type=Co-Op', (page) =>
       button(page, 'Clear filters'),
     ),
+    'experiences-search-misspelt': opens('/#/saved?q=amzon+intrn', (page) =>
+      button(page, 'Did you mean Amazon Intern?'),
+    ),
     async 'experiences-new'({ page }) {
       await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
         VISIT_KEY,

@@ -23,7 +23,7 @@ const FOUND_BY = new Map(
 
 const FIELDS = ['companyName', 'roleTitle', 'location'] as const
 type SearchedField = (typeof FIELDS)[number]
-type Searched = Pick<EntrySummary, SearchedField>
+export type Searched = Pick<EntrySummary, SearchedField>
 
 /** A range of a text that other words find, too. */
 interface Alias {

@@ -321,6 +321,17 @@ describe('the search', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 
+  it('without a match offers the word that was probably meant, and finds it with one press', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved?q=amzon+inten' })
+
+    await user.click(await screen.findByRole('button', { name: 'Did you mean Amazon Intern?' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    expect(result()).toHaveFocus()
+    expect(field()).toHaveValue('Amazon Intern')
+    await findCard('Amazon')
+  })
+
   it('is replaced by another address, such as a link', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))

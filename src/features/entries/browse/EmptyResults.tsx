@@ -4,10 +4,12 @@ import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
+import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { usePageMemory } from '../../../hooks/usePageMemory'
 import { paths } from '../../../config/paths'
 import { ENTRY_FILTERS, FILTER_NAMES, hasFilters } from '../../../domain/entryFilters'
-import type { EntryView } from '../../../domain/entryView'
+import { NOTHING_HIDDEN, type EntryView } from '../../../domain/entryView'
+import { failureMessages } from '../../../domain/errorMessages'
 import { generalMessages } from '../../../domain/messages'
 import { linkMessages } from './messages'
 import { inSentence, isolated, listOf } from '../../../domain/text'
@@ -15,6 +17,7 @@ import { useReader, useSummaries } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
+import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 
 const FILTERS = listOf(
@@ -22,22 +25,24 @@ const FILTERS = listOf(
   'or',
 )
 
+const advice = lazyModule(async () => (await import('./EmptyAdvice')).EmptyAdvice)
+
 interface EmptyResultsProps {
   view: EntryView
   /** True if the page shows bookmarks and nobody is signed in. */
   isClosed: boolean
   /** The number of entries before filters and search. */
   total: number
-  onClear: () => void
+  onChange: (change: Partial<EntryView>) => void
 }
 
-export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsProps) {
+export function EmptyResults({ view, isClosed, total, onChange }: EmptyResultsProps) {
   if (isClosed) return <SignInFirst />
   if (total > 0)
     return (
       <>
         <OpenEntryGone />
-        <NothingFound view={view} onClear={onClear} />
+        <NothingFound view={view} onChange={onChange} />
       </>
     )
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
@@ -113,12 +118,12 @@ function NothingShared() {
   )
 }
 
-function NothingFound({ view, onClear }: Pick<EmptyResultsProps, 'view' | 'onClear'>) {
+function NothingFound({ view, onChange }: Pick<EmptyResultsProps, 'view' | 'onChange'>) {
   const search = view.search.trim()
   const isFiltered = hasFilters(view.filters)
   const what = [search && `“${isolated(search)}”`, isFiltered && 'these filters'].filter(Boolean)
   const nothing = view.onlyNew ? 'Nothing new since your last visit' : 'Nothing'
-  const advice = [
+  const hints = [
     search && 'Every word must be in the company, the role or the location.',
     isFiltered && `Try another ${FILTERS}.`,
   ].filter(Boolean)
@@ -127,12 +132,26 @@ function NothingFound({ view, onClear }: Pick<EmptyResultsProps, 'view' | 'onCle
       icon={<SearchX />}
       title={what.length === 0 ? nothing : `${nothing} matches ${what.join(' and ')}`}
       action={
-        <Button variant="secondary" onClick={onClear}>
-          {isFiltered ? 'Clear filters' : search === '' ? 'Show all entries' : 'Clear search'}
-        </Button>
+        <>
+          <Advice view={view} onChange={onChange} />
+          <Button variant="secondary" onClick={() => onChange(NOTHING_HIDDEN)}>
+            {isFiltered ? 'Clear filters' : search === '' ? 'Show all entries' : 'Clear search'}
+          </Button>
+        </>
       }
     >
-      {advice.length > 0 && advice.join(' ')}
+      {hints.length > 0 && hints.join(' ')}
     </EmptyState>
   )
+}
+
+/** Appears when its code has loaded. */
+function Advice({ view, onChange }: Pick<EmptyResultsProps, 'view' | 'onChange'>) {
+  const code = useLazyModule(advice)
+  const every = useSummaries()
+  if (code.status === 'failed') {
+    return <LoadError onRetry={advice.retry}>{failureMessages.codeMissing}</LoadError>
+  }
+  if (code.status === 'loading' || every.status !== 'ready') return null
+  return <code.value view={view} entries={every.value.summaries} onChange={onChange} />
 }

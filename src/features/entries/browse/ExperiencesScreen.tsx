@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type RefO
 import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
 import { prepareOrders } from '../../../domain/entryOrder'
-import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { toViewParams, type EntryView } from '../../../domain/entryView'
 import { sheetOf } from '../../../domain/preparation'
 import { errorMessage } from '../../../domain/errorMessages'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
@@ -159,12 +159,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       )}
       {results === 'loading' && <CardSkeletons count={6} />}
       {(results === 'closed' || results === 'none') && (
-        <EmptyResults
-          view={view}
-          isClosed={results === 'closed'}
-          total={summaries.length}
-          onClear={() => widen(NOTHING_HIDDEN)}
-        />
+        <EmptyResults view={view} isClosed={results === 'closed'} total={summaries.length} onChange={widen} />
       )}
       {results === 'cards' && (
         <ExperienceList

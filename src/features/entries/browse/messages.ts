@@ -6,6 +6,7 @@ import { isolated } from '../../../domain/text'
 export const resultMessages = {
   /** Read out with the result line, because the link appears in another part of the page. */
   prepareBelow: (company: string) => `, and a link below: Prepare for ${isolated(company)}`,
+  didYouMean: (search: string) => `Did you mean ${isolated(search)}?`,
 } as const
 
 type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>
