@@ -4,7 +4,15 @@ import { companyKey, companyName } from './companies'
 import { ENTRY_FIELDS, OUTCOMES, POSITION_TYPES, type EntrySummary, type FieldName } from './entry'
 import { groupBy } from './groupBy'
 import { findOption, kindOf } from './kinds'
-import { ELSEWHERE, liesIn, LOCATION_GROUPS, LOCATIONS, readLocationChoice, WIDE_REGIONS } from './locations'
+import {
+  ELSEWHERE,
+  LOCATION_GROUPS,
+  LOCATIONS,
+  placeKey,
+  placeKeysOf,
+  readLocationChoice,
+  WIDE_REGIONS,
+} from './locations'
 import { byName, namesOf } from './tables'
 import { plain, plainLetters } from './text'
 
@@ -30,8 +38,8 @@ export interface EntryFilter {
   readonly keyOf?: (text: string) => string
   /** The choice that a text in the address or on a card means. By default, only the spelling may differ. */
   readonly read?: (text: string) => string
-  /** Checks whether a text matches a choice. By default their keys must be equal. */
-  readonly finds?: (choice: string) => (text: string) => boolean
+  /** The keys of all choices that a text matches. Needed if it can match several. */
+  readonly keysOf?: (text: string) => readonly string[]
 }
 
 /** In the order of the filter bar. */
@@ -60,7 +68,8 @@ export const ENTRY_FILTERS = {
     choices: [...LOCATIONS.map(({ label }) => label), ...WIDE_REGIONS, ELSEWHERE],
     groups: LOCATION_GROUPS.map(({ region, labels }) => ({ heading: region, choices: labels })),
     read: readLocationChoice,
-    finds: liesIn,
+    keyOf: placeKey,
+    keysOf: placeKeysOf,
   },
   outcome: {
     field: 'outcome',
@@ -107,16 +116,16 @@ export function filterEntries<T extends Filtered>(
 ): readonly T[] {
   let remaining = entries
   for (const name of FILTER_NAMES.filter((set) => filters[set] !== '')) {
-    const { field, finds, keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
-    const wanted = keyOf(filters[name])
-    const matches = finds?.(filters[name]) ?? ((text) => keyOf(text) === wanted)
-    // Many entries share a spelling, so each spelling is checked once.
+    const { field } = ENTRY_FILTERS[name]
+    const keysOf = keysOfTexts(name)
+    const wanted = keyOf(name, filters[name])
+    // There are few spellings compared to entries, so each is checked only once.
     const verdicts = new Map<string, boolean>()
     remaining = remaining.filter((entry) => {
       const text = textOf(entry, field)
       const known = verdicts.get(text)
       if (known !== undefined) return known
-      const verdict = matches(text)
+      const verdict = keysOf(text).includes(wanted)
       verdicts.set(text, verdict)
       return verdict
     })
@@ -125,17 +134,54 @@ export function filterEntries<T extends Filtered>(
 }
 
 /**
- * The choices of each filter: its fixed list, or the values on the cards in alphabetical order, each once. A listed
- * company appears in its listed spelling. Other values appear in their most frequent spelling, or the first of equally
- * frequent ones.
+ * The number of entries for each choice of one filter, under the other filters. Reads the entries once, not once for each
+ * choice.
+ */
+export function countChoices(
+  name: FilterName,
+  entries: readonly Filtered[],
+  filters: EntryFilters,
+): (choice: string) => number {
+  const { field } = ENTRY_FILTERS[name]
+  const byText = new Map<string, number>()
+  for (const entry of filterEntries(entries, { ...filters, [name]: '' })) {
+    const text = textOf(entry, field)
+    byText.set(text, (byText.get(text) ?? 0) + 1)
+  }
+  const keysOf = keysOfTexts(name)
+  const byKey = new Map<string, number>()
+  for (const [text, count] of byText) {
+    for (const key of keysOf(text)) byKey.set(key, (byKey.get(key) ?? 0) + count)
+  }
+  return (choice) => byKey.get(keyOf(name, choice)) ?? 0
+}
+
+/** The key of a choice of the filter. */
+function keyOf(name: FilterName, choice: string): string {
+  const filter: EntryFilter = ENTRY_FILTERS[name]
+  return (filter.keyOf ?? plainLetters)(choice)
+}
+
+/** Returns the keys of all choices that a text matches. */
+function keysOfTexts(name: FilterName): (text: string) => readonly string[] {
+  const filter: EntryFilter = ENTRY_FILTERS[name]
+  return filter.keysOf ?? ((text) => [keyOf(name, text)])
+}
+
+/**
+ * The choices of each filter: its fixed list, or the values on the cards in alphabetical order. Each choice appears
+ * once. Its spelling is that of the list of companies, else the most frequent one; among equally frequent spellings,
+ * the first card's.
  */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
   return byName<FilterChoices>(FILTER_NAMES, (name) => {
-    const { choices, field, keyOf = plainLetters, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
+    const { choices, field, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
     if (choices !== undefined) return choices
-    const spellings = groupBy(entries, (entry) => textOf(entry, field), keyOf).map((group) =>
-      read(group.name),
-    )
+    const spellings = groupBy(
+      entries,
+      (entry) => textOf(entry, field),
+      (text) => keyOf(name, text),
+    ).map((group) => read(group.name))
     return alphabetical(spellings.filter((text) => text !== ''))
   })
 }
@@ -144,9 +190,8 @@ const unchanged = (text: string) => text
 
 /** The choice with the same meaning as the value; the value itself if there is none. */
 export function choiceOf(name: FilterName, value: string, choices: readonly string[]): string {
-  const { keyOf = plainLetters }: EntryFilter = ENTRY_FILTERS[name]
-  const wanted = keyOf(value)
-  return choices.find((choice) => keyOf(choice) === wanted) ?? value
+  const wanted = keyOf(name, value)
+  return choices.find((choice) => keyOf(name, choice) === wanted) ?? value
 }
 
 const textOf = (entry: Filtered, field: keyof Filtered): string => entry[field] ?? ''

@@ -20,7 +20,7 @@ const FOUND_BY = new Map(
 
 const FIELDS = ['companyName', 'roleTitle', 'location'] as const
 type SearchedField = (typeof FIELDS)[number]
-type Searched = Pick<EntrySummary, SearchedField>
+export type Searched = Pick<EntrySummary, SearchedField>
 
 /** Other words that find a range of the text. */
 interface Alias {

@@ -12,14 +12,14 @@ export interface EntryView {
   readonly bookmarked: boolean
 }
 
-/** The changes that show all entries again to a reader without results. Order and bookmarks stay. */
-export const NOTHING_HIDDEN = {
+/** The view of an address without parameters. */
+export const PLAIN_VIEW: EntryView = {
   filters: NO_FILTERS,
   search: '',
+  order: 'newest',
   onlyNew: false,
-} as const satisfies Partial<EntryView>
-
-export const PLAIN_VIEW: EntryView = { ...NOTHING_HIDDEN, order: 'newest', bookmarked: false }
+  bookmarked: false,
+}
 
 /** Reads the view from an address. The address of a single entry shows all cards. */
 export function readView(params: URLSearchParams): EntryView {

@@ -138,12 +138,7 @@ function byCityAndState(name: string): Location | undefined {
   return undefined
 }
 
-/** The same key for all texts that mean one place. '' for a blank text. */
-export function locationKey(text: string): string {
-  return plainWords(findLocation(text)?.label ?? text)
-}
-
-/** The one or two states or regions of a location. */
+/** The one or two states or regions of a location; none for an unknown text. */
 export function regionsOf(text: string): readonly string[] {
   return findLocation(text)?.region.split(' / ') ?? []
 }
@@ -181,12 +176,17 @@ export function readLocationChoice(typed: string): string {
   return BY_NAME.get(name)?.label ?? wide ?? findLocation(typed)?.label ?? typed
 }
 
-/** Checks texts in any spelling. A blank text lies nowhere, not even in *Elsewhere*. */
-export function liesIn(choice: string): (text: string) => boolean {
-  const wanted = readLocationChoice(choice)
-  const isLabel = BY_NAME.has(plainWords(wanted))
-  if (!isLabel && REGIONS.includes(wanted)) return (text) => regionsOf(text).includes(wanted)
-  if (wanted === ELSEWHERE) return (text) => plainWords(text) !== '' && findLocation(text) === undefined
-  const key = locationKey(wanted)
-  return (text) => locationKey(text) === key
+/** The key of a chosen place, for `placeKeysOf`. */
+export function placeKey(choice: string): string {
+  return plainWords(readLocationChoice(choice))
+}
+
+/**
+ * The keys of all places that a text in any spelling lies in: its label and its states or regions, or its own words and
+ * *Elsewhere*. A blank text lies in no place, not even in *Elsewhere*.
+ */
+export function placeKeysOf(text: string): readonly string[] {
+  const place = findLocation(text)
+  const names = place === undefined ? [text, ELSEWHERE] : [place.label, ...regionsOf(place.label)]
+  return plainWords(text) === '' ? [] : [...new Set(names.map(plainWords))]
 }

@@ -4,7 +4,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { VISIT_KEY } from '../../src/device/deviceStore'
 import type { EntryContent } from '../../src/domain/entry'
-import { ENTRY_FILTERS } from '../../src/domain/entryFilters'
 import { LOCATIONS } from '../../src/domain/locations'
 import { readVisit, writeVisit } from '../../src/domain/visits'
 import { entryContent, words } from '../helpers/builders'
@@ -18,10 +17,15 @@ const THREE = [
 ] as const
 
 const result = () => screen.getByText(/entries|entry found/, { selector: 'output > span' }).parentElement
-const choicesOf = (filter: string) =>
-  within(screen.getByRole('combobox', { name: filter }))
+
+/** The choices of a filter, after the pointer has reached it. */
+function choicesOf(filter: string) {
+  const list = screen.getByRole('combobox', { name: filter })
+  fireEvent.pointerEnter(list)
+  return within(list)
     .getAllByRole('option')
     .map((option) => option.textContent)
+}
 
 async function openDetails(content: Partial<EntryContent>, data = browserOf('contributor', [content])) {
   const view = renderScreen({ data, at: '/saved' })
@@ -99,11 +103,42 @@ describe('filters', () => {
     renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
-    expect(choicesOf('Company')).toEqual(['All companies', 'Google', 'Publix'])
-    expect(choicesOf('Position Type')).toEqual(['All types', 'Internship', 'Full-Time', 'Co-Op'])
-    expect(choicesOf('Location')).toEqual(expect.arrayContaining(LOCATIONS.map(({ label }) => label)))
+    expect(choicesOf('Company')).toEqual(['All companies', 'Google (2)', 'Publix (1)'])
+    expect(choicesOf('Position Type')).toEqual(['All types', 'Internship (1)', 'Full-Time (1)', 'Co-Op (1)'])
+    const locations = within(screen.getByLabelText('Location')).getAllByRole<HTMLOptionElement>('option')
+    expect(locations.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(LOCATIONS.map(({ label }) => label)),
+    )
     expect(choicesOf('Location').at(0)).toBe('All locations')
     expect(choicesOf('Location').at(-1)).toBe('Elsewhere')
+  })
+
+  it('count the entries of each choice under all other choices, also the search', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+
+    await user.selectOptions(screen.getByLabelText('Company'), 'Google')
+    await waitFor(() =>
+      expect(choicesOf('Position Type')).toEqual(['All types', 'Internship (1)', 'Full-Time', 'Co-Op (1)']),
+    )
+    expect(choicesOf('Company')).toEqual(['All companies', 'Google (2)', 'Publix (1)'])
+    expect(screen.getByLabelText('Company')).toHaveValue('Google')
+    expect(choicesOf('Location')).toEqual(expect.arrayContaining(['All of Washington (1)', 'Seattle (1)']))
+
+    await user.type(screen.getByRole('searchbox'), 'seattle')
+    await waitFor(() => expect(choicesOf('Company')).toEqual(['All companies', 'Google (1)', 'Publix']))
+    expect(choicesOf('Position Type')).toEqual(['All types', 'Internship', 'Full-Time', 'Co-Op (1)'])
+  })
+
+  it('show no counts until all entries are known', async () => {
+    const data = browserOf('visitor', THREE)
+    const arrive = data.controls.hold('watchSummaries')
+    renderScreen({ data, at: '/saved' })
+    expect(choicesOf('Outcome')).toContain('Rejected')
+
+    act(arrive)
+
+    await waitFor(() => expect(choicesOf('Company')).toEqual(['All companies', 'Google (2)', 'Publix (1)']))
   })
 
   it('narrow the list, appear in the address, and are removed by their tags', async () => {
@@ -133,7 +168,14 @@ describe('filters', () => {
 
     await waitFor(() => expect(result()).toHaveTextContent('5 entries found'))
     expect(screen.getByRole('button', { name: 'Remove JPMorgan Chase' })).toBeInTheDocument()
-    expect(choicesOf('Company')).toEqual(['All companies', 'JPMorgan Chase', 'Morgan Stanley', 'Own Company'])
+    await waitFor(() =>
+      expect(choicesOf('Company')).toEqual([
+        'All companies',
+        'JPMorgan Chase (5)',
+        'Morgan Stanley (1)',
+        'Own Company (1)',
+      ]),
+    )
     expect(screen.getByLabelText('Company')).toHaveValue('JPMorgan Chase')
     expect(await screen.findByRole('link', { name: 'Prepare for JPMorgan Chase' })).toHaveAttribute(
       'href',
@@ -160,14 +202,15 @@ describe('filters', () => {
   it('match a whole state or region with all its locations', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    act(() => screen.getByLabelText('Location').focus())
     const state = screen.getByRole('group', { name: 'Washington' })
     expect(
       within(state)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['All of Washington', 'Redmond', 'Seattle'])
+    ).toEqual(['All of Washington (1)', 'Redmond', 'Seattle (1)'])
 
-    await user.selectOptions(screen.getByLabelText('Location'), 'All of Washington')
+    await user.selectOptions(screen.getByLabelText('Location'), 'Washington')
 
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
     await waitFor(() => expect(window.location.hash).toBe('#/saved?location=Washington'))
@@ -181,7 +224,59 @@ describe('filters', () => {
       await screen.findByRole('heading', { name: 'Nobody has shared an interview yet' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Share the first one' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a page without results', () => {
+  it('names the choices to remove, the one that brings most entries first', async () => {
+    const { user } = renderScreen({
+      data: browserOf('visitor', THREE),
+      at: '/saved?company=Google&location=Lakeland',
+    })
+    const buttons = await screen.findAllByRole('button', { name: /^Without / })
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Without Lakeland: 2 entries',
+      'Without Google: 1 entry',
+    ])
+
+    await user.click(screen.getByRole('button', { name: 'Without Lakeland: 2 entries' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
+    expect(result()).toHaveFocus()
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?company=Google'))
+  })
+
+  it('names the search and the new entries, too', async () => {
+    const lastVisit = Date.now() - 60 * 60_000
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    const data = browserOf('visitor')
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Publix' }), { timestamp: lastVisit - 60_000 })
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Adobe' }), { timestamp: lastVisit + 60_000 })
+    const { user } = renderScreen({ data, at: '/saved?new=1&q=publix' })
+
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing new since your last visit matches “publix”' }),
+    ).toBeInTheDocument()
+    await user.click(
+      await screen.findByRole('button', { name: 'Without “new since your last visit”: 1 entry' }),
+    )
+
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?q=publix'))
+  })
+
+  it('clears all choices and the order with one press', async () => {
+    const { user } = renderScreen({
+      data: browserOf('visitor', THREE),
+      at: '/saved?company=Google&location=Lakeland&q=intern&order=salary',
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Clear' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    expect(result()).toHaveFocus()
+    await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 })
 
@@ -267,14 +362,23 @@ describe('the search', () => {
     expect(
       await screen.findByRole('heading', { name: /^Nothing matches “google boston” and these filters$/ }),
     ).toBeInTheDocument()
-    for (const { label } of Object.values(ENTRY_FILTERS)) {
-      expect(screen.getByText(/Try another/)).toHaveTextContent(new RegExp(label, 'i'))
-    }
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(screen.getByText(/^Every word must be in/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Clear' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(field()).toHaveValue('')
     await waitFor(() => expect(window.location.hash).toBe('#/saved'))
+  })
+
+  it('without a match offers the word that was probably meant, and finds it with one press', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved?q=amzon+inten' })
+
+    await user.click(await screen.findByRole('button', { name: 'Did you mean Amazon Intern?' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    expect(result()).toHaveFocus()
+    expect(field()).toHaveValue('Amazon Intern')
+    await findCard('Amazon')
   })
 
   it('is replaced by another address, such as a link', async () => {
@@ -384,14 +488,12 @@ describe('the order', () => {
       .getAllByRole('heading')
       .map((heading) => heading.textContent)
 
-  it('is chosen from a list, appears in the address, and stays when the filters are cleared', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/saved?location=Tampa' })
-    await waitFor(() => expect(result()).toHaveTextContent('No entries found...'))
+  it('is chosen from a list, and appears in the address', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
     await user.selectOptions(screen.getByLabelText('Order'), 'Highest hourly rate')
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
 
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(companies()).toEqual(['Google', 'Adobe', 'Publix'])
     await waitFor(() => expect(window.location.hash).toBe('#/saved?order=hourly'))
 

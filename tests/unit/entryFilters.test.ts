@@ -3,11 +3,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   choiceOf,
+  countChoices,
   filterChoices,
+  FILTER_NAMES,
   filterEntries,
   NO_FILTERS,
   readFilters,
   toFilterParams,
+  type EntryFilters,
+  type FilterName,
 } from '../../src/domain/entryFilters'
 import { summary } from '../helpers/builders'
 
@@ -96,6 +100,52 @@ describe('filters', () => {
     const cards = ['Fiserv', 'Écully', 'Ebay'].map((companyName) => summary({ companyName }))
 
     expect(filterChoices(cards).company).toEqual(['Ebay', 'Écully', 'Fiserv'])
+  })
+})
+
+describe('the counts of the choices', () => {
+  const cards = [
+    { companyName: 'Google', positionType: 'Internship', location: 'NYC or SF', outcome: 'Rejected' },
+    { companyName: 'google llc', positionType: 'Co-Op', location: 'San Francisco, CA' },
+    { companyName: 'Adobe', positionType: 'Internship', location: 'Ocala' },
+  ].map((content) => summary({ outcome: null, ...content }))
+  const countsOf = (name: FilterName, filters: Partial<EntryFilters> = {}) => {
+    const countOf = countChoices(name, cards, { ...NO_FILTERS, ...filters })
+    return (choices: readonly string[]) => choices.map(countOf)
+  }
+
+  it('are those of all cards when no filter is set', () => {
+    expect(countsOf('company')(['Google', 'Adobe', 'Meta'])).toEqual([2, 1, 0])
+    expect(countsOf('positionType')(['Internship', 'Full-Time', 'Co-Op'])).toEqual([2, 0, 1])
+    expect(countsOf('outcome')(['Rejected', 'No reply'])).toEqual([1, 0])
+  })
+
+  it('count a card once for each place that it lies in', () => {
+    expect(
+      countsOf('location')(['NYC or SF', 'San Francisco', 'New York', 'California', 'Elsewhere']),
+    ).toEqual([1, 1, 1, 2, 1])
+    expect(countsOf('location')(['International', 'Ocala'])).toEqual([0, 1])
+    const abroad = countChoices('location', [summary({ location: 'International' })], NO_FILTERS)
+    expect(abroad('International')).toBe(1)
+  })
+
+  it('follow the other filters, and not their own', () => {
+    const filters = { company: 'Google', positionType: 'Internship' }
+
+    expect(countsOf('company', filters)(['Google', 'Adobe'])).toEqual([1, 1])
+    expect(countsOf('positionType', filters)(['Internship', 'Co-Op'])).toEqual([1, 1])
+    expect(countsOf('location', filters)(['California', 'San Francisco', 'Ocala'])).toEqual([1, 0, 0])
+  })
+
+  it('equal the number of cards that the choice leaves', () => {
+    const filters = { ...NO_FILTERS, positionType: 'Internship' }
+
+    for (const name of FILTER_NAMES) {
+      const countOf = countChoices(name, cards, filters)
+      for (const choice of ['Google', 'Internship', 'Co-Op', 'California', 'Elsewhere', 'Rejected']) {
+        expect(countOf(choice)).toBe(filterEntries(cards, { ...filters, [name]: choice }).length)
+      }
+    }
   })
 })
 

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type RefO
 import type { SummaryList } from '../../../data'
 import { filterChoices } from '../../../domain/entryFilters'
 import { prepareOrders } from '../../../domain/entryOrder'
-import { NOTHING_HIDDEN, toViewParams, type EntryView } from '../../../domain/entryView'
+import { toViewParams, type EntryView } from '../../../domain/entryView'
 import { sheetOf } from '../../../domain/preparation'
 import { errorMessage } from '../../../domain/errorMessages'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
@@ -33,6 +33,9 @@ import { useBookmarked, useFoundEntries } from './useFoundEntries'
 /** `closed`: the page shows bookmarks, but nobody is signed in. */
 type Results = 'closed' | 'failed' | 'loading' | 'none' | 'cards'
 
+/** Without a stored visit, no entry counts as seen. */
+const everyEntry = () => true
+
 const NONE: SummaryList = { summaries: [], status: 'partial' }
 
 export function ExperiencesScreen() {
@@ -52,12 +55,13 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const { summaries } = read
   const isPartial = read.status === 'partial'
   const choices = useMemo(() => filterChoices(summaries), [summaries])
-  const { entries: all, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
+  const { entries: all, searched, marksOf } = useFoundEntries(summaries, view, isAboutToSearch)
   const [reported, setReported] = useState<ReportSubject | null>(null)
   const isClosed = view.bookmarked && role === 'visitor'
   const news = useNewEntries(list.status === 'ready' && !isClosed)
   const { isNew } = news
-  const entries = useMemo(() => (view.onlyNew && isNew ? all.filter(isNew) : all), [all, view.onlyNew, isNew])
+  const isShown = view.onlyNew && isNew ? isNew : null
+  const entries = useMemo(() => (isShown ? all.filter(isShown) : all), [all, isShown])
 
   const sheet = useMemo(
     () => sheetOf(view, { summaries, found: all, companies: choices.company, isPartial }),
@@ -65,6 +69,11 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   )
 
   const isReady = list.status === 'ready' && !(view.onlyNew && isNew === undefined)
+  /** The counts of a list that is not complete would be wrong. */
+  const counted = useMemo(
+    () => (isReady && !isPartial ? (isShown ? searched.filter(isShown) : searched) : null),
+    [isReady, isPartial, isShown, searched],
+  )
   const results: Results = isClosed
     ? 'closed'
     : list.status === 'failed'
@@ -97,7 +106,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
         />
       )}
-      <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
+      <FilterBar filters={view.filters} choices={choices} counted={counted} onChange={setFilter}>
         <SearchField
           label="Search company, role or location"
           placeholder="Company, role or location"
@@ -154,9 +163,11 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       {(results === 'closed' || results === 'none') && (
         <EmptyResults
           view={view}
+          choices={choices}
           isClosed={results === 'closed'}
-          total={summaries.length}
-          onClear={() => widen(NOTHING_HIDDEN)}
+          summaries={summaries}
+          isNew={isNew ?? everyEntry}
+          onChange={widen}
         />
       )}
       {results === 'cards' && (

@@ -1,8 +1,10 @@
 /** The sticky row of filters, with the search field above or beside it. */
 
-import { memo, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
+import type { EntrySummary } from '../../../domain/entry'
 import {
   choiceOf,
+  countChoices,
   ENTRY_FILTERS,
   FILTER_NAMES,
   type EntryFilter,
@@ -10,13 +12,17 @@ import {
   type FilterChoices,
   type FilterName,
 } from '../../../domain/entryFilters'
+import { groupThousands } from '../../../domain/numbers'
+import { isolated } from '../../../domain/text'
 import { PillSelect } from '../../../ui/PillSelect'
 import styles from './FilterBar.module.css'
 
 interface FilterBarProps {
   filters: EntryFilters
   choices: FilterChoices
-  /** Memoise it, so that only the changed filter is rendered again. */
+  /** The entries to count for each choice, regardless of the filters; null while they are not all known. */
+  counted: readonly EntrySummary[] | null
+  /** Memoised, so that only the filter that changes is rendered again. */
   onChange: (name: FilterName, value: string) => void
   children: ReactNode
 }
@@ -24,28 +30,49 @@ interface FilterBarProps {
 /** The number of filters that fit side by side on a small phone. */
 const IN_ONE_ROW = 4
 
-export function FilterBar({ filters, choices, onChange, children }: FilterBarProps) {
+export function FilterBar({ filters, choices, counted, onChange, children }: FilterBarProps) {
+  // A closed list shows no counts. They are counted for the filter that the pointer or the focus has reached last.
+  const [near, setNear] = useState<FilterName | null>(null)
+  const countOf = useMemo(
+    () => (near === null || counted === null ? null : countChoices(near, counted, filters)),
+    [near, counted, filters],
+  )
   return (
     <div className={styles.tools} data-many={FILTER_NAMES.length > IN_ONE_ROW || undefined}>
       <div className={styles.search}>{children}</div>
       <section className={styles.bar} aria-label="Filters">
         {FILTER_NAMES.map((name) => (
-          <Filter key={name} name={name} choices={choices[name]} value={filters[name]} onChange={onChange} />
+          <Filter
+            key={name}
+            name={name}
+            choices={choices[name]}
+            countOf={name === near ? countOf : null}
+            value={filters[name]}
+            onNear={setNear}
+            onChange={onChange}
+          />
         ))}
       </section>
     </div>
   )
 }
 
+/** The number of entries for a choice; null while it is unknown. */
+type CountOf = ((choice: string) => number) | null
+
 interface FilterProps {
   name: FilterName
   choices: readonly string[]
+  countOf: CountOf
   value: string
+  /** Called when the reader is about to open the list of choices. */
+  onNear: (name: FilterName) => void
   onChange: FilterBarProps['onChange']
 }
 
 /** Adds a value from the address as an option if it is not among the choices. */
-const Filter = memo(function Filter({ name, choices, value, onChange }: FilterProps) {
+const Filter = memo(function Filter({ name, choices, countOf, value, onNear, onChange }: FilterProps) {
+  const near = () => onNear(name)
   const { label, shortLabel, all, groups }: EntryFilter = ENTRY_FILTERS[name]
   const chosen = choiceOf(name, value, choices)
   return (
@@ -53,29 +80,34 @@ const Filter = memo(function Filter({ name, choices, value, onChange }: FilterPr
       label={label}
       shortLabel={shortLabel ?? label}
       value={chosen}
+      onPointerEnter={near}
+      onPointerDown={near}
+      onFocus={near}
       onChange={(event) => onChange(name, event.target.value)}
     >
       <option value="">{all}</option>
-      {chosen !== '' && !choices.includes(chosen) && <option value={chosen}>{chosen}</option>}
-      <Options choices={choices} groups={groups} />
+      {chosen !== '' && !choices.includes(chosen) && <Choice value={chosen} count={countOf?.(chosen)} />}
+      <Options choices={choices} countOf={countOf} groups={groups} />
     </PillSelect>
   )
 })
 
 interface OptionsProps {
   choices: readonly string[]
+  countOf: CountOf
   groups: EntryFilter['groups']
 }
 
 /** Memoised, because a filter can have more than a hundred options. */
-const Options = memo(function Options({ choices, groups = [] }: OptionsProps) {
+const Options = memo(function Options({ choices, countOf, groups = [] }: OptionsProps) {
+  const optionOf = (choice: string) => <Choice key={choice} value={choice} count={countOf?.(choice)} />
   const grouped = groups.flatMap(({ heading, choices: inside }) => [heading, ...inside])
   return (
     <>
       {groups.map(({ heading, choices: inside }) => (
         <optgroup key={heading} label={heading}>
           {choices.includes(heading) && !inside.includes(heading) && (
-            <option value={heading}>{`All of ${heading}`}</option>
+            <Choice value={heading} text={`All of ${heading}`} count={countOf?.(heading)} />
           )}
           {inside.map(optionOf)}
         </optgroup>
@@ -85,8 +117,17 @@ const Options = memo(function Options({ choices, groups = [] }: OptionsProps) {
   )
 })
 
-const optionOf = (choice: string) => (
-  <option key={choice} value={choice}>
-    {choice}
-  </option>
-)
+interface ChoiceProps {
+  value: string
+  text?: string
+  count: number | undefined
+}
+
+/** An option with its count, which is not part of its value. Without entries it has no count and stands back. */
+const Choice = memo(function Choice({ value, text = value, count }: ChoiceProps) {
+  return (
+    <option value={value} className={count === 0 ? styles.none : undefined}>
+      {count ? `${isolated(text)} (${groupThousands(count)})` : text}
+    </option>
+  )
+})

@@ -12,7 +12,9 @@ import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 
 interface FoundEntries {
   readonly entries: readonly EntrySummary[]
-  /** The parts of an entry to highlight. */
+  /** The entries that match the search, whatever the filters. */
+  readonly searched: readonly EntrySummary[]
+  /** The matching parts of an entry, to highlight them; undefined without a search. */
   readonly marksOf: ((entry: EntrySummary) => Marks) | undefined
 }
 
@@ -24,15 +26,16 @@ export function useFoundEntries(
   const isSearching = isAboutToSearch || search !== ''
   useEffect(() => (isSearching ? indexEntries(summaries) : undefined), [isSearching, summaries])
   const ordered = useMemo(() => orderEntries(summaries, order), [summaries, order])
-  const filtered = useMemo(() => filterEntries(ordered, filters), [ordered, filters])
-  return useMemo(() => {
-    if (search === '') return { entries: filtered, marksOf: undefined }
+  const found = useMemo(() => {
+    if (search === '') return { searched: ordered, marksOf: undefined }
     const words = readSearch(search)
     return {
-      entries: searchEntries(filtered, words),
+      searched: searchEntries(ordered, words),
       marksOf: (entry: EntrySummary) => marksOf(entry, words),
     }
-  }, [filtered, search])
+  }, [ordered, search])
+  const entries = useMemo(() => filterEntries(found.searched, filters), [found, filters])
+  return { entries, ...found }
 }
 
 type Ids = ReadonlySet<string>
