@@ -41,6 +41,9 @@ export const MAX_LENGTH = {
   note: 500,
 } as const
 
+/** A longer line of *Questions asked* is not one question. */
+export const QUESTION_MAX_LENGTH = 300
+
 /** A visit to the experiences page ends after this time without use. */
 export const VISIT_SILENCE_MS = 30 * 60_000
 

@@ -1,0 +1,103 @@
+/** Finds the single questions in the text *Questions asked*, and a key for each. Every browser finds the same keys. */
+
+import { QUESTION_MAX_LENGTH } from './limits'
+import { plain, wordsOf } from './text'
+
+/** A line of the text, or a sentence of a paragraph without lines. */
+export interface QuestionLine {
+  /** A label before the question or alone in its line, such as 'Phone screen'. '' for none. */
+  readonly label: string
+  /** Without bullet, number and label. '' if the line is only a label. */
+  readonly text: string
+  /** Null for a text that is no single question: a label alone, a text without words, or a very long one. */
+  readonly key: string | null
+}
+
+/** All of the text, in its order. Blank lines, bullets and numbers are absent. */
+export function readQuestions(text: string): readonly QuestionLine[] {
+  return paragraphsOf(text)
+    .flatMap((lines) => {
+      const [only = '', ...others] = lines
+      return others.length === 0 && !BULLET.test(only) ? sentencesOf(only) : lines
+    })
+    .map(readLine)
+    .filter(({ label, text: said }) => label !== '' || said !== '')
+}
+
+/** The questions of the text. A question that occurs twice is in the list twice. */
+export function questionLines(text: string): readonly string[] {
+  return readQuestions(text).flatMap((line) => (line.key === null ? [] : [line.text]))
+}
+
+/**
+ * The key of a question: 12 characters from '0' to '9' and 'a' to 'z'. Case, accents, punctuation and blanks do not
+ * change it.
+ */
+export function lineKey(line: string): string {
+  const words = normalised(line)
+  return SEEDS.map((seed) => hash(words, seed).toString(36).padStart(KEY_HALF, '0').slice(-KEY_HALF)).join('')
+}
+
+/** The lines of each paragraph, trimmed. Blank lines separate paragraphs. */
+function paragraphsOf(text: string): readonly (readonly string[])[] {
+  return text
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+}
+
+/** A bullet; or a number such as '1.', '(2)', '3)' or 'Q4:'. */
+const BULLET =
+  /^(?:[-–—*•‣◦▪·●○■□➢➤→>+]+(?=\s|[^\s\w]|\p{L})|\(?q?\d{1,3}(?:[.):]|\s*[-–—](?=\s))(?!\d))\s*/iu
+
+/** Up to four words and a colon: 'Phone screen:', 'Round 2 (on-site):'. */
+const LABEL = /^[\p{L}\p{N}#&/'’()+-]{1,30}(?: [\p{L}\p{N}#&/'’()+-]{1,30}){0,3} ?:(?=\s|$)\s*/u
+
+/** The end of a sentence and the blanks after it. The end of an abbreviation is none. */
+const SENTENCE_END =
+  /(?<=[.?!]["'”’)\]]*)(?<!\b(?:e\.g|i\.e|vs|etc|incl|approx|mr|ms|mrs|dr|\p{L})\.)\s+|(?<=[。？！])\s*/iu
+
+function sentencesOf(paragraph: string): readonly string[] {
+  return paragraph.split(SENTENCE_END)
+}
+
+function readLine(line: string): QuestionLine {
+  const listed = line.replace(BULLET, '')
+  const [start = ''] = LABEL.exec(listed) ?? []
+  const label = start.replace(/\s*:\s*$/, '')
+  const text = listed
+    .slice(start.length)
+    .replace(label === '' ? /$^/ : BULLET, '')
+    .trim()
+  const isQuestion = text.length <= QUESTION_MAX_LENGTH && normalised(text) !== ''
+  return { label, text, key: isQuestion ? lineKey(text) : null }
+}
+
+/** The words in lower case, without accents, with one blank between them. */
+function normalised(line: string): string {
+  return wordsOf(plain(line).replaceAll(/[.'’]/g, ''))
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .join(' ')
+}
+
+/** Two hashes make a key: one alone would give two of 100,000 questions the same key. */
+const SEEDS = [0x9e3779b1, 0x85ebca6b] as const
+const KEY_HALF = 6
+
+/** A hash from 0 to 2³² - 1. Each letter changes about half of its bits. */
+function hash(text: string, seed: number): number {
+  let bits = seed
+  for (let index = 0; index < text.length; index += 1) {
+    bits = Math.imul(bits ^ text.charCodeAt(index), 0x5bd1e995)
+    bits ^= bits >>> 15
+  }
+  bits = Math.imul(bits ^ (bits >>> 16), 0x2c1b3c6d)
+  bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39)
+  return (bits ^ (bits >>> 15)) >>> 0
+}

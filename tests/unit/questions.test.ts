@@ -1,0 +1,136 @@
+import { array, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { QUESTION_MAX_LENGTH } from '../../src/domain/limits'
+import { lineKey, questionLines, readQuestions } from '../../src/domain/questions'
+
+describe('the questions of a text', () => {
+  it('are its lines, without bullets and numbers', () => {
+    const text =
+      '- Two sum\r\n* LRU cache\n• Why us?\n1. Design a chat\n(2) Reverse a list\n3) 3D graphics\n\n–Heaps'
+
+    expect(questionLines(text)).toEqual([
+      'Two sum',
+      'LRU cache',
+      'Why us?',
+      'Design a chat',
+      'Reverse a list',
+      '3D graphics',
+      'Heaps',
+    ])
+  })
+
+  it('lose the label before them', () => {
+    const text =
+      'Phone screen: Two sum\nRound 2 (on-site): design a chat\n4. Behavioral:\n- Why us?\nQ1: Heaps'
+
+    expect(questionLines(text)).toEqual(['Two sum', 'design a chat', 'Why us?', 'Heaps'])
+    expect(readQuestions(text).map(({ label }) => label)).toEqual([
+      'Phone screen',
+      'Round 2 (on-site)',
+      'Behavioral',
+      '',
+      '',
+    ])
+  })
+
+  it('keep a colon inside a question', () => {
+    const text = 'Explain what happens at 10:30\nImplement one of these structures in Java: heap or trie'
+
+    expect(questionLines(text)).toEqual(text.split('\n'))
+  })
+
+  it('are the sentences of a paragraph without lines', () => {
+    const text =
+      'Technical: Two sum. Then an LRU cache, e.g. with a map! Why us? "And why now?" Node.js vs. Deno.'
+
+    expect(questionLines(text)).toEqual([
+      'Two sum.',
+      'Then an LRU cache, e.g. with a map!',
+      'Why us?',
+      '"And why now?"',
+      'Node.js vs. Deno.',
+    ])
+  })
+
+  it('are whole lines where a paragraph has lines or a bullet', () => {
+    const text =
+      'Two sum. How fast is it?\nWhy us?\n\n- Design a chat. How large can it get?\n\nHeaps. Tries.'
+
+    expect(questionLines(text)).toEqual([
+      'Two sum. How fast is it?',
+      'Why us?',
+      'Design a chat. How large can it get?',
+      'Heaps.',
+      'Tries.',
+    ])
+  })
+
+  it('are not lines that are longer than a question, but the text keeps those', () => {
+    const long = 'word '.repeat(QUESTION_MAX_LENGTH).trim()
+    const longest = 'x'.repeat(QUESTION_MAX_LENGTH)
+
+    expect(questionLines(`${long}\n${longest}`)).toEqual([longest])
+    expect(readQuestions(`${long}\nWhy us?`)[0]).toEqual({ label: '', text: long, key: null })
+  })
+
+  it('are not lines without words', () => {
+    expect(questionLines(' \n---\n???\n\n***\n')).toEqual([])
+  })
+
+  it('contain every word of any text, in its order', () => {
+    const word = constantFrom(
+      'Two',
+      'sum.',
+      'why?',
+      '-',
+      '3.',
+      'Screen:',
+      '\n',
+      '\n\n',
+      'ünder',
+      '。',
+      'e.g.',
+    )
+    const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
+    assert(
+      property(array(word, { maxLength: 40 }), (words) => {
+        const text = words.join(' ')
+        const read = readQuestions(text).map((line) => line.label + line.text)
+        expect(letters(read.join(''))).toBe(letters(text))
+      }),
+      { seed: 37 },
+    )
+  })
+})
+
+describe('the key of a question', () => {
+  it('ignores case, accents, punctuation and blanks', () => {
+    const key = lineKey('What’s an LRU cache?')
+
+    expect(key).toMatch(/^[0-9a-z]{12}$/)
+    expect(lineKey('  whats an   LRU-cáche')).toBe(key)
+  })
+
+  it('differs for other words', () => {
+    const keys = ['Two sum', 'Three sum', 'sum two', 'Two sum in C', 'Two sum in C++', 'Two sum in C#'].map(
+      lineKey,
+    )
+
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('spreads evenly: 100,000 similar questions have different keys, with each digit equally often', () => {
+    const keys = Array.from({ length: 100_000 }, (_, index) => lineKey(`What is ${index}?`))
+    const last = keys.map((key) => [key[5], key[11]]).flat()
+    const frequent = Math.max(...countsOf(last))
+
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(frequent).toBeLessThan((1.1 * last.length) / 36)
+  })
+})
+
+function countsOf(digits: readonly (string | undefined)[]): readonly number[] {
+  const counts = new Map<string | undefined, number>()
+  for (const digit of digits) counts.set(digit, (counts.get(digit) ?? 0) + 1)
+  return [...counts.values()]
+}
