@@ -6,6 +6,7 @@ import { rulesFile } from './file'
 import type { Nodes } from './language'
 import { limitNodes } from './limits'
 import { moderationNodes } from './moderation'
+import { planNodes } from './plans'
 import { transferNodes } from './transfers'
 import { userNodes } from './users'
 
@@ -38,6 +39,7 @@ export const RULES = rulesFile(
   userNodes,
   entryNodes,
   bookmarkNodes,
+  planNodes,
   feedbackNodes,
   moderationNodes,
   limitNodes,

@@ -8,6 +8,7 @@ import { entriesData } from './entries'
 import { feedbackData } from './feedback'
 import { openDatabase } from './firebase/database'
 import { moderationData } from './moderation'
+import { plansData } from './plans'
 import { reportsData } from './reports'
 import { transfersData } from './transfers'
 import { usersData } from './users'
@@ -22,6 +23,7 @@ export function functionsOver(client: DatabaseClient) {
     ...entriesData(client),
     followCards: (start: CardsStart, follower: CardsFollower) => followCards(client, start, follower),
     ...bookmarksData(client),
+    ...plansData(client),
     ...feedbackData(client),
     ...reportsData(client),
     ...moderationData(client),

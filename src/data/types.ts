@@ -16,6 +16,7 @@ import type {
   ReportedEntry,
 } from '../domain/moderation'
 import type { RemovalContent, ReportContent } from '../domain/moderationSchemas'
+import type { Plan, PlanChange, PlanContent, PlanSlot } from '../domain/plans'
 import type { MovedData, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
 import type { DataError } from '../domain/dataError'
@@ -160,6 +161,23 @@ export interface BookmarksData {
   setBookmark(uid: string, entryId: string, isSet: boolean): Promise<void>
 }
 
+export interface PlansData {
+  /** Emits the user's plans, by slot. */
+  watchPlans(uid: string, watcher: Watcher<readonly Plan[]>): Unsubscribe
+  /**
+   * Stores a new plan in a free slot. `createdAt` names it, so saving it again changes nothing. Fails with `full` when
+   * there are nine plans. Waits for a connection, like all writes.
+   */
+  savePlan(uid: string, createdAt: number, content: PlanContent): Promise<PlanSlot>
+  /**
+   * Changes a stored plan. Ticks are added to the stored ones, so ticks of another device stay. Fails with `notFound`
+   * when the plan has ended, and with `full` for more ticks than a plan holds.
+   */
+  changePlan(uid: string, createdAt: number, change: PlanChange): Promise<void>
+  /** Deletes the plan. Does nothing if it has ended already. */
+  endPlan(uid: string, createdAt: number): Promise<void>
+}
+
 export interface FeedbackData {
   /** Fails with a `LimitReachedError` after 5 in 24 hours. */
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
@@ -251,8 +269,8 @@ export interface TransfersData {
   /** Fails like `signIn` or `signInWithGoogle`, and with `permissionDenied` when the proof belongs to another account. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
-   * Moves the entries and bookmarks to the signed-in account, and those profile fields that are blank or at their
-   * default there. Moves all or nothing. Resolves with the moved data. Fails with `permissionDenied` before the
+   * Moves the entries and bookmarks to the signed-in account, those profile fields that are blank or at their default
+   * there, and the plans for which it has free slots. Moves all of that or nothing. Resolves with the moved data. Fails with `permissionDenied` before the
    * approval and after the move, `notFound` without an old record, `unknown` for an entry that lacks a required field.
    */
   moveAccountData(oldEmail: string, account: Account): Promise<MovedData>
@@ -268,6 +286,7 @@ export type Data = AccountsData &
   EntriesData &
   CardsData &
   BookmarksData &
+  PlansData &
   FeedbackData &
   ReportsData &
   ModerationData &

@@ -100,7 +100,7 @@ function parseCounter(value: unknown): Counter | null {
 }
 
 /** Unlike `read`, this does not time out without a connection: the write after it would wait as well. */
-function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
+export function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const stop = database.watch(path, (value) => value, {
       onValue(value) {

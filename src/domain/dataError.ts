@@ -16,6 +16,8 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
+  /** All slots for such data are taken. */
+  | 'full'
   /** A moderator's own entry has reports, so it stays until another moderator has decided. */
   | 'reported'
   | 'storageSilent'

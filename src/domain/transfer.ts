@@ -21,6 +21,8 @@ export interface MovedData {
   readonly entries: number
   /** The profile fields that were moved. */
   readonly fields: readonly ProfileField[]
+  /** The number of plans that stay in the old account, because the new one has no free slot for them. */
+  readonly plansLeft: number
 }
 
 /** True for an address whose data can be requested. */

@@ -8,6 +8,7 @@ import { describeEntries } from './entries'
 import { describeFeedback } from './feedback'
 import { describeModeration } from './moderation'
 import { describeOwnData } from './ownData'
+import { describePlans } from './plans'
 import { describeSummaries } from './summaries'
 import { describeTransfers } from './transfers'
 import { describeUsers } from './users'
@@ -28,6 +29,7 @@ export function describeDataContract(name: string, start: () => Promise<Contract
     describeEntries(current)
     describeSummaries(current)
     describeBookmarks(current)
+    describePlans(current)
     describeFeedback(current)
     describeModeration(current)
     describeOwnData(current)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
 import { DAY_MS } from '../../src/domain/limits'
 import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/nodes'
-import { entryContent } from '../helpers/builders'
+import { entryContent, planContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
@@ -65,6 +65,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const id = await client.appendEntry(EVE.uid, entryContent())
       await client.appendFeedback(EVE.uid, suggestion)
       await client.setBookmark(EVE.uid, id, true)
+      await client.savePlan(EVE.uid, 1, planContent())
       await client.requestTransfer(BOB.email, account)
 
       await client.deleteOwnData(account, BOB.email)

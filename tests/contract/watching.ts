@@ -10,6 +10,7 @@ import type {
   Report,
   ReportedEntry,
 } from '../../src/domain/moderation'
+import type { Plan } from '../../src/domain/plans'
 import type { TransferRequest } from '../../src/domain/transfer'
 import type { User } from '../../src/domain/user'
 import { follow } from '../helpers/follow'
@@ -25,6 +26,9 @@ export const followOwnEntries = (client: Data, uid: string) =>
 
 export const followBookmarks = (client: Data, uid: string) =>
   follow<ReadonlySet<string>>((watcher) => client.watchBookmarks(uid, watcher))
+
+export const followPlans = (client: Data, uid: string) =>
+  follow<readonly Plan[]>((watcher) => client.watchPlans(uid, watcher))
 
 export const followEntry = (client: Data, entryId: string) =>
   follow<Entry | null>((watcher) => client.watchEntry(entryId, watcher))
