@@ -12,7 +12,7 @@ import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
 import { AppRoutes } from './routes'
 import { SessionEndNotice } from './SessionEndNotice'
-import { useConnected } from './useConnected'
+import { useConnected } from '../session/useConnected'
 import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
 

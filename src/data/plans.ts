@@ -3,14 +3,8 @@
 import * as v from 'valibot'
 import { DataError, isDataError } from '../domain/dataError'
 import { LINE_KEY_LENGTH, MOST_PRACTISED } from '../domain/limits'
-import {
-  changedPlan,
-  PLAN_SLOTS,
-  planSchema,
-  type Plan,
-  type PlanContent,
-  type PlanSlot,
-} from '../domain/plans'
+import { planSchema } from '../domain/planSchemas'
+import { changedPlan, PLAN_SLOTS, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
 import type { Changes, DatabaseClient } from './clients'
 import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'

@@ -50,6 +50,8 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', goes: 'session' },
   /** The ids of a user's entries whose outcome is not asked again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', goes: 'session' },
+  /** A user's plans as the server had them last (src/session/plans.ts). */
+  'wic.plans': { storage: 'device', owner: 'account', goes: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email yet. 'confirmed' once the mailed link was
@@ -65,6 +67,8 @@ export const DEVICE_KEYS = {
   'wic.editDraft': { storage: 'device', owner: 'account', goes: 'question' },
   /** A user's unsaved changes to their profile. */
   'wic.profileDraft': { storage: 'device', owner: 'account', goes: 'question' },
+  /** What the server does not have yet of a user's plans: new ones, changes and ends. */
+  'wic.unsentPlans': { storage: 'device', owner: 'account', goes: 'question' },
   /** A user's unsent feedback. */
   'wic.feedbackDraft': { storage: 'device', owner: 'account', goes: 'question' },
 } as const satisfies Record<string, KeyRow>
@@ -109,6 +113,8 @@ export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().t
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
+export const plansKey = (uid: string) => `wic.plans.${uid}` as const
+export const unsentPlansKey = (uid: string) => `wic.unsentPlans.${uid}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

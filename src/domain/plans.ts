@@ -1,58 +1,25 @@
-/** A plan for an interview: what is stored, its schema, and its texts outside the sheet. Only its owner reads it. */
-
-import * as v from 'valibot'
-import { dayInYears, isCalendarDate } from './dates'
-import { MAX_LENGTH, MOST_PRACTISED, START_DATE_MIN, START_DATE_YEARS_AHEAD } from './limits'
-import { entryMessages, generalMessages } from './messages'
-import { tidy } from './text'
+/** A plan for an interview, and the changes of a plan. Only its owner reads it. */
 
 /** The keys of an account's plans. There is room for nine. */
 export const PLAN_SLOTS = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'] as const
 export type PlanSlot = (typeof PLAN_SLOTS)[number]
 
-const oneLineOf = (max: number) =>
-  v.pipe(v.string(), v.transform(tidy), v.maxLength(max, generalMessages.tooLong(max)))
-
-/** The fields of the form: `useSchemaForm` types them, and `planSchema` stores them. */
-const typedFields = {
-  companyName: v.pipe(oneLineOf(MAX_LENGTH.companyName), v.minLength(1, entryMessages.required)),
+export interface PlanContent {
+  readonly companyName: string
   /** May be ''. */
-  role: oneLineOf(MAX_LENGTH.role),
+  readonly role: string
   /** The day of the interview as 'YYYY-MM-DD', also in the past, or ''. */
-  date: v.pipe(
-    v.string(),
-    v.transform(tidy),
-    v.check((day) => day === '' || isCalendarDate(day), generalMessages.dateUnclear),
-    v.check(
-      (day) => day === '' || (START_DATE_MIN <= day && day <= lastDay()),
-      () => generalMessages.dateOutOfRange(START_DATE_MIN, lastDay()),
-    ),
-  ),
-}
-
-const lastDay = () => dayInYears(START_DATE_YEARS_AHEAD)
-
-export const planFormSchema = v.object(typedFields)
-export type PlanForm = v.InferOutput<typeof planFormSchema>
-
-export const planSchema = v.object({
-  ...typedFields,
-  /** As typed: the notes are stored while their author still writes. */
-  notes: v.pipe(v.string(), v.maxLength(MAX_LENGTH.notes, generalMessages.tooLong(MAX_LENGTH.notes))),
+  readonly date: string
+  readonly notes: string
   /** The keys of the questions practised (`lineKey`), without repetitions. */
-  practised: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[0-9a-z]{12}$/))),
-    v.maxLength(MOST_PRACTISED),
-    v.readonly(),
-  ),
-})
-export type PlanContent = v.InferOutput<typeof planSchema>
+  readonly practised: readonly string[]
+}
 
 export interface Plan extends PlanContent {
   readonly slot: PlanSlot
   /**
-   * When a device made the plan, by that device's clock, in milliseconds since 1970. It names the plan: a slot can get
-   * another plan later.
+   * The time when a device made the plan, by that device's clock, in milliseconds since 1970. It names the plan: a slot
+   * can get another plan later.
    */
   readonly createdAt: number
 }
@@ -62,7 +29,7 @@ export interface PlanChange extends Partial<Omit<PlanContent, 'practised'>> {
   readonly ticks?: Readonly<Record<string, boolean>>
 }
 
-/** The content after the change. */
+/** The plan after the change. */
 export function changedPlan<T extends PlanContent>(plan: T, { ticks = {}, ...fields }: PlanChange): T {
   const practised = new Set(plan.practised)
   for (const [key, isSet] of Object.entries(ticks)) {
@@ -70,4 +37,32 @@ export function changedPlan<T extends PlanContent>(plan: T, { ticks = {}, ...fie
     else practised.delete(key)
   }
   return { ...plan, ...fields, practised: [...practised] }
+}
+
+const TEXTS = ['companyName', 'role', 'date', 'notes'] as const
+
+/** A plan's content that this device has kept; null for a value of another shape. */
+export function readPlanContent(kept: unknown): PlanContent | null {
+  const fields: Record<string, unknown> = Object(kept)
+  const { practised } = fields
+  const isContent =
+    TEXTS.every((name) => typeof fields[name] === 'string') &&
+    Array.isArray(practised) &&
+    practised.every((key) => typeof key === 'string')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return isContent ? (kept as PlanContent) : null
+}
+
+/** The plans that this device has kept; null for a value of another shape. */
+export function readPlans(kept: unknown): readonly Plan[] | null {
+  return Array.isArray(kept) && kept.every(isPlan) ? kept : null
+}
+
+function isPlan(value: unknown): value is Plan {
+  const { createdAt, slot }: Record<string, unknown> = Object(value)
+  return (
+    readPlanContent(value) !== null &&
+    typeof createdAt === 'number' &&
+    PLAN_SLOTS.some((known) => known === slot)
+  )
 }

@@ -23,6 +23,7 @@ import {
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
+import { createPlanStore } from './plans'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
 /** The state of the session. */
@@ -86,6 +87,7 @@ function createOwnData(data: Data, uid: string) {
     user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
     /** The ids of the bookmarked entries. */
     bookmarks: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchBookmarks(uid, watcher)),
+    plans: createPlanStore(data, uid),
     /** True when the user is a moderator. */
     moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
   } as const

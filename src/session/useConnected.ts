@@ -1,7 +1,7 @@
 /** Returns whether the database can be reached. True until an existing connection is lost for more than a moment. */
 
 import { useEffect, useState } from 'react'
-import { useData } from '../session/DataContext'
+import { useData } from './DataContext'
 
 /** A reconnect within this time needs no banner. */
 const BANNER_DELAY_MS = 2_000
