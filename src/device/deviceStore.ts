@@ -67,7 +67,7 @@ export const DEVICE_KEYS = {
   'wic.editDraft': { storage: 'device', owner: 'account', goes: 'question' },
   /** A user's unsaved changes to their profile. */
   'wic.profileDraft': { storage: 'device', owner: 'account', goes: 'question' },
-  /** What the server does not have yet of a user's plans: new ones, changes and ends. */
+  /** A user's edits of plans that the server does not have yet. */
   'wic.unsentPlans': { storage: 'device', owner: 'account', goes: 'question' },
   /** A user's unsent feedback. */
   'wic.feedbackDraft': { storage: 'device', owner: 'account', goes: 'question' },
