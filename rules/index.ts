@@ -7,6 +7,7 @@ import type { Nodes } from './language'
 import { limitNodes } from './limits'
 import { markNodes } from './marks'
 import { moderationNodes } from './moderation'
+import { planNodes } from './plans'
 import { transferNodes } from './transfers'
 import { userNodes } from './users'
 
@@ -39,6 +40,7 @@ export const RULES = rulesFile(
   userNodes,
   entryNodes,
   bookmarkNodes,
+  planNodes,
   feedbackNodes,
   markNodes,
   moderationNodes,

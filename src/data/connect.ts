@@ -9,6 +9,7 @@ import { feedbackData } from './feedback'
 import { openDatabase } from './firebase/database'
 import { marksData } from './marks'
 import { moderationData } from './moderation'
+import { plansData } from './plans'
 import { reportsData } from './reports'
 import { transfersData } from './transfers'
 import { usersData } from './users'
@@ -24,6 +25,7 @@ export function functionsOver(client: DatabaseClient) {
     followCards: (start: CardsStart, follower: CardsFollower) => followCards(client, start, follower),
     ...bookmarksData(client),
     ...marksData(client),
+    ...plansData(client),
     ...feedbackData(client),
     ...reportsData(client),
     ...moderationData(client),

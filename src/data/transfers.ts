@@ -13,6 +13,7 @@ import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
 import { pathOf, transferToPath } from './paths'
+import { movedPlans } from './plans'
 import { entryChanges, pathsOfRequest, readAllowed } from './records'
 import type { TransfersData } from './types'
 import { add, removal, validated, writeOnce } from './writes'
@@ -95,9 +96,10 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
         database.read(pathOf('users', account.uid)).then(parseUser),
       ])
       if (old === null) throw new DataError('notFound', 'The old account has no record.')
-      const [entries, children] = await Promise.all([
+      const [entries, children, plans] = await Promise.all([
         database.read(pathOf('interviews', oldUid)),
         movedChildren(database, oldUid, account.uid),
+        movedPlans(database, oldUid, account.uid),
       ])
       const fields = own === null ? [] : missingFields(own, old)
       const profile = Object.fromEntries(
@@ -113,13 +115,18 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
           ...(Object.keys(children).length === 0
             ? {}
             : { [`${pathOf('users', account.uid)}/movedFrom`]: oldUid }),
-          ...removal(MOVING.map((node) => pathOf(node, oldUid))),
+          ...plans.added,
+          ...removal([...MOVING.map((node) => pathOf(node, oldUid)), ...plans.removed]),
           [transferToPath(oldUid)]: null,
           [pathOf('transferRequests', oldEmail)]: null,
         }),
-        () => isMoved(database, oldEmail, profile, [...entryPaths, ...Object.keys(children)]),
+        () =>
+          isMoved(database, oldEmail, profile, [
+            ...entryPaths,
+            ...Object.keys({ ...children, ...plans.added }),
+          ]),
       )
-      return { entries: entryPaths.length, fields }
+      return { entries: entryPaths.length, fields, plansLeft: plans.leftCount }
     },
   }
 }

@@ -17,6 +17,7 @@ import type {
   ReportedEntry,
 } from '../domain/moderation'
 import type { RemovalContent, ReportContent } from '../domain/moderationSchemas'
+import type { Plan, PlanChange, PlanContent, PlanSlot } from '../domain/plans'
 import type { MovedData, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
 import type { DataError } from '../domain/dataError'
@@ -168,6 +169,23 @@ export interface MarksData {
   watchAsked(entryId: string, watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
 }
 
+export interface PlansData {
+  /** Emits the user's plans, by slot. */
+  watchPlans(uid: string, watcher: Watcher<readonly Plan[]>): Unsubscribe
+  /**
+   * Stores a new plan in a free slot. `createdAt` names it, so saving it again changes nothing. Fails with `full` when
+   * there are nine plans. Waits for a connection, like all writes.
+   */
+  savePlan(uid: string, createdAt: number, content: PlanContent): Promise<PlanSlot>
+  /**
+   * Changes a stored plan. Ticks are added to the stored ones, so ticks of another device stay. Fails with `notFound`
+   * when the plan has ended, and with `full` for more ticks than a plan holds.
+   */
+  changePlan(uid: string, createdAt: number, change: PlanChange): Promise<void>
+  /** Deletes the plan. Does nothing if it has ended already. */
+  endPlan(uid: string, createdAt: number): Promise<void>
+}
+
 export interface FeedbackData {
   /** Fails with `LimitReachedError` after 5 in 24 hours. */
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
@@ -252,9 +270,9 @@ export interface TransfersData {
   /** Fails like `signIn` or `signInWithGoogle`, and with `permissionDenied` for another account than `oldEmail`. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
-   * Moves entries and bookmarks, and those profile fields that are empty or at their default in the signed-in account.
-   * Moves all or nothing. Fails with `permissionDenied` before the approval and after the move, `notFound` without an
-   * old record, `unknown` for an entry without a required field.
+   * Moves entries, bookmarks and marks, the plans that have a free slot, and those profile fields that are empty or at
+   * their default in the signed-in account. Moves all of that or nothing. Fails with `permissionDenied` before the
+   * approval and after the move, `notFound` without an old record, `unknown` for an entry without a required field.
    */
   moveAccountData(oldEmail: string, account: Account): Promise<MovedData>
 }
@@ -270,6 +288,7 @@ export type Data = AccountsData &
   CardsData &
   BookmarksData &
   MarksData &
+  PlansData &
   FeedbackData &
   ReportsData &
   ModerationData &

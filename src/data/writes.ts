@@ -98,7 +98,7 @@ function parseCounter(value: unknown): Counter | null {
 }
 
 /** Has no timeout, unlike `read`: the write after it would wait for a connection, too. */
-function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
+export function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const stop = database.watch(path, (value) => value, {
       onValue(value) {

@@ -47,6 +47,8 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
+  /** The account's plans as the server last had them (src/session/plans.ts). */
+  'wic.plans': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
@@ -61,6 +63,8 @@ export const DEVICE_KEYS = {
   'wic.editDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.profileDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.feedbackDraft': { storage: 'device', owner: 'account', deletion: 'question' },
+  /** Edits of plans that the server does not have yet. */
+  'wic.unsentPlans': { storage: 'device', owner: 'account', deletion: 'question' },
 } as const satisfies Record<string, KeyRow>
 
 /** Other data in this browser, by the start of its name. Only Firebase's session is private; a sign-out empties it. */
@@ -104,6 +108,8 @@ export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().t
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
+export const plansKey = (uid: string) => `wic.plans.${uid}` as const
+export const unsentPlansKey = (uid: string) => `wic.unsentPlans.${uid}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

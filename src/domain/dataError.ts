@@ -16,6 +16,8 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
+  /** All slots for such data are taken. */
+  | 'full'
   /** A moderator tried to delete their own entry, which has reports. Another moderator must decide about it first. */
   | 'reported'
   | 'storageSilent'

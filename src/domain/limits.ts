@@ -38,10 +38,17 @@ export const MAX_LENGTH = {
   text: 500,
   /** A moderator's note to the author of a removed entry. */
   note: 500,
+  /** Longest role and longest notes of a plan. */
+  role: 100,
+  notes: 2_000,
 } as const
 
 /** A longer line of *Questions asked* is not one question. */
 export const QUESTION_MAX_LENGTH = 300
+
+/** The most ticks of a plan, and the length of a question's key. */
+export const MOST_PRACTISED = 300
+export const LINE_KEY_LENGTH = 12
 
 /** A visit to the experiences page ends after this pause. */
 export const VISIT_SILENCE_MS = 30 * 60_000

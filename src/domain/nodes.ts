@@ -221,6 +221,15 @@ export const NODES = {
     transfer: 'stays',
     check: 'step',
   },
+  plans: {
+    path: 'plans/{uid}/{slot}',
+    what: 'your plans for interviews',
+    readers: 'only you',
+    download: 'plans',
+    deletion: 'whole',
+    transfer: 'step',
+    check: 'account',
+  },
   postingLimits: {
     path: 'postingLimits/{uid}',
     what: WHAT_IS_COUNTED,

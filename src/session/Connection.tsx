@@ -1,4 +1,4 @@
-/** Whether the database can be reached, for all components. False only after an existing connection was lost for two seconds. */
+/** The connection to the database: `useConnected` is false only after an existing connection was lost for two seconds. */
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useData } from './DataContext'

@@ -23,6 +23,7 @@ import {
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import type { User } from '../domain/user'
+import { createPlanStore } from './plans'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
 type Session =
@@ -87,6 +88,7 @@ function createOwnData(data: Data, uid: string) {
     askedMe: createSharedWatch<ReadonlyMap<string, ReadonlySet<string>>>((watcher) =>
       data.watchAskedMe(uid, watcher),
     ),
+    plans: createPlanStore(data, uid),
     moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
   } as const
 }

@@ -5,7 +5,7 @@ import { pathOf } from '../../src/data/paths'
 import { DAY_MS } from '../../src/domain/limits'
 import { MARK_USES } from '../../src/domain/marks'
 import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/nodes'
-import { entryContent } from '../helpers/builders'
+import { entryContent, planContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
@@ -68,6 +68,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const id = await client.appendEntry(EVE.uid, entryContent())
       await client.appendFeedback(EVE.uid, suggestion)
       await client.setBookmark(EVE.uid, id, true)
+      await client.savePlan(EVE.uid, 1, planContent())
       await client.requestTransfer(BOB.email, account)
 
       await client.deleteOwnData(account, BOB.email)

@@ -5,7 +5,7 @@ import type { DataErrorKind } from '../../src/data'
 import { DAY_MS, REQUESTS_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { MARK_USES, type MarkTarget } from '../../src/domain/marks'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/user'
-import { entryContent } from '../helpers/builders'
+import { entryContent, planContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 import { pathsOf, TARGETS } from './marks'
@@ -286,7 +286,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
       const moved = await client.moveAccountData(OLD.email, account)
 
-      expect(moved).toEqual({ entries: 2, fields: ['tagline', 'gpa'] })
+      expect(moved).toEqual({ entries: 2, fields: ['tagline', 'gpa'], plansLeft: 0 })
       expect(await backend().read('')).toEqual({
         users: {
           [OLD.uid]: storedUser(OLD, { tagline: 'Compilers and coffee', gpa: 3.9, currentYear: 'Junior' }),
@@ -316,7 +316,10 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await client.requestTransfer(OLD.email, account)
       await old.client.approveTransfer(OLD.email, old.account, NEW.uid)
 
-      expect(await client.moveAccountData(OLD.email, account)).toEqual({ entries: 0, fields: ['username'] })
+      expect(await client.moveAccountData(OLD.email, account)).toMatchObject({
+        entries: 0,
+        fields: ['username'],
+      })
 
       expect(await backend().read(`users/${NEW.uid}/username`)).toBe(storedUser(OLD).username)
       expect(await backend().read(REQUEST)).toBeNull()
@@ -365,6 +368,42 @@ export function describeTransfers(backend: () => ContractBackend): void {
       }
       expect(await backend().read(pathsOf(shared, NEW.uid).mark)).toBe(own)
       expect(await backend().read(`${pathsOf(shared).count}/count`)).toBe(2)
+    })
+
+    it('moves plans to free slots, and says how many stay', async () => {
+      const { client, account, old } = await approved()
+      for (const at of [1, 2, 3]) await old.client.savePlan(OLD.uid, at, planContent())
+      for (const at of [4, 5, 6, 7, 8, 9, 10]) await client.savePlan(NEW.uid, at, planContent())
+      await client.endPlan(NEW.uid, 6)
+      await backend().write({ [`plans/${OLD.uid}/p1/date`]: 'soon' })
+      await client.endPlan(NEW.uid, 10)
+
+      expect(await client.moveAccountData(OLD.email, account)).toMatchObject({ plansLeft: 1 })
+
+      const own = Object.entries(Object(await backend().read(`plans/${NEW.uid}`)))
+      expect(own.map(([slot, plan]) => [slot, Object(plan).createdAt])).toEqual([
+        ['p1', 4],
+        ['p2', 5],
+        ['p3', 2],
+        ['p4', 7],
+        ['p5', 8],
+        ['p6', 9],
+        ['p7', 3],
+      ])
+      expect(await backend().read(`plans/${OLD.uid}`)).toMatchObject({ p1: { createdAt: 1 } })
+    })
+
+    it('leaves plans without a free slot in the old account', async () => {
+      const { client, account, old } = await approved()
+      for (const at of [1, 2]) await old.client.savePlan(OLD.uid, at, planContent())
+      for (const at of [3, 4, 5, 6, 7, 8, 9, 10]) await client.savePlan(NEW.uid, at, planContent())
+
+      expect(await client.moveAccountData(OLD.email, account)).toMatchObject({ plansLeft: 1 })
+
+      expect(await backend().read(`plans/${NEW.uid}/p9/createdAt`)).toBe(1)
+      expect(await backend().read(`plans/${OLD.uid}`)).toEqual({
+        p2: expect.objectContaining({ createdAt: 2 }),
+      })
     })
 
     it.each<[string, DataErrorKind, (setting: Setting) => Promise<unknown>]>([

@@ -11,6 +11,7 @@ import type {
   Report,
   ReportedEntry,
 } from '../../src/domain/moderation'
+import type { Plan } from '../../src/domain/plans'
 import type { TransferRequest } from '../../src/domain/transfer'
 import type { User } from '../../src/domain/user'
 import { follow } from '../helpers/follow'
@@ -44,6 +45,9 @@ export const followAskedMe = (client: Data, uid: string) =>
 
 export const followAsked = (client: Data, entryId: string) =>
   follow<ReadonlyMap<string, Count>>((watcher) => client.watchAsked(entryId, watcher))
+
+export const followPlans = (client: Data, uid: string) =>
+  follow<readonly Plan[]>((watcher) => client.watchPlans(uid, watcher))
 
 export const followEntry = (client: Data, entryId: string) =>
   follow<Entry | null>((watcher) => client.watchEntry(entryId, watcher))

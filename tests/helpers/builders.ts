@@ -8,6 +8,7 @@ import {
   type EntrySummary,
 } from '../../src/domain/entry'
 import { toEntryForm, type EntryForm } from '../../src/domain/entrySchemas'
+import type { PlanContent } from '../../src/domain/plans'
 import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/user'
 
@@ -34,6 +35,17 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
     questionsAsked: `They asked about ${words(20)}`,
     hourlyRate: 45.5,
     location: 'Remote',
+    ...overrides,
+  }
+}
+
+export function planContent(overrides: Partial<PlanContent> = {}): PlanContent {
+  return {
+    companyName: 'Stripe',
+    role: 'Software Engineer',
+    date: '2026-12-03',
+    notes: '',
+    practised: [],
     ...overrides,
   }
 }

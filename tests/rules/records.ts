@@ -166,6 +166,18 @@ export function feedback(overrides: Tree = {}): Tree {
   })
 }
 
+export function plan(overrides: Tree = {}): Tree {
+  return present({
+    companyName: 'Stripe',
+    role: 'Software Engineer',
+    date: '2026-12-03',
+    notes: 'Read about idempotency.',
+    practised: '0123456789ab zzzzzzzzzzzz',
+    createdAt: POSTED_AT,
+    ...overrides,
+  })
+}
+
 export function keyOf(actor: Actor): string {
   return emailKey(actor.email ?? '')
 }
@@ -421,6 +433,7 @@ export const GOOD_WRITES: readonly GoodWrite[] = [
     },
   },
   { what: 'a bookmark', by: newcomer, changes: { [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT } },
+  { what: 'a plan', by: newcomer, changes: { [`plans/${newcomer.uid}/p1`]: plan() } },
   { what: 'the name of an address to ask for', by: newcomer, changes: named(newcomer, keyOf(oldOwner)) },
   {
     what: 'a transfer request',

@@ -13,6 +13,7 @@ import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'
 import { REPORT_REASONS } from '../../src/domain/moderation'
 import { removalSchema, reportSchema } from '../../src/domain/moderationSchemas'
+import { planSchema } from '../../src/domain/planSchemas'
 import { profileSchema } from '../../src/domain/userSchemas'
 import { put, rulesSuite, write } from './harness'
 import type { Act } from './harness'
@@ -29,6 +30,7 @@ import {
   NEW_ENTRY,
   OLD_FIRST,
   OWNER_ENTRY,
+  plan,
   POSTED_AT,
   posting,
   removing,
@@ -181,6 +183,14 @@ const AGREEMENTS: readonly Agreement[] = [
         ...removing(moderator, { reason, note }),
         ...logged(moderator, { action: 'removed', reason }),
       }),
+  },
+  {
+    record: 'a plan',
+    schema: planSchema,
+    good: { ...plan(), practised: [] },
+    only: ['companyName', 'role', 'date', 'notes'],
+    by: newcomer,
+    store: (record) => put(`plans/${newcomer.uid}/p1`, plan({ ...record, practised: null })),
   },
   { ...feedbackOf, record: 'a bug', good: { ...goodFeedback, ...bugOnly } },
   { ...feedbackOf, record: 'a suggestion', good: { ...goodFeedback, ...suggestionOnly } },

@@ -1,4 +1,4 @@
-/** Which choice of a view hides all entries. */
+/** The choices of a view that hide all entries. */
 
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'

@@ -62,6 +62,13 @@ const FACTS: Partial<Record<NodeName, ReactNode>> = {
       which entry and why, without its text.
     </Fact>
   ),
+  plans: (
+    <Fact name="Your plans for interviews">
+      Only you: company, role, date, your notes, and which questions you have ticked. If you approve a
+      transfer of your data, they move with it, as far as there is room for nine. They go if you delete your
+      account.
+    </Fact>
+  ),
   moderators: null,
   moderationLog: null,
   lastModeration: null,
@@ -101,9 +108,9 @@ export function WhoCanRead() {
             looked at the experiences.
           </span>{' '}
           <span>
-            Until you sign out: your sign-in, your position in lists, which entries we asked you about, and
-            which old account or new email you are waiting for. For a day: the experience you wanted to open
-            when you had to sign in or share first. For a minute: where we just sent a mail.
+            Until you sign out: your sign-in, your plans, your position in lists, which entries we asked you
+            about, and which old account or new email you are waiting for. For a day: the experience you
+            wanted to open when you had to sign in or share first. For a minute: where we just sent a mail.
           </span>{' '}
           <span>
             When you sign out, you choose whether your drafts stay. There is no advertising and no tracking.

@@ -31,8 +31,14 @@ const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
 }
 
 /** Follows 'Data successfully transferred!' and lists what has moved. */
-export function movedMessage({ entries, fields }: MovedData): string {
+export function movedMessage({ entries, fields, plansLeft }: MovedData): string {
   const moved = entries === 0 ? 'No entries' : entryCount(entries)
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
-  return `${moved} moved here.${names && ` From the old profile: ${names}.`} Fields that you had already filled in stay as they are.`
+  const left = plansLeft === 1 ? 'One plan stays' : `${plansLeft} plans stay`
+  return [
+    `${moved} moved here.`,
+    ...(names === '' ? [] : [`From the old profile: ${names}.`]),
+    'Fields that you had already filled in stay as they are.',
+    ...(plansLeft === 0 ? [] : [`${left} in the old account, because an account holds nine.`]),
+  ].join(' ')
 }

@@ -1,0 +1,88 @@
+/** The calendar file of a plan (RFC 5545): the interview as a whole day, and a reminder to write down the questions. */
+
+import { oneLine } from './text'
+
+interface CalendarFacts {
+  readonly companyName: string
+  readonly role: string
+  /** The day of the interview as 'YYYY-MM-DD'. */
+  readonly date: string
+  /** The time when the plan was made, in milliseconds since 1970. It names the events in every version of the file. */
+  readonly createdAt: number
+  /** The whole addresses of the sheet and of the form. */
+  readonly sheetUrl: string
+  readonly formUrl: string
+  /** The name of this site, such as 'wic.example'. */
+  readonly host: string
+  readonly nowMs: number
+}
+
+/** The hour of the reminder in the reader's time zone, and its length. */
+const EVENING_HOUR = 19
+const REMINDER_MS = 15 * 60_000
+
+export function calendarFile(facts: CalendarFacts): string {
+  const { companyName, role, date, createdAt, sheetUrl, formUrl, host, nowMs } = facts
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const eveningMs = new Date(year, month - 1, day, EVENING_HOUR).getTime()
+  const nextDay = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
+  const interview = [companyName, role]
+    .map(oneLine)
+    .filter((text) => text !== '')
+    .join(', ')
+  // A calendar replaces an event only by one with a higher number.
+  const sequence = Math.max(0, Math.floor((nowMs - createdAt) / 1000))
+  const event = (name: string, lines: readonly string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${name}-${createdAt}@${host}`,
+    `DTSTAMP:${utc(nowMs)}`,
+    `SEQUENCE:${sequence}`,
+    ...lines,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Women in Computing//WiC Interviews//EN',
+    ...event('interview', [
+      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${nextDay.replaceAll('-', '')}`,
+      `SUMMARY:${escaped(`Interview: ${interview}`)}`,
+      `DESCRIPTION:${escaped(`Prepare: ${sheetUrl}`)}`,
+      `URL:${sheetUrl}`,
+    ]),
+    ...event('write-down', [
+      `DTSTART:${utc(eveningMs)}`,
+      `DTEND:${utc(eveningMs + REMINDER_MS)}`,
+      `SUMMARY:${escaped(`Write down what they asked: ${oneLine(companyName)}`)}`,
+      `DESCRIPTION:${escaped(`While you remember it: ${formUrl}`)}`,
+      `URL:${formUrl}`,
+    ]),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+/** '20261204T000000Z'. */
+function utc(timeMs: number): string {
+  return new Date(timeMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+}
+
+const LONGEST_LINE = 75
+
+/** Lines of at most 75 octets of UTF-8. Each but the first begins with a blank. No character is split. */
+function folded(line: string): string {
+  let octets = 0
+  return [...line].reduce((text, letter) => {
+    const size = new TextEncoder().encode(letter).length
+    const fits = octets + size <= LONGEST_LINE
+    octets = fits ? octets + size : 1 + size
+    return text + (fits ? letter : `\r\n ${letter}`)
+  }, '')
+}

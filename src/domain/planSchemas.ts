@@ -1,0 +1,40 @@
+/** The schemas of a plan: as the form types it, and as it is stored. */
+
+import * as v from 'valibot'
+import { dayInYears, isCalendarDate } from './dates'
+import { LINE_KEY_LENGTH, MAX_LENGTH, MOST_PRACTISED, START_DATE_MIN, START_DATE_YEARS_AHEAD } from './limits'
+import { entryMessages, generalMessages } from './messages'
+import type { PlanContent } from './plans'
+import { tidy } from './text'
+
+const line = (max: number) =>
+  v.pipe(v.string(), v.transform(tidy), v.maxLength(max, generalMessages.tooLong(max)))
+
+const lastDay = () => dayInYears(START_DATE_YEARS_AHEAD)
+
+const typedFields = {
+  role: line(MAX_LENGTH.role),
+  date: v.pipe(
+    v.string(),
+    v.transform(tidy),
+    v.check((day) => day === '' || isCalendarDate(day), generalMessages.dateUnclear),
+    v.check(
+      (day) => day === '' || (START_DATE_MIN <= day && day <= lastDay()),
+      () => generalMessages.dateOutOfRange(START_DATE_MIN, lastDay()),
+    ),
+  ),
+}
+
+export const planFormSchema = v.object(typedFields)
+
+export const planSchema: v.GenericSchema<unknown, PlanContent> = v.object({
+  companyName: v.pipe(line(MAX_LENGTH.companyName), v.minLength(1, entryMessages.required)),
+  ...typedFields,
+  // Not trimmed: the notes are stored while their author still writes.
+  notes: v.pipe(v.string(), v.maxLength(MAX_LENGTH.notes, generalMessages.tooLong(MAX_LENGTH.notes))),
+  practised: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-z]{${LINE_KEY_LENGTH}}$`)))),
+    v.maxLength(MOST_PRACTISED),
+    v.readonly(),
+  ),
+})

@@ -1,0 +1,199 @@
+/**
+ * The plans of the signed-in user. Every edit is kept on this device at once and sent when there is a connection, so it
+ * survives a closed page. The tabs of a browser share the unsent edits.
+ */
+
+import { DataError, type Data } from '../data'
+import { deviceStore, plansKey, unsentPlansKey } from '../device/deviceStore'
+import { readPlans, type Plan, type PlanChange, type PlanContent } from '../domain/plans'
+import {
+  combinedPlans,
+  readUnsentPlans,
+  withEdit,
+  withoutSent,
+  type PlanEdit,
+  type UnsentPlan,
+} from '../domain/unsentPlans'
+import { keptWatch, readKept } from './keptWatch'
+import { LOADING, type SharedWatch, type Watched } from './sharedWatch'
+
+export interface OwnPlan extends PlanContent {
+  /** Names the plan. */
+  readonly createdAt: number
+  /** True while the server does not have all of it. */
+  readonly isUnsent: boolean
+  /** The error of the last attempt to send it; null for none. */
+  readonly error: DataError | null
+}
+
+export interface OwnPlans {
+  /** The oldest first. */
+  readonly plans: readonly OwnPlan[]
+  /** Changes of plans that have ended on another device. */
+  readonly lost: readonly UnsentPlan[]
+  /** False if this browser refuses to keep unsent edits. */
+  readonly isKept: boolean
+}
+
+export interface PlanStore extends SharedWatch<OwnPlans> {
+  /** Returns the name of the new plan. */
+  add(this: void, content: PlanContent): number
+  change(this: void, createdAt: number, change: PlanChange): void
+  end(this: void, createdAt: number): void
+  /** Gives up changes that the server has refused. */
+  giveUp(this: void, createdAt: number): void
+  /** Sends again after a failure. */
+  resend(this: void): void
+}
+
+/** Typing is sent in pieces: after a pause of this length. */
+const SEND_PAUSE_MS = 400
+
+export function createPlanStore(data: Data, uid: string): PlanStore {
+  const key = unsentPlansKey(uid)
+  const listeners = new Set<() => void>()
+  const errors = new Map<number, DataError>()
+  /** Unsent edits that the browser refuses to keep; null while it keeps them. */
+  let unkept: readonly UnsentPlan[] | null = null
+  let state: Watched<OwnPlans> = LOADING
+  /** True once the server has answered, and false while the connection is lost. */
+  let [isAnswered, isConnected, isSending] = [false, false, false]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stops: readonly (() => void)[] | null = null
+
+  const stored = keptWatch<readonly Plan[]>(
+    plansKey(uid),
+    (watcher) =>
+      data.watchPlans(uid, {
+        onValue(plans) {
+          isAnswered = true
+          // A plan may have ended on another device.
+          forgetErrors('full')
+          watcher.onValue(plans)
+          void send()
+        },
+        onError: (error) => watcher.onError(error),
+      }),
+    { read: readPlans },
+  )
+
+  const readUnsent = () => unkept ?? readKept(key, readUnsentPlans) ?? []
+
+  function keep(unsent: readonly UnsentPlan[]) {
+    const isKept = unsent.length > 0 && deviceStore.write(key, JSON.stringify(unsent))
+    if (unsent.length === 0) deviceStore.remove(key)
+    unkept = isKept || unsent.length === 0 ? null : unsent
+    emit()
+  }
+
+  function emit() {
+    const now = stored.getSnapshot()
+    state = now.status === 'ready' ? { status: 'ready', value: combined(now.value) } : now
+    for (const listener of listeners) listener()
+  }
+
+  function combined(plans: readonly Plan[]): OwnPlans {
+    const unsent = readUnsent()
+    const names = new Set(unsent.map(({ createdAt }) => createdAt))
+    return {
+      plans: combinedPlans(plans, unsent).map((plan) => ({
+        ...plan,
+        isUnsent: names.has(plan.createdAt),
+        error: errors.get(plan.createdAt) ?? null,
+      })),
+      lost: unsent.filter(({ createdAt }) => errors.get(createdAt)?.kind === 'notFound'),
+      isKept: unkept === null,
+    }
+  }
+
+  /** Sends one unsent plan after the other, as it is kept at that moment: another tab may have changed it. */
+  async function send() {
+    if (isSending || !isAnswered || !isConnected || stops === null) return
+    const next = readUnsent().find(({ createdAt }) => !errors.has(createdAt))
+    if (next === undefined) return
+    isSending = true
+    try {
+      await sendOne(next)
+      keep(withoutSent(readUnsent(), next))
+    } catch (error) {
+      errors.set(next.createdAt, error instanceof DataError ? error : new DataError('unknown', String(error)))
+      emit()
+    } finally {
+      isSending = false
+    }
+    await send()
+  }
+
+  async function sendOne({ createdAt, content, change, isEnded }: UnsentPlan): Promise<void> {
+    if (isEnded) await data.endPlan(uid, createdAt)
+    else if (content !== null) await data.savePlan(uid, createdAt, content)
+    else await data.changePlan(uid, createdAt, change)
+  }
+
+  function edit(createdAt: number, made: PlanEdit) {
+    errors.delete(createdAt)
+    // An ended plan leaves a free slot.
+    if (made === 'end') forgetErrors('full')
+    keep(withEdit(readUnsent(), createdAt, made))
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), SEND_PAUSE_MS)
+  }
+
+  function forgetErrors(kind?: DataError['kind']) {
+    for (const [name, error] of errors) {
+      if (kind === undefined ? error.kind !== 'notFound' : error.kind === kind) errors.delete(name)
+    }
+  }
+
+  function start() {
+    if (stops !== null) return
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key) emit()
+    }
+    window.addEventListener('storage', onStorage)
+    stops = [
+      () => window.removeEventListener('storage', onStorage),
+      stored.subscribe(emit),
+      data.watchConnected((connected) => {
+        isConnected = connected
+        void send()
+      }),
+    ]
+    emit()
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      start()
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => state,
+    start,
+    retry: stored.retry,
+    stop() {
+      clearTimeout(timer)
+      for (const stop of stops ?? []) stop()
+      stops = null
+      stored.stop()
+      emit()
+    },
+    add(content) {
+      const last = Math.max(0, ...readUnsent().map(({ createdAt }) => createdAt))
+      const createdAt = Math.max(Date.now(), last + 1)
+      edit(createdAt, { add: content })
+      return createdAt
+    },
+    change: (createdAt, change) => edit(createdAt, { change }),
+    end: (createdAt) => edit(createdAt, 'end'),
+    giveUp(createdAt) {
+      errors.delete(createdAt)
+      keep(readUnsent().filter((one) => one.createdAt !== createdAt))
+    },
+    resend() {
+      forgetErrors()
+      emit()
+      void send()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** The calendar file of a plan, read by another library. */
+
+import { Component, Event, parse } from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { calendarFile } from '../../src/domain/calendar'
+
+const FACTS = {
+  companyName: 'Stripe',
+  role: 'Software Engineer',
+  date: '2026-12-31',
+  createdAt: Date.UTC(2026, 10, 23, 8),
+  sheetUrl: 'https://wic.example/#/prepare?company=Stripe',
+  formUrl: 'https://wic.example/#/list?plan=1795420800000',
+  host: 'wic.example',
+  nowMs: Date.UTC(2026, 10, 23, 8, 30),
+}
+
+function eventsOf(file: string): readonly Event[] {
+  return new Component(parse(file)).getAllSubcomponents('vevent').map((event) => new Event(event))
+}
+
+describe('a calendar file', () => {
+  it('has the interview as a whole day, and a reminder in its evening with the link to the form', () => {
+    const [interview, reminder, ...others] = eventsOf(calendarFile(FACTS))
+
+    expect(others).toEqual([])
+    expect(interview?.summary).toBe('Interview: Stripe, Software Engineer')
+    expect(interview?.startDate.isDate).toBe(true)
+    expect([interview?.startDate.toString(), interview?.endDate.toString()]).toEqual([
+      '2026-12-31',
+      '2027-01-01',
+    ])
+    expect(interview?.description).toContain(FACTS.sheetUrl)
+    expect(reminder?.summary).toBe('Write down what they asked: Stripe')
+    expect(reminder?.startDate.toJSDate()).toEqual(new Date(2026, 11, 31, 19))
+    expect(reminder?.startDate.zone.tzid).toBe('UTC')
+    expect(reminder?.description).toContain(FACTS.formUrl)
+    expect(reminder?.component.getFirstPropertyValue('url')).toBe(FACTS.formUrl)
+  })
+
+  it('keeps its ids when the plan changes, and counts its versions', () => {
+    const before = eventsOf(calendarFile(FACTS))
+    const after = eventsOf(
+      calendarFile({ ...FACTS, date: '2027-01-07', role: '', nowMs: FACTS.nowMs + 60_000 }),
+    )
+
+    expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))
+    expect(new Set(after.map(({ uid }) => uid)).size).toBe(2)
+    expect(after.map(({ sequence }) => sequence)).toEqual(before.map(({ sequence }) => sequence + 60))
+    expect(after[0]?.summary).toBe('Interview: Stripe')
+    // A clock that went back since.
+    expect(eventsOf(calendarFile({ ...FACTS, nowMs: 0 }))[0]?.sequence).toBe(0)
+  })
+
+  it('survives every character of a company and a role', () => {
+    const companyName = 'A\\B; "C", D\nE\r\nEND:VCALENDAR'
+    const role = `${'Ingénieure 🌸 '.repeat(9)}中文: ${'x'.repeat(90)}`
+    const file = calendarFile({ ...FACTS, companyName, role })
+
+    const [interview] = eventsOf(file)
+
+    expect(interview?.summary).toBe(`Interview: A\\B; "C", D E END:VCALENDAR, ${role}`)
+    const lines = file.split('\r\n')
+    expect(lines.at(-1)).toBe('')
+    expect(
+      lines.filter((line) => new TextEncoder().encode(line).length > 75 || /[\r\n\ufffd]/.test(line)),
+    ).toEqual([])
+  })
+})
