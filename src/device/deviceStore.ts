@@ -83,7 +83,7 @@ export const OTHER_KEYS = [
   { storage: 'IndexedDB', name: 'validate-browser-context-for-indexeddb-analytics-module', goes: 'stays' },
   /** The time of last use of the files below. */
   { storage: 'IndexedDB', name: 'workbox-expiration', goes: 'stays' },
-  /** The app itself, fonts and logos (vite.config.ts). */
+  /** The app itself, fonts and logos (src/worker/). */
   { storage: 'Cache Storage', name: 'workbox-precache', goes: 'stays' },
   { storage: 'Cache Storage', name: 'used', goes: 'stays' },
 ] as const

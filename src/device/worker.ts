@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, which keeps the app on this device so that it opens without a network (vite.config.ts
- * lists the files). A new version loads in the background and starts when the user next opens the app.
+ * Registers the service worker (src/worker/), which keeps the app on this device so that it opens without a network. A new
+ * version loads in the background and starts when the user next opens the app.
  */
 
 import { hasWorker } from '../config/env'
