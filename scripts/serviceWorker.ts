@@ -15,8 +15,8 @@ export interface AppFile {
 }
 
 /**
- * Which worker a build gets, by the variable WORKER: the app's own; with `off`, one that removes the worker and its caches
- * from every browser (docs/operations.md); with `none`, no worker.
+ * The variable WORKER chooses the worker of a build: `off` builds one that removes the worker and its caches from every
+ * browser (docs/operations.md), and `none` builds no worker. Otherwise the worker is the app's own.
  */
 export function serviceWorker(mode = process.env['WORKER']): Plugin {
   let config: ResolvedConfig
