@@ -1,16 +1,18 @@
 /** `npm run backup`: saves the whole database to a checked file, or loads a file into the local server (docs/operations.md). */
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { isRecord } from '../src/data/parse'
 import { runCommand } from './command'
 import { downloadDatabase } from './firebaseCli'
-import { BACKUPS, countsOf, makeBackup } from './maintenance/backups'
+import { BACKUPS, pathOfInput, readInput } from './inputFile'
+import { countsOf, makeBackup } from './maintenance/backups'
 import { parseExport } from './maintenance/exportFile'
 import { patchAsOwner, readLocal } from './ownerRest'
-import { devPorts, type Ports } from './ports'
+import type { Ports } from './ports'
 import { print } from './print'
+import { runningPorts } from './runningPorts'
 
 const HELP = `npm run backup [-- options]
 
@@ -18,7 +20,7 @@ Saves the whole database of the project in .env to a file in ${BACKUPS}/, and ch
 "npx firebase login".
 
   --local          save the database of the local server instead
-  --restore FILE   load FILE into the LOCAL server of "npm run dev", replacing all its data
+  --restore FILE   load FILE into the LOCAL server of "npm run dev", replacing all its data; NEWEST is the newest backup
   --help           print this help
 `
 
@@ -31,12 +33,11 @@ const OPTIONS = {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS })
   if (values.help === true) return print(HELP.split('\n'))
-  const { loadEnv } = await import('vite')
-  const ports = () => devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_'))
-  if (values.restore !== undefined) return restore(values.restore, ports())
+  if (values.restore !== undefined) return restore(pathOfInput(values.restore), await runningPorts())
 
+  const { loadEnv } = await import('vite')
   const project = loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
-  const download = values.local === true ? fromLocal(ports()) : fromProject(project)
+  const download = values.local === true ? fromLocal(await runningPorts()) : fromProject(project)
   const { lines } = await makeBackup(BACKUPS, Date.now(), download)
   print(lines)
 }
@@ -51,7 +52,7 @@ function fromProject(project: string) {
 
 /** Replaces all data of the local server by the file, then reads it back and compares. */
 async function restore(file: string, ports: Ports): Promise<void> {
-  const text = await readFile(file, 'utf8')
+  const text = String(await readInput(file))
   const counts = Object.entries(countsOf(parseExport(text, { interviewsOnly: false })))
   const tree: unknown = JSON.parse(text)
   const present = await readLocal(ports)

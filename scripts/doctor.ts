@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { loadEnv } from 'vite'
 import { runCommand } from './command'
 import { firebaseCli, inTemporaryFile, type CliAnswer } from './firebaseCli'
-import { BACKUPS, newestBackup } from './maintenance/backups'
+import { BACKUPS, newestBackup } from './inputFile'
 import { checkup, report } from './maintenance/checkup'
 import { print } from './print'
 

@@ -1,23 +1,11 @@
-/** Writes, finds and describes the files of `npm run backup`: exports of the whole database, named by their time. */
+/** Writes and describes the files of `npm run backup`: exports of the whole database, named by their time. */
 
-import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { groupThousands } from '../../src/domain/numbers'
+import { newestBackup } from '../inputFile'
 import { childrenOf, parseExport, type DatabaseExport } from './exportFile'
 import { findProblems } from './problems'
-
-export const BACKUPS = 'backups'
-
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.json$/
-
-/** The path of the newest backup and its time in milliseconds since 1970; null if there is none. */
-export function newestBackup(folder: string): { readonly file: string; readonly madeAtMs: number } | null {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => NAME.test(name)) : []
-  const name = names.toSorted().at(-1)
-  if (name === undefined) return null
-  return { file: join(folder, name), madeAtMs: Date.parse(name.replace(NAME, '$1T$2:$3:$4Z')) }
-}
 
 /**
  * Calls `download` to write the whole database to a file, and checks that the file is an export. Returns its path and lines

@@ -38,6 +38,8 @@ export interface CheckupInput {
 }
 
 export async function checkup(input: CheckupInput): Promise<readonly Finding[]> {
+  if (!Object.entries(input.env).some(([name, value]) => name.startsWith('VITE_FIREBASE_') && value))
+    return [checkNode(input), LOCAL_ONLY]
   const project = input.env['VITE_FIREBASE_PROJECT_ID'] ?? ''
   const isSet = missingVariables(input.env).length === 0
   const online = isSet
@@ -65,6 +67,12 @@ const unknown = (name: string, text: string, remedy: string): Finding => ({
   text,
   remedy,
 })
+
+const LOCAL_ONLY = unknown(
+  'The site',
+  'This clone has no .env, so it can only develop on this machine.',
+  'To look after the live site, follow "Take over" in docs/operations.md.',
+)
 
 function checkNode({ nodeVersion }: CheckupInput): Finding {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number)

@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 import { startDatabaseServer } from '#database-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
-import { makeBackup, newestBackup } from '../../scripts/maintenance/backups'
+import { newestBackup } from '../../scripts/inputFile'
+import { makeBackup } from '../../scripts/maintenance/backups'
 import { oldDatabase } from '../helpers/oldExport'
 
 const NOW = Date.UTC(2026, 10, 22, 9, 5, 7)

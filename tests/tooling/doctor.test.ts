@@ -198,8 +198,17 @@ describe('a check-up', () => {
     ])
   })
 
+  it('finds nothing wrong in a fresh clone, which has neither a project nor backups', async () => {
+    const findings = await checkup(input({ env: {}, backup: null }))
+
+    expect(findings.map(({ name, state }) => [name, state])).toEqual([
+      ['Node', 'ok'],
+      ['The site', 'unknown'],
+    ])
+  })
+
   it('does not ask a project that .env does not name', async () => {
-    const findings = await checkup(input({ env: {} }))
+    const findings = await checkup(input({ env: { ...ENV, VITE_FIREBASE_PROJECT_ID: '' } }))
 
     expect(findings.map(({ name }) => name)).toEqual([
       'Node',
