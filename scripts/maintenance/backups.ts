@@ -4,6 +4,7 @@ import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { groupThousands } from '../../src/domain/numbers'
 import { newestBackup } from '../inputFile'
+import { accountsFileOf, parseAccounts } from './accounts'
 import { childrenOf, parseExport, type DatabaseExport } from './exportFile'
 import { findProblems } from './problems'
 
@@ -36,6 +37,28 @@ export async function makeBackup(
         ...advice(tree, file),
       ],
     }
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/**
+ * Calls `download` to write the accounts to a file beside the backup, and checks the file. Returns lines to print. If it is
+ * no export, deletes the file and throws an error with a message to print.
+ */
+export async function addAccounts(
+  backup: string,
+  download: (file: string) => Promise<void>,
+): Promise<readonly string[]> {
+  const file = accountsFileOf(backup)
+  // The tool reads the format from the end of the name.
+  const part = file.replace(/json$/, 'part.json')
+  try {
+    await download(part)
+    const accounts = parseAccounts(await readFile(part, 'utf8'))
+    await chmod(part, 0o600)
+    await rename(part, file)
+    return [file, `  ${groupThousands(accounts.length)} accounts that can sign in`]
   } finally {
     await rm(part, { force: true })
   }
