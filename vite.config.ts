@@ -3,10 +3,10 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { normalizePath, type Rolldown } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 // Imported with the file extension, because Node itself may load this file.
 import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
+import { serviceWorker } from './scripts/serviceWorker.ts'
 
 /** React changes rarely. In a chunk of its own, it stays in browser caches when only the app is deployed. */
 const REACT = {
@@ -54,42 +54,7 @@ function reachedFrom(start: string, importsOf: (id: string) => readonly string[]
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    prerenderLandingPage(),
-    VitePWA({
-      filename: 'sw.js',
-      // src/device/worker.ts registers the worker, and the manifest is public/site.webmanifest.
-      injectRegister: null,
-      manifest: false,
-      // WORKER=off removes the worker and its caches from every browser (docs/operations.md).
-      selfDestroying: process.env['WORKER'] === 'off',
-      // The plugin writes the worker to disk even if the build writes nothing else. WORKER=none prevents that.
-      disable: process.env['WORKER'] === 'none',
-      workbox: {
-        // The whole app, because the next deployment deletes the old files from the server.
-        globPatterns: [
-          'index.html',
-          'assets/*.js',
-          'assets/{figtree,fraunces}-latin-{wght,600}-normal-*.woff2',
-          '*.svg',
-        ],
-        dontCacheBustURLsMatching: /^assets\//,
-        navigateFallback: 'index.html',
-        // Firebase's own addresses, and paths that name a file.
-        navigateFallbackDenylist: [/^\/__\//, /\.\w+$/],
-        cleanupOutdatedCaches: true,
-        inlineWorkboxRuntime: true,
-        runtimeCaching: [
-          {
-            urlPattern: /\/(assets|logos)\/[^/]+$/,
-            handler: 'CacheFirst',
-            options: { cacheName: 'used', expiration: { maxEntries: 100, maxAgeSeconds: 30 * 86_400 } },
-          },
-        ],
-      },
-    }),
-  ],
+  plugins: [react(), prerenderLandingPage(), serviceWorker()],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {

@@ -1,24 +1,31 @@
 /** `npm run backup`: saves the whole database to a checked file, or loads a file into the local server (docs/operations.md). */
 
-import { readFile, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { exportAccounts, importAccounts, wipeAccounts } from '#database-server/auth'
+import { LOCAL_PROJECT_ID } from '../src/config/env'
 import { isRecord } from '../src/data/parse'
 import { runCommand } from './command'
-import { downloadDatabase } from './firebaseCli'
-import { BACKUPS, countsOf, makeBackup } from './maintenance/backups'
+import { downloadAccounts, downloadDatabase } from './firebaseCli'
+import { BACKUPS, pathOfInput, readInput } from './inputFile'
+import { accountsFileOf, HASH_FILE, parseAccounts, parseHashParameters } from './maintenance/accounts'
+import { addAccounts, countsOf, makeBackup } from './maintenance/backups'
 import { parseExport } from './maintenance/exportFile'
 import { patchAsOwner, readLocal } from './ownerRest'
-import { devPorts, type Ports } from './ports'
+import { LOCAL_HOST, type Ports } from './ports'
 import { print } from './print'
+import { runningPorts } from './runningPorts'
 
 const HELP = `npm run backup [-- options]
 
-Saves the whole database of the project in .env to a file in ${BACKUPS}/, and checks the file. Uses the login of
-"npx firebase login".
+Saves the whole database of the project in .env to a file in ${BACKUPS}/, the accounts to another one beside it, and checks both.
+Uses the login of "npx firebase login".
 
-  --local          save the database of the local server instead
-  --restore FILE   load FILE into the LOCAL server of "npm run dev", replacing all its data
+  --local          save the database and the accounts of the local servers instead
+  --restore FILE   load FILE and the accounts beside it into the LOCAL servers of "npm run dev", replacing all its data; NEWEST is the newest backup
   --help           print this help
 `
 
@@ -31,27 +38,66 @@ const OPTIONS = {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS })
   if (values.help === true) return print(HELP.split('\n'))
+  if (values.restore !== undefined) return restore(pathOfInput(values.restore), await runningPorts())
+
   const { loadEnv } = await import('vite')
-  const ports = () => devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_'))
-  if (values.restore !== undefined) return restore(values.restore, ports())
-
   const project = loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
-  const download = values.local === true ? fromLocal(ports()) : fromProject(project)
-  const { lines } = await makeBackup(BACKUPS, Date.now(), download)
+  const source = values.local === true ? localSource(await runningPorts()) : projectSource(project)
+  const { file, lines } = await makeBackup(BACKUPS, Date.now(), source.database)
   print(lines)
+  print(await addAccounts(file, source.accounts))
+  if (values.local !== true) await keepHashParameters()
 }
 
-function fromLocal(ports: Ports) {
-  return async (file: string) => writeFile(file, JSON.stringify(await readLocal(ports)))
+function localSource(ports: Ports) {
+  return {
+    database: async (file: string) => writeFile(file, JSON.stringify(await readLocal(ports))),
+    accounts: async (file: string) => {
+      const stored = await exportAccounts(localAuth(ports))
+      // The name that the export of a project uses.
+      const users = stored.map(({ lastLoginAt, ...account }) => ({ ...account, lastSignedInAt: lastLoginAt }))
+      await writeFile(file, JSON.stringify({ users }))
+    },
+  }
 }
 
-function fromProject(project: string) {
-  return (file: string) => downloadDatabase(project, file)
+function projectSource(project: string) {
+  return {
+    database: (file: string) => downloadDatabase(project, file),
+    accounts: (file: string) => downloadAccounts(project, file),
+  }
+}
+
+function localAuth(ports: Ports) {
+  return { url: `http://${LOCAL_HOST}:${ports.auth}`, projectId: LOCAL_PROJECT_ID }
+}
+
+/** Asks for the password hash parameters, unless an earlier backup did. */
+async function keepHashParameters(): Promise<void> {
+  const file = join(BACKUPS, HASH_FILE)
+  if (existsSync(file)) return
+  print([
+    '',
+    `${file} is missing. Without it, restored accounts lose their passwords.`,
+    'An Owner finds the text in the console: Authentication, Users, the menu with three dots, Password hash parameters.',
+  ])
+  if (!process.stdin.isTTY) return print('Run "npm run backup" in a terminal to enter it.')
+  print('Paste it here, from "hash_config {" to "}". Press Enter to skip.')
+  const input = createInterface({ input: process.stdin })
+  let text = ''
+  for await (const line of input) {
+    text += `${line}\n`
+    if (line.trim() === '' || line.includes('}')) break
+  }
+  input.close()
+  if (text.trim() === '') return
+  await writeFile(file, `${JSON.stringify(parseHashParameters(text), null, 2)}\n`, { mode: 0o600 })
+  print(`Saved in ${file}. Keep a copy in the password manager of the organisation.`)
 }
 
 /** Replaces all data of the local server by the file, then reads it back and compares. */
 async function restore(file: string, ports: Ports): Promise<void> {
-  const text = await readFile(file, 'utf8')
+  const text = String(await readInput(file))
   const counts = Object.entries(countsOf(parseExport(text, { interviewsOnly: false })))
   const tree: unknown = JSON.parse(text)
   const present = await readLocal(ports)
@@ -60,6 +106,32 @@ async function restore(file: string, ports: Ports): Promise<void> {
   if (!isDeepStrictEqual(await readLocal(ports), tree))
     throw new Error(`The data in the local server differs from ${file}.`)
   print(`The local server now has ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`)
+  print(await restoreAccounts(accountsFileOf(file), localAuth(ports)))
+}
+
+/** Firebase's own limit for one call. */
+const BATCH = 1_000
+
+const uids = (accounts: readonly Readonly<Record<string, unknown>>[]) =>
+  accounts.map(({ localId }) => String(localId))
+
+/** Replaces all local accounts by the file. Returns a line to print. */
+async function restoreAccounts(file: string, auth: ReturnType<typeof localAuth>): Promise<string> {
+  if (!existsSync(file)) return `There is no ${file}, so the local accounts stay as they are.`
+  const users = parseAccounts(String(await readInput(file)))
+  await wipeAccounts(auth)
+  for (let start = 0; start < users.length; start += BATCH) {
+    const batch = users.slice(start, start + BATCH)
+    const stored = batch.map(({ lastSignedInAt, ...account }) => ({
+      ...account,
+      lastLoginAt: lastSignedInAt,
+    }))
+    await importAccounts(auth, stored)
+  }
+  const restored = new Set(uids(await exportAccounts(auth)))
+  const lost = uids(users).filter((uid) => !restored.has(uid))
+  if (lost.length > 0) throw new Error(`These accounts of ${file} were not restored: ${lost.join(', ')}`)
+  return `The local sign-in now has ${users.length} accounts. Passwords of the live site do not work here. A password reset does.`
 }
 
 await runCommand(main)

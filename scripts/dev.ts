@@ -13,6 +13,7 @@ import { startLocalServers, type LocalServers } from './localServers'
 import { busyPortLine, busyPorts, devPorts, LOCAL_HOST, parsePort } from './ports'
 import { print, printError } from './print'
 import { rulesErrorLines, watchRulesFile, watchSource, writeRules } from './rulesFile'
+import { keepPorts } from './runningPorts'
 
 const HELP = `npm run dev [-- options]
 
@@ -107,6 +108,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   await saveAccounts()
   closers.push(saveAccounts)
 
+  closers.push(await keepPorts(ports))
   const stopApp = await startAppServer(PROJECT_ROOT, ports.app)
   closers.push(stopApp)
   closers.push(watchRulesFile(RULES_FILE, rules, (source) => reloadRules(servers, source)))

@@ -3,11 +3,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadEnv } from 'vite'
 import { runCommand } from './command'
 import { firebaseCli, inTemporaryFile, type CliAnswer } from './firebaseCli'
-import { BACKUPS, newestBackup } from './maintenance/backups'
+import { BACKUPS, newestBackup } from './inputFile'
+import { accountsFileOf, HASH_FILE } from './maintenance/accounts'
 import { checkup, report } from './maintenance/checkup'
 import { print } from './print'
 
@@ -27,7 +28,15 @@ async function main(): Promise<void> {
     firebaserc: existsSync('.firebaserc') ? JSON.parse(readFileSync('.firebaserc', 'utf8')) : null,
     rules: readFileSync('database.rules.json', 'utf8'),
     commit: describeCommit(),
-    backup: backup === null ? null : { ...backup, bytes: statSync(backup.file).size },
+    backup:
+      backup === null
+        ? null
+        : {
+            ...backup,
+            bytes: statSync(backup.file).size,
+            hasAccounts: existsSync(accountsFileOf(backup.file)),
+          },
+    hasHashParameters: existsSync(join(BACKUPS, HASH_FILE)),
     nowMs: Date.now(),
     cli: firebaseCli,
     deployedRules,

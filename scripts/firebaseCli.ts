@@ -38,6 +38,13 @@ export async function downloadDatabase(project: string, file: string): Promise<v
   if (answer.code !== 0) throw new Error(`The database could not be read. Firebase says: ${cliError(answer)}`)
 }
 
+/** Saves the accounts of the project in a file whose name ends in `.json`. Rejects with an error with a message to print. */
+export async function downloadAccounts(project: string, file: string): Promise<void> {
+  const answer = await firebaseCli('auth:export', file, '--project', project)
+  if (answer.code !== 0)
+    throw new Error(`The accounts could not be exported. Firebase says: ${cliError(answer)}`)
+}
+
 /** Calls `work` with the path of a temporary file. Only this user can read its folder, because it may hold contacts. */
 export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'firebase-'))

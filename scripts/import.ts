@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Changes } from '../src/data/clients'
 import { showField, type FieldName } from '../src/domain/entry'
@@ -20,11 +20,13 @@ import {
 import { describeMapping, guessMapping, parseMapping, type Mapping } from './import/mapping'
 import { readRows, type ReadRow } from './import/rows'
 import { readSheet, type Sheet } from './import/sheet'
+import { readInput } from './inputFile'
 import { parseExport, section, type DatabaseExport } from './maintenance/exportFile'
 import { withoutStale } from './maintenance/staleChanges'
 import { patchAsOwner, readLocal } from './ownerRest'
-import { devPorts, type Ports } from './ports'
+import type { Ports } from './ports'
 import { print } from './print'
+import { runningPorts } from './runningPorts'
 
 const HELP = `npm run import -- SHEET [options]
 
@@ -32,7 +34,7 @@ Imports the responses of a form (CSV or TSV) into the archive, an account that n
 the field of each column and writes the guess to SHEET.mapping.json. Check that file and correct it. Without --write, a run
 only shows what it would do with each row.
 
-  --against EXPORT  compare with the site: EXPORT is a file of "npm run backup". With --write: save the update in a file
+  --against EXPORT  compare with the site: EXPORT is a file of "npm run backup", or NEWEST. With --write: save the update in a file
   --local           compare with the local server of "npm run dev". With --write: write the entries to it
   --write           write; run without --write first
   --undo            remove the imported entries of SHEET, or all imported entries if there is no SHEET
@@ -79,14 +81,10 @@ async function main(): Promise<void> {
 }
 
 async function siteOf({ local, against, out }: Options): Promise<Site | null> {
-  if (local === true) {
-    // Loaded here, because it takes half a second and only --local needs it.
-    const { loadEnv } = await import('vite')
-    return localSite(devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_')))
-  }
+  if (local === true) return localSite(await runningPorts())
   if (against === undefined) return null
   return {
-    present: parseExport(await readFile(against, 'utf8'), WHOLE),
+    present: parseExport(String(await readInput(against)), WHOLE),
     async write(changes) {
       await mkdir(dirname(out), { recursive: true })
       await writeFile(out, `${JSON.stringify(changes)}\n`)
@@ -116,7 +114,7 @@ interface OpenSheet {
 }
 
 async function openSheet(file: string): Promise<OpenSheet> {
-  const sheet = readSheet(await readFile(file))
+  const sheet = readSheet(await readInput(file))
   const mappingFile = `${file}.mapping.json`
   const isKnown = existsSync(mappingFile)
   const mapping = isKnown
@@ -189,7 +187,7 @@ async function finish(
 ): Promise<readonly string[]> {
   if (site === null) {
     return [
-      'Not compared with a database yet. Next: add --local, or --against with a file of "npm run backup".',
+      'Not compared with a database yet. Next: add --local, or --against NEWEST after "npm run backup".',
     ]
   }
   if (Object.keys(changes).length === 0) return ['Nothing to do.']

@@ -7,11 +7,12 @@ import type { Changes } from '../src/data/clients'
 import { isRecord } from '../src/data/parse'
 import { runCommand } from './command'
 import { cliError, downloadDatabase, firebaseCli, inTemporaryFile } from './firebaseCli'
+import { readInput } from './inputFile'
 import { parseExport, section } from './maintenance/exportFile'
 import { withoutStale } from './maintenance/staleChanges'
 import { patchAsOwner, readLocal } from './ownerRest'
-import { devPorts } from './ports'
 import { print } from './print'
+import { runningPorts } from './runningPorts'
 
 const HELP = `npm run patch -- FILE [options]
 
@@ -35,20 +36,22 @@ interface Database {
   update(changes: Changes): Promise<void>
 }
 
+/** The project in .env. */
+async function projectId(): Promise<string> {
+  // Half a second that --local and --help do not need.
+  const { loadEnv } = await import('vite')
+  return loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [file, ...more] = positionals
   if (values.help === true) return print(HELP.split('\n'))
   if (file === undefined || more.length > 0) throw new Error(HELP)
 
-  const patch = readPatch(await readFile(file, 'utf8'), file)
-  // Half a second that --help does not need.
-  const { loadEnv } = await import('vite')
-  const env = (mode: string) => loadEnv(mode, resolve('.'), 'VITE_')
+  const patch = readPatch(String(await readInput(file)), file)
   const database =
-    values.local === true
-      ? localDatabase(devPorts(undefined, env('development')))
-      : projectDatabase(env('production')['VITE_FIREBASE_PROJECT_ID'] ?? '')
+    values.local === true ? localDatabase(await runningPorts()) : projectDatabase(await projectId())
 
   const present = parseExport(await database.read(), { interviewsOnly: false, empty: true })
   const { changes, stale } = withoutStale(patch, present)

@@ -1,23 +1,12 @@
-/** Writes, finds and describes the files of `npm run backup`: exports of the whole database, named by their time. */
+/** Writes and describes the files of `npm run backup`: exports of the whole database, named by their time. */
 
-import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { groupThousands } from '../../src/domain/numbers'
+import { newestBackup } from '../inputFile'
+import { accountsFileOf, parseAccounts } from './accounts'
 import { childrenOf, parseExport, type DatabaseExport } from './exportFile'
 import { findProblems } from './problems'
-
-export const BACKUPS = 'backups'
-
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.json$/
-
-/** The path of the newest backup and its time in milliseconds since 1970; null if there is none. */
-export function newestBackup(folder: string): { readonly file: string; readonly madeAtMs: number } | null {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => NAME.test(name)) : []
-  const name = names.toSorted().at(-1)
-  if (name === undefined) return null
-  return { file: join(folder, name), madeAtMs: Date.parse(name.replace(NAME, '$1T$2:$3:$4Z')) }
-}
 
 /**
  * Calls `download` to write the whole database to a file, and checks that the file is an export. Returns its path and lines
@@ -48,6 +37,28 @@ export async function makeBackup(
         ...advice(tree, file),
       ],
     }
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/**
+ * Calls `download` to write the accounts to a file beside the backup, and checks the file. Returns lines to print. If it is
+ * no export, deletes the file and throws an error with a message to print.
+ */
+export async function addAccounts(
+  backup: string,
+  download: (file: string) => Promise<void>,
+): Promise<readonly string[]> {
+  const file = accountsFileOf(backup)
+  // The tool reads the format from the end of the name.
+  const part = file.replace(/json$/, 'part.json')
+  try {
+    await download(part)
+    const accounts = parseAccounts(await readFile(part, 'utf8'))
+    await chmod(part, 0o600)
+    await rename(part, file)
+    return [file, `  ${groupThousands(accounts.length)} accounts that can sign in`]
   } finally {
     await rm(part, { force: true })
   }

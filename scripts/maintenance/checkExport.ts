@@ -6,7 +6,7 @@ import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
 await runExportCommand({
   help: `npm run check:export -- EXPORT.json [--out FILE]
 
-Checks an export of the whole database. Writes the changes that fix it to FILE (default .local/patch.json), as one update of
+Checks an export of the whole database (NEWEST is the newest backup). Writes the changes that fix it to FILE (default .local/patch.json), as one update of
 the root.`,
   out: '.local/patch.json',
   run(exportText, out) {

@@ -28,7 +28,15 @@ export interface CheckupInput {
   readonly rules: string
   /** `git describe --always --dirty`; null outside a repository. */
   readonly commit: string | null
-  readonly backup: { readonly file: string; readonly madeAtMs: number; readonly bytes: number } | null
+  readonly backup: {
+    readonly file: string
+    readonly madeAtMs: number
+    readonly bytes: number
+    /** The export of the accounts is beside it. */
+    readonly hasAccounts: boolean
+  } | null
+  /** The password hash parameters are in the folder of the backups. */
+  readonly hasHashParameters: boolean
   readonly nowMs: number
   readonly cli: FirebaseCli
   /** The CLI's answer for the deployed rules of the project, with the text of the rules as `stdout`. */
@@ -38,6 +46,8 @@ export interface CheckupInput {
 }
 
 export async function checkup(input: CheckupInput): Promise<readonly Finding[]> {
+  if (!Object.entries(input.env).some(([name, value]) => name.startsWith('VITE_FIREBASE_') && value))
+    return [checkNode(input), LOCAL_ONLY]
   const project = input.env['VITE_FIREBASE_PROJECT_ID'] ?? ''
   const isSet = missingVariables(input.env).length === 0
   const online = isSet
@@ -49,7 +59,15 @@ export async function checkup(input: CheckupInput): Promise<readonly Finding[]> 
         await checkRelease(input, project),
       ]
     : [unknown('The project', '.env has no project id.', 'Complete .env first.')]
-  return [checkNode(input), checkEnv(input), ...online, checkBackup(input), checkSize(input), CONNECTIONS]
+  return [
+    checkNode(input),
+    checkEnv(input),
+    ...online,
+    checkBackup(input),
+    checkAccounts(input),
+    checkSize(input),
+    CONNECTIONS,
+  ]
 }
 
 const ok = (name: string, text: string): Finding => ({ state: 'ok', name, text })
@@ -65,6 +83,12 @@ const unknown = (name: string, text: string, remedy: string): Finding => ({
   text,
   remedy,
 })
+
+const LOCAL_ONLY = unknown(
+  'The site',
+  'This clone has no .env, so it can only develop on this machine.',
+  'To look after the live site, follow "Take over" in docs/operations.md.',
+)
 
 function checkNode({ nodeVersion }: CheckupInput): Finding {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number)
@@ -229,6 +253,21 @@ function checkBackup({ backup, nowMs }: CheckupInput): Finding {
   const days = Math.floor((nowMs - backup.madeAtMs) / DAY_MS)
   const text = `${backup.file}, ${days === 1 ? '1 day' : `${groupThousands(days)} days`} old`
   return days <= OLDEST_BACKUP_DAYS ? ok(name, text) : wrong(name, `${text}.`, 'npm run backup')
+}
+
+/** Without these files, a restored site has entries, but nobody can sign in to edit theirs. */
+function checkAccounts({ backup, hasHashParameters }: CheckupInput): Finding {
+  const name = 'Accounts'
+  if (backup === null) return unknown(name, 'No backup to check.', 'npm run backup')
+  if (!backup.hasAccounts)
+    return wrong(name, `The accounts are not saved beside ${backup.file}.`, 'npm run backup')
+  return hasHashParameters
+    ? ok(name, 'Saved with the backup, and the password hash parameters with them.')
+    : wrong(
+        name,
+        'The password hash parameters are missing. Without them, restored accounts lose their passwords.',
+        'Ask an Owner to run "npm run backup", which asks for them.',
+      )
 }
 
 /** The storage limit of the free plan. An export is about as large as the database. */

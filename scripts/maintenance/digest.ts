@@ -1,18 +1,19 @@
 /** `npm run digest`: writes the figures of a season from an export, for a newsletter (docs/operations.md). */
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseEntry } from '../../src/data/parse'
 import { isCalendarDate } from '../../src/domain/dates'
 import { runCommand } from '../command'
+import { readInput } from '../inputFile'
 import { print } from '../print'
 import { digestCsv, digestMarkdown, digestOf } from './digestText'
 import { childrenOf, parseExport } from './exportFile'
 
 const HELP = `npm run digest -- EXPORT.json --since 2026-08-01 [--until 2026-12-31] [--out FILE]
 
-Reads an export of the database, such as a file of "npm run backup". Prints figures about the entries of a period, as Markdown.
+Reads an export of the database, such as a file of "npm run backup" (NEWEST is the newest). Prints figures about the entries of a period, as Markdown.
 Saves them in FILE (default .local/digest.md), and in a CSV file beside it.
 
   --since DAY  the first day of the period
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
 
   const from = startOf(values.since, '--since')
   const until = values.until === undefined ? Date.now() : startOf(values.until, '--until', 1)
-  const { interviews } = parseExport(await readFile(file, 'utf8'), { interviewsOnly: true })
+  const { interviews } = parseExport(String(await readInput(file)), { interviewsOnly: true })
   const entries = Object.keys(interviews).flatMap((uid) =>
     Object.entries(childrenOf(interviews, uid)).flatMap(([id, stored]) => parseEntry(id, stored) ?? []),
   )

@@ -3,13 +3,14 @@
  * an export to another file.
  */
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isRecord } from '../../src/data/parse'
 import { NODE_NAMES, type NodeName } from '../../src/domain/nodes'
 import { byName } from '../../src/domain/tables'
 import { runCommand } from '../command'
+import { readInput } from '../inputFile'
 import { print } from '../print'
 
 export type Tree = Readonly<Record<string, unknown>>
@@ -79,7 +80,7 @@ async function run(command: ExportCommand): Promise<void> {
   const out = values.out ?? command.out
   if (resolve(out) === resolve(file))
     throw new Error('The result would replace the export. Name another file with --out.')
-  const { json, lines } = command.run(await readFile(file, 'utf8'), out)
+  const { json, lines } = command.run(String(await readInput(file)), out)
   await mkdir(dirname(out), { recursive: true })
   await writeFile(out, `${JSON.stringify(json, null, 2)}\n`)
   print(lines)

@@ -12,8 +12,8 @@ const EARLY_TAG = /<script[^>]* src="\/src\/early\.ts"[^>]*><\/script>/
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
 /** Font faces that load a file, not the fallbacks that use a system font. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g
-/** The font files that every page needs. */
-const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
+/** The font files that every English page needs. */
+export const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
 /** The screens that start with cards, and the modules that each would otherwise load one after the other. */
 const CARD_SCREENS: Readonly<Record<string, readonly string[]>> = {

@@ -82,7 +82,7 @@ export const OTHER_KEYS = [
   },
   /** The time of last use of the files below. */
   { storage: 'IndexedDB', name: 'workbox-expiration', deletion: 'stays' },
-  /** The app itself, fonts and logos (vite.config.ts). */
+  /** The app itself, fonts and logos (src/worker/). */
   { storage: 'Cache Storage', name: 'workbox-precache', deletion: 'stays' },
   { storage: 'Cache Storage', name: 'used', deletion: 'stays' },
 ] as const

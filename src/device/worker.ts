@@ -1,5 +1,5 @@
 /**
- * Registers the service worker, which stores the app on this device, so that it opens without a network. A new version
+ * Registers the service worker (src/worker/), which stores the app on this device, so that it opens without a network. A new version
  * loads in the background and starts when the user next opens the app.
  */
 

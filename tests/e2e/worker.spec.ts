@@ -4,11 +4,15 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { E2E_PORTS } from '../../scripts/ports'
+import { workerCode } from '../../scripts/serviceWorker'
 import { paths } from '../../src/config/paths'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** The folder of the built site (scripts/builtSite.ts). */
+const SITE = join('.local', `site-${E2E_PORTS.app}`)
 
 /** Opens the page, and closes it once the worker has cached the app and the page has stored the cards. */
 async function visit(context: BrowserContext, path: string, keepsCards = true): Promise<void> {
@@ -105,6 +109,29 @@ test('a new version is used at the next opening, and until then the old page has
   await expect.poll(() => versionAtOpening(context)).toBe(null)
 })
 
+test('the worker of WORKER=off removes itself and the stored app', async ({ context }) => {
+  await visit(context, paths.home, false)
+  const file = join(SITE, 'sw.js')
+  const worker = await readFile(file, 'utf8')
+  await writeFile(file, await workerCode('removal'))
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+
+    // The worker reloads the page.
+    const stored = () => page.evaluate(async () => caches.keys()).catch(() => null)
+    await expect.poll(stored).toEqual([])
+    const workers = async () => (await navigator.serviceWorker.getRegistrations()).length
+    await expect.poll(() => page.evaluate(workers).catch(() => null)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await writeFile(file, worker)
+  }
+})
+
 /** The version of the page that opens now. A just closed page may still use the previous version, so ask again. */
 async function versionAtOpening(context: BrowserContext): Promise<string | null> {
   const page = await context.newPage()
@@ -116,12 +143,11 @@ async function versionAtOpening(context: BrowserContext): Promise<string | null>
 
 /** Deploys another version, without the current version's file of the experiences page. */
 async function deployAnother() {
-  const folder = join('.local', `site-${E2E_PORTS.app}`)
-  const files = ['sw.js', 'index.html'].map((name) => join(folder, name))
+  const files = ['sw.js', 'index.html'].map((name) => join(SITE, name))
   const [worker = '', html = ''] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const screen = /assets\/ExperiencesScreen-[\w-]+\.js/.exec(worker)?.[0] ?? 'none'
   const [workerFile = '', htmlFile = ''] = files
-  await rename(join(folder, screen), join(folder, `${screen}.gone`))
+  await rename(join(SITE, screen), join(SITE, `${screen}.gone`))
   await writeFile(
     workerFile,
     worker
@@ -131,7 +157,7 @@ async function deployAnother() {
   await writeFile(htmlFile, html.replace('<html ', '<html data-version="new" '))
   return {
     async undo() {
-      await rename(join(folder, `${screen}.gone`), join(folder, screen))
+      await rename(join(SITE, `${screen}.gone`), join(SITE, screen))
       await writeFile(workerFile, worker)
       await writeFile(htmlFile, html)
     },

@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startDatabaseServer } from '#database-server'
+import { exportAccounts, seedAccounts, startAuthEmulator, wipeAccounts } from '#database-server/auth'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
-import { makeBackup, newestBackup } from '../../scripts/maintenance/backups'
+import { newestBackup } from '../../scripts/inputFile'
+import { parseHashParameters } from '../../scripts/maintenance/accounts'
+import { addAccounts, makeBackup } from '../../scripts/maintenance/backups'
+import { LOCAL_PROJECT_ID } from '../../src/config/env'
 import { oldDatabase } from '../helpers/oldExport'
 
 const NOW = Date.UTC(2026, 10, 22, 9, 5, 7)
@@ -106,27 +110,92 @@ describe('a backup', () => {
   })
 })
 
+describe('the accounts of a backup', () => {
+  const BACKUP = '2026-11-22T09-05-07Z.json'
+
+  it('are a file beside it that nobody else can read, and not a backup themselves', async () => {
+    const path = folder()
+    writeFileSync(join(path, BACKUP), '{}')
+    const lines = await addAccounts(join(path, BACKUP), writes({ users: [{ localId: 'u-ann' }] }))
+
+    const file = join(path, '2026-11-22T09-05-07Z.accounts.json')
+    expect(lines).toEqual([file, '  1 accounts that can sign in'])
+    if (process.platform !== 'win32') expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    expect(newestBackup(path)?.file).toBe(join(path, BACKUP))
+  })
+
+  it.each([
+    ['half an answer', '{"users": [\n{"localId": "u-ann"}'],
+    ['an account without an id', '{"users": [{"email": "ann@ufl.edu"}]}'],
+  ])('are not kept if the tool wrote %s', async (_what, content) => {
+    const path = folder()
+
+    await expect(addAccounts(join(path, BACKUP), writes(content))).rejects.toThrow('incomplete')
+    expect(readdirSync(path)).toEqual([])
+  })
+
+  it('need parameters, in the text that the console shows', () => {
+    const text = `hash_config {
+      algorithm: SCRYPT,
+      base64_signer_key: jxspr8Ki+Ryc/U8zykbdLGjFQ3McFUH0uiiTvC8pVMX==,
+      base64_salt_separator: Bw==,
+      rounds: 8,
+      mem_cost: 14,
+    }`
+
+    expect(parseHashParameters(text)).toEqual({
+      'hash-algo': 'SCRYPT',
+      'hash-key': 'jxspr8Ki+Ryc/U8zykbdLGjFQ3McFUH0uiiTvC8pVMX==',
+      'salt-separator': 'Bw==',
+      rounds: '8',
+      'mem-cost': '14',
+    })
+    expect(() => parseHashParameters(text.replace('mem_cost', 'cost'))).toThrow('The text has no mem_cost.')
+  })
+})
+
 describe('npm run backup', () => {
-  it('saves the local server, and restores that state over later changes', async () => {
+  it('saves the local servers, and restores data and accounts over later changes', async () => {
     const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
     onTestFinished(() => server.close())
+    const auth = await startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID })
+    onTestFinished(() => auth.close())
+    const signIn = () =>
+      fetch(`${auth.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'ann@ufl.edu', password: 'Abcdef1!' }),
+      })
+    await seedAccounts(auth, [
+      { uid: 'u-ann', email: 'ann@ufl.edu', password: 'Abcdef1!', emailVerified: true },
+    ])
     const ports = { database: server.port }
     const cwd = folder()
     const run = async (...args: string[]) => {
       const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/backup.ts'), ...args]
-      const env = { ...process.env, VITE_LOCAL_DATABASE_PORT: String(server.port) }
-      return (await promisify(execFile)(process.execPath, command, { cwd, env })).stdout.trim()
+      const env = {
+        ...process.env,
+        VITE_LOCAL_DATABASE_PORT: String(server.port),
+        VITE_LOCAL_AUTH_PORT: String(auth.port),
+      }
+      return (await promisify(execFile)(process.execPath, command, { cwd, env })).stdout.trim().split('\n')
     }
     await patchAsOwner(ports, oldDatabase())
     const saved = await readAsOwner(ports, '')
     await run('--local')
-    const [name = ''] = readdirSync(join(cwd, 'backups'))
+    const [accounts = '', name = ''] = readdirSync(join(cwd, 'backups')).toSorted()
+    expect(accounts).toBe(name.replace('.json', '.accounts.json'))
+    await wipeAccounts(auth)
+    await seedAccounts(auth, [{ uid: 'u-new', email: 'new@ufl.edu', emailVerified: true }])
     await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
-    expect(await run('--restore', join('backups', name))).toBe(
+    expect(await run('--restore', 'NEWEST')).toEqual([
       `The local server now has ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
-    )
+      expect.stringContaining('The local sign-in now has 1 accounts.'),
+    ])
     expect(await readAsOwner(ports, '')).toEqual(saved)
+    expect((await exportAccounts(auth)).map(({ localId }) => localId)).toEqual(['u-ann'])
+    expect((await signIn()).status).toBe(200)
   })
 
   it('prints the message of Firebase’s tool when it fails', async () => {

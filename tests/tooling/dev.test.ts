@@ -1,11 +1,13 @@
 /** The dev command, run as a user types it: its processes, output, saved data and shutdown. */
 
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD } from '../../scripts/demo/people'
+import { readAsOwner } from '../../scripts/ownerRest'
 import { busyPortLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
 import { LOCAL_PORTS } from '../../src/config/env'
 import { freePorts, listenAnywhere } from '../helpers/freePort'
@@ -85,6 +87,35 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(second.output()).not.toContain('First run')
     expect(readdirSync(join(folder, '.local')).toSorted()).toEqual(['accounts.json', 'database'])
   })
+
+  it.runIf(process.platform !== 'win32')(
+    'tells other commands its ports while it runs: one makes an account a moderator',
+    async () => {
+      const folder = newFolder()
+      const ports = await freePorts()
+      const moderator = async (...args: string[]) => {
+        const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/moderator.ts'), ...args]
+        return (await promisify(execFile)(process.execPath, command, { cwd: folder })).stdout.trim()
+      }
+      const dev = runDev(folder, ports)
+      await dev.ready()
+      const before = Object(await readAsOwner(ports, 'moderators'))
+
+      const made = await moderator('zoe.demo@ufl.edu')
+      const after = Object(await readAsOwner(ports, 'moderators'))
+      const removed = await moderator('zoe.demo@ufl.edu', '--remove')
+
+      expect(made).toBe('zoe.demo@ufl.edu is now a moderator of the local site.')
+      expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 1)
+      expect(removed).toContain('no longer')
+      expect(await readAsOwner(ports, 'moderators')).toEqual(before)
+      await expect(moderator('nobody@ufl.edu')).rejects.toThrow(
+        'No local account has the email nobody@ufl.edu.',
+      )
+      dev.kill('SIGTERM')
+      await dev.exitCode
+    },
+  )
 
   it('names a busy port and the fix, and starts nothing', async () => {
     const folder = newFolder()

@@ -26,7 +26,12 @@ const ENV = {
   VITE_FIREBASE_APP_ID: '1:2:web:3',
 }
 const POLICY = "default-src 'self'; frame-src https://our-site.firebaseapp.com https://accounts.google.com"
-const BACKUP = { file: 'backups/2026-11-20T10-00-00Z.json', madeAtMs: NOW - 2 * DAY_MS, bytes: 3_400_000 }
+const BACKUP = {
+  file: 'backups/2026-11-20T10-00-00Z.json',
+  madeAtMs: NOW - 2 * DAY_MS,
+  bytes: 3_400_000,
+  hasAccounts: true,
+}
 
 /** Input for which every check passes, except the one that nobody can do. */
 function input(overrides: Partial<CheckupInput> = {}): CheckupInput {
@@ -38,6 +43,7 @@ function input(overrides: Partial<CheckupInput> = {}): CheckupInput {
     rules: RULES,
     commit: '047c5ae',
     backup: BACKUP,
+    hasHashParameters: true,
     nowMs: NOW,
     cli: cli({}),
     deployedRules: async () => ({ code: 0, stdout: `${RULES}\n`, stderr: '' }),
@@ -63,7 +69,7 @@ describe('a check-up', () => {
     const findings = await checkup(input())
 
     expect(findings.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual(['Connections'])
-    expect(report(findings).at(-1)).toBe('9 ok, 0 wrong, 1 not checked.')
+    expect(report(findings).at(-1)).toBe('10 ok, 0 wrong, 1 not checked.')
   })
 
   it('never shows the tokens of a login', async () => {
@@ -137,6 +143,20 @@ describe('a check-up', () => {
       'npm run backup',
     ],
     [
+      'a backup without its accounts',
+      'Accounts',
+      { backup: { ...BACKUP, hasAccounts: false } },
+      'not saved beside backups/2026-11-20T10-00-00Z.json',
+      'npm run backup',
+    ],
+    [
+      'accounts whose passwords cannot be restored',
+      'Accounts',
+      { hasHashParameters: false },
+      'password hash parameters are missing',
+      'Ask an Owner',
+    ],
+    [
       'a database that fills the free plan',
       'Size',
       { backup: { ...BACKUP, bytes: 900_000_000 } },
@@ -168,7 +188,7 @@ describe('a check-up', () => {
     expect(open.map(({ name }) => name)).toEqual(['Login', 'Rules', 'Release', 'Connections'])
     expect(open.slice(0, 3).map(({ remedy }) => remedy)).toEqual(Array(3).fill('npx firebase login'))
     expect(open[1]?.text).toBe('Firebase says: Failed to authenticate, have you run firebase login?')
-    expect(findings.filter(({ state }) => state === 'ok')).toHaveLength(6)
+    expect(findings.filter(({ state }) => state === 'ok')).toHaveLength(7)
   })
 
   it.each<[what: string, fetch: CheckupInput['fetch']]>([
@@ -198,14 +218,24 @@ describe('a check-up', () => {
     ])
   })
 
+  it('finds nothing wrong in a fresh clone, which has neither a project nor backups', async () => {
+    const findings = await checkup(input({ env: {}, backup: null }))
+
+    expect(findings.map(({ name, state }) => [name, state])).toEqual([
+      ['Node', 'ok'],
+      ['The site', 'unknown'],
+    ])
+  })
+
   it('does not ask a project that .env does not name', async () => {
-    const findings = await checkup(input({ env: {} }))
+    const findings = await checkup(input({ env: { ...ENV, VITE_FIREBASE_PROJECT_ID: '' } }))
 
     expect(findings.map(({ name }) => name)).toEqual([
       'Node',
       '.env',
       'The project',
       'Backup',
+      'Accounts',
       'Size',
       'Connections',
     ])
@@ -257,12 +287,14 @@ describe('the page', () => {
       '                    → npm run deploy, or check out the deployed commit.',
       'WRONG  Backup       There is no backup in backups/.',
       '                    → npm run backup',
+      '  ?    Accounts     No backup to check.',
+      '                    → npm run backup',
       '  ?    Size         No backup to measure.',
       '                    → npm run backup',
       '  ?    Connections  Firebase’s CLI cannot count them.',
       '                    → See Realtime Database, Usage. The free plan allows 100 at once.',
       '',
-      '3 ok, 5 wrong, 2 not checked.',
+      '3 ok, 5 wrong, 3 not checked.',
     ])
   })
 })

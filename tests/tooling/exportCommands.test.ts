@@ -43,7 +43,7 @@ describe('npm run backfill', () => {
   })
 
   it.each([
-    [['nowhere.json'], 'nowhere.json'],
+    [['nowhere.json'], 'nowhere.json: There is no such file.'],
     [['export.json', '--out', './export.json'], 'The result would replace the export.'],
     [[], 'npm run backfill -- EXPORT.json'],
   ])('ends with an error message when it is called with %j', async (args, sentence) => {

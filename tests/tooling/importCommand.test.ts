@@ -1,7 +1,15 @@
 /** `npm run import`, run as a user types it: its output, its files, and the data in the local server. */
 
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -141,10 +149,24 @@ describe('npm run import', () => {
     expect(Object.keys(Object(await all()))).toEqual(['interviewSummaries'])
   })
 
+  it('compares with the newest backup', async () => {
+    const { run, path } = folderWith(googleCsv([response(0)]))
+    mkdirSync(path('backups'))
+    writeFileSync(path('backups/2026-11-01T00-00-00Z.json'), '{"old":"and not an export"}')
+    writeFileSync(path('backups/2026-11-22T09-05-07Z.json'), 'null')
+
+    expect(await run('responses.csv', '--against', 'NEWEST')).toContain(
+      '1 rows: 1 new, 0 changed, 0 unchanged, 0 removed, 0 taken, 0 skipped.',
+    )
+  })
+
   it.each([
     [[], 'npm run import -- SHEET [options]'],
     [['responses.csv', '--undo'], '--undo needs a database to compare with'],
     [['responses.csv', '--local'], 'No local server answers on port 9.'],
+    [['nowhere.csv'], 'nowhere.csv: There is no such file.'],
+    [['responses.csv', '--against', 'old.json'], 'old.json: There is no such file.'],
+    [['responses.csv', '--against', 'NEWEST'], 'There is no backup in backups/ yet.'],
   ])('ends with an error message when it is called with %j', async (args, sentence) => {
     const { run } = folderWith(googleCsv([response(0)]), { VITE_LOCAL_DATABASE_PORT: '9' })
 

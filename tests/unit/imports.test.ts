@@ -24,6 +24,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   device: ['config'],
   config: [],
   styles: ['@fontsource-variable/figtree', '@fontsource/fraunces'],
+  // The service worker, which shares no code with the page.
+  worker: ['workbox-expiration', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'],
 }
 
 /** The subfolders of features/entries. Each may import the listed others, only through their first file. */

@@ -37,10 +37,16 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       focusTitle
       intro={
         account && (
-          <span>
-            We’ve sent a verification link to <strong>{account.email}</strong>. This page continues once you
-            open it. Nothing there? Look in your spam folder.
-          </span>
+          <>
+            <span>
+              We’ve sent a verification link to <strong>{account.email}</strong>. This page continues once you
+              open it. Nothing there? Look in your spam folder.
+            </span>{' '}
+            <span>
+              Does the link say that it was already used? Your mail service may have opened it, which verifies
+              your email too. Come back here. If this page still waits, resend the mail.
+            </span>
+          </>
         )
       }
     >

@@ -121,6 +121,16 @@ export function WhoCanRead() {
       <p>
         {`The data is stored on Google’s servers (Firebase), in a project of ${ORGANISATION_NAME}. Its maintainers can read what is stored there, and their backups may keep deleted data for some time.`}
       </p>
+      <p>
+        <span>Your account and your experiences stay when you graduate.</span>{' '}
+        <span>
+          If you lose your university email, first transfer your data to another account, on your profile.
+        </span>{' '}
+        <span>
+          The maintainers may delete an account without an experience after two years without a sign-in. They
+          write to its email address 30 days before.
+        </span>
+      </p>
     </PageCard>
   )
 }

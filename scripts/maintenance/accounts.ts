@@ -1,0 +1,70 @@
+/**
+ * The accounts of a backup: Authentication's export beside the database's, and the parameters without which Firebase cannot
+ * import its passwords.
+ */
+
+import * as v from 'valibot'
+
+/** An account as `firebase auth:export` writes it. Times are texts of milliseconds since 1970. */
+const account = v.looseObject({
+  localId: v.string(),
+  email: v.optional(v.string(), ''),
+  createdAt: v.optional(v.string()),
+  lastSignedInAt: v.optional(v.string()),
+})
+const accountsShape = v.object({ users: v.array(account) })
+
+export type ExportedAccount = v.InferOutput<typeof account>
+
+/** The file of the accounts that belongs to a backup of the database. */
+export function accountsFileOf(backup: string): string {
+  return backup.replace(/\.json$/, '.accounts.json')
+}
+
+/** Throws an error with a message to print if the text is no export of accounts. */
+export function parseAccounts(text: string): readonly ExportedAccount[] {
+  const parsed = v.safeParse(accountsShape, json(text))
+  if (!parsed.success) throw new Error('The export of the accounts is incomplete or not from "auth:export".')
+  return parsed.output.users
+}
+
+/** Kept in the folder of the backups. The parameters belong to the project and stay the same. */
+export const HASH_FILE = 'hash-parameters.json'
+
+/** The options of `firebase auth:import` that describe the password hashes. */
+const hashShape = v.object({
+  'hash-algo': v.string(),
+  'hash-key': v.string(),
+  'salt-separator': v.string(),
+  rounds: v.string(),
+  'mem-cost': v.string(),
+})
+
+export type HashParameters = v.InferOutput<typeof hashShape>
+
+const CONSOLE_NAMES = {
+  'hash-algo': 'algorithm',
+  'hash-key': 'base64_signer_key',
+  'salt-separator': 'base64_salt_separator',
+  rounds: 'rounds',
+  'mem-cost': 'mem_cost',
+} as const
+
+/** The parameters in the text of the Firebase console. Throws an error with a message to print if one is missing. */
+export function parseHashParameters(text: string): HashParameters {
+  const found = Object.entries(CONSOLE_NAMES).map(([option, name]) => {
+    const [, value] = new RegExp(`\\b${name}:\\s*([\\w+/=-]+)`).exec(text) ?? []
+    if (value === undefined)
+      throw new Error(`The text has no ${name}. Copy it whole, from "hash_config {" to "}".`)
+    return [option, value]
+  })
+  return v.parse(hashShape, Object.fromEntries(found))
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+/** Finds the accounts that nobody seems to use any more. */
+
+import { DAY_MS } from '../../src/domain/limits'
+import type { ExportedAccount } from './accounts'
+import { childrenOf, type DatabaseExport } from './exportFile'
+
+export const DORMANT_YEARS = 2
+
+export interface DormantAccount {
+  readonly uid: string
+  readonly email: string
+  /** In milliseconds since 1970. The creation, if nobody has ever signed in. */
+  readonly lastSignInMs: number
+}
+
+/**
+ * Accounts without a sign-in for DORMANT_YEARS and without an entry, the longest unused first. Moderators are excluded. An
+ * export has no visits, so an account whose user never signed out is included.
+ */
+export function dormantAccounts(
+  accounts: readonly ExportedAccount[],
+  tree: DatabaseExport,
+  nowMs: number,
+): readonly DormantAccount[] {
+  const before = nowMs - DORMANT_YEARS * 365 * DAY_MS
+  return accounts
+    .map(({ localId, email, createdAt, lastSignedInAt }) => ({
+      uid: localId,
+      email,
+      lastSignInMs: Number(lastSignedInAt ?? createdAt ?? 0),
+    }))
+    .filter(
+      ({ uid, lastSignInMs }) =>
+        lastSignInMs < before &&
+        Object.keys(childrenOf(tree.interviews, uid)).length === 0 &&
+        tree.moderators[uid] !== true,
+    )
+    .toSorted((a, b) => a.lastSignInMs - b.lastSignInMs)
+}

@@ -1,0 +1,39 @@
+/** The ports of the running `npm run dev`, kept in a file of `.local/`, so that other commands find its servers. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { devPorts, type Ports } from './ports'
+
+/** In the current folder, which npm sets to the project's. */
+const FILE = resolve(join('.local', 'ports.json'))
+
+const shape = v.object({ app: v.number(), auth: v.number(), database: v.number() })
+
+/** Returns a function that removes the file. */
+export async function keepPorts(ports: Ports): Promise<() => Promise<void>> {
+  await mkdir(dirname(FILE), { recursive: true })
+  await writeFile(FILE, `${JSON.stringify(ports)}\n`)
+  return () => rm(FILE, { force: true })
+}
+
+/** The ports of the running servers, or the ports with which `npm run dev` would start. */
+export async function runningPorts(): Promise<Ports> {
+  if (existsSync(FILE)) {
+    const kept = v.safeParse(shape, parsed(readFileSync(FILE, 'utf8')))
+    if (kept.success) return kept.output
+  }
+  // Loaded here, because it takes half a second and few calls need it.
+  const { loadEnv } = await import('vite')
+  return devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_'))
+}
+
+/** The JSON; null if the text is none, for example because the machine stopped while it was written. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
