@@ -9,10 +9,12 @@ import { buttonProps } from '../ui/buttonProps'
 import { useModalDialog } from '../ui/useModalDialog'
 import { Brand } from './Brand'
 import styles from './NavBar.module.css'
+import { OpenReports } from './OpenReports'
 
 export interface NavBarProps {
   /** True when a verified user is signed in, or probably is. Shows their links. */
   verified: boolean
+  /** Shows the link to the reports, with their number. */
   moderator: boolean
   onSignOut: () => void
 }
@@ -22,7 +24,7 @@ const LINKS = [
   { to: paths.contribute, label: 'Contribute Data' },
   { to: paths.experiences, label: 'View Database', only: 'verified' },
   { to: paths.profile, label: 'Profile', only: 'verified' },
-  { to: paths.moderate, label: 'Moderate', only: 'moderator' },
+  { to: paths.moderate, label: 'Moderate', only: 'moderator', count: <OpenReports /> },
 ] as const
 
 export function NavBar(props: NavBarProps) {
@@ -95,10 +97,11 @@ function Navigation({ onSignOut, ...is }: NavBarProps) {
   return (
     <nav className={styles.navigation} data-for={verified ? 'member' : 'visitor'} aria-label="Main">
       <ul className={styles.links}>
-        {LINKS.filter((link) => !('only' in link) || is[link.only]).map(({ to, label }) => (
-          <li key={to}>
-            <NavLink className={() => styles.link} to={to} end>
-              {label}
+        {LINKS.filter((link) => !('only' in link) || is[link.only]).map((link) => (
+          <li key={link.to}>
+            <NavLink className={() => styles.link} to={link.to} end>
+              <span>{link.label}</span>
+              {'count' in link && link.count}
             </NavLink>
           </li>
         ))}

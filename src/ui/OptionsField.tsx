@@ -35,7 +35,8 @@ export function OptionsField({
       aria-describedby={helpIds(id, { hint, error, optional, mark })}
     >
       <legend className={styles.label}>
-        <span id={`${id}-label`}>{label}</span> {mark && <FieldMark id={id} mark={mark} />}
+        <span id={`${id}-label`}>{label}</span>
+        {mark && <FieldMark id={id} mark={mark} />}
       </legend>
       {optional === true && (
         <div className={styles.optional}>

@@ -47,6 +47,16 @@ test('a contributor opens a sheet from the list, copies it, prints it, and retur
   // The heading of the figures, which are open in print.
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(1)
   await expect(page.getByText('From 8 entries.').first()).toBeVisible()
+  const leftOf = async (name: string) =>
+    page
+      .getByRole('main')
+      .getByText(name, { exact: true })
+      .evaluate((text) => text.getBoundingClientRect().left)
+  expect(await leftOf('The process in figures')).toBe(await leftOf(`Prepare for ${company}`))
+  // Entries break across pages, and a heading stays with the text below it.
+  await expect(page.getByRole('article').first()).toHaveCSS('break-inside', 'auto')
+  const questions = page.getByRole('heading', { name: 'Questions asked' }).first()
+  await expect(questions).toHaveCSS('break-after', 'avoid')
   await expect(page.getByRole('main').getByRole('link').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByText(/^8 entries · /)).toBeVisible()
   const text = page.getByText('They asked me to merge').first()

@@ -1,7 +1,7 @@
 /** The screen for moderators: the reports, the possible decisions, and the messages to everybody involved. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ReportContent } from '../../src/domain/moderationSchemas'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
@@ -77,6 +77,34 @@ describe('the way to the reports', () => {
     expect(navigation.getByRole('link', { name: 'Profile' })).toBeInTheDocument()
   })
 
+  it('carries the number of open reports, live', async () => {
+    const { data, google, stripe } = moderation()
+    report(data, stripe, CAT)
+    renderScreen({ data, at: '/about' })
+    const navigation = within(screen.getByRole('navigation'))
+    expect(await navigation.findByRole('link', { name: 'Moderate 1 open report' })).toBeInTheDocument()
+
+    act(() => {
+      report(data, stripe, 'u-dia')
+      report(data, google, CAT)
+    })
+    expect(await navigation.findByRole('link', { name: 'Moderate 3 open reports' })).toBeInTheDocument()
+    act(() => data.controls.write({ reports: null }))
+
+    expect(await navigation.findByRole('link', { name: 'Moderate' })).toBeInTheDocument()
+  })
+
+  it('reads no reports for anybody else', async () => {
+    const { data, stripe } = moderation({ signedInAs: ANN.email })
+    report(data, stripe, CAT)
+    const watchReports = vi.spyOn(data, 'watchReports')
+    renderScreen({ data, at: '/about' })
+
+    expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Moderate/ })).not.toBeInTheDocument()
+    expect(watchReports).not.toHaveBeenCalled()
+  })
+
   it('shows everybody else a message and a link back', async () => {
     const { data, stripe } = moderation({ signedInAs: ANN.email })
     report(data, stripe, CAT)
@@ -130,8 +158,10 @@ describe('a reported entry', () => {
   it('shows a message with a retry when it cannot be read', async () => {
     const { data, stripe } = moderation()
     report(data, stripe, CAT)
+    const { user } = renderScreen({ data, at: '/about' })
+    const link = await screen.findByRole('link', { name: 'Moderate 1 open report' })
     data.controls.failNext('watchReports', 'network')
-    const { user } = renderScreen({ data, at: '/moderate' })
+    await user.click(link)
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error.')
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -76,9 +76,28 @@ describe('the privacy page', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Privacy and your data' }),
     ).toBeInTheDocument()
-    for (const what of ['The card of an entry', 'The details of an entry', 'What you report', 'Feedback']) {
-      expect(screen.getByText(what)).toHaveRole('term')
-    }
+    const table = within(screen.getByRole('table'))
+    expect(table.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
+      'What',
+      'Who sees it',
+      'For how long',
+      'How it goes',
+    ])
+    const cells = (what: string) =>
+      within(table.getByRole('rowheader', { name: what }).closest('tr') ?? document.body)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    expect(cells('Your bookmarks')).toEqual([
+      'Only you',
+      'While you have an account',
+      'You delete your account; a transfer moves it to your new account',
+    ])
+    expect(cells('Your reports')).toEqual([
+      'You and the moderators',
+      'Until a moderator has decided',
+      'The moderator’s decision deletes it',
+    ])
+    expect(cells('The cards of your entries')[0]).toBe('Everybody, even without an account')
     const card = screen.getByText('The card of an entry').nextElementSibling
     expect(card).toHaveTextContent(fieldsInSentence(CARD_FIELDS))
     const main = within(screen.getByRole('main'))

@@ -1,6 +1,6 @@
-/** The list of stored data and its readers: one fact for each database node, in the order of `NODES`. */
+/** The stored data: a table with a row for each database node, in the order of `NODES`, and notes for which it has no room. */
 
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
 import { NODE_NAMES, NODES, type NodeName } from '../../domain/nodes'
 import { ORGANISATION_NAME } from '../../domain/organisation'
@@ -9,114 +9,139 @@ import { Fact } from '../../ui/Fact'
 import { PageCard, PartTitle } from '../../ui/Page'
 import styles from './Privacy.module.css'
 
-/** Facts that need more text than `NODES` has. Null if the fact of another node covers this node. */
-const FACTS: Partial<Record<NodeName, ReactNode>> = {
-  interviewSummaries: (
-    <Fact name="The card of an entry">
-      <span>
-        {`Everyone, even without an account, can read the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared.`}
-      </span>{' '}
-      <span>
-        A card shows when it was last changed, but not who wrote it or which other cards the same person
-        wrote. After you delete an entry, only its number and the time of its deletion remain.
-      </span>
-    </Fact>
-  ),
-  interviews: (
-    <Fact name="The details of an entry">
-      Everyone with a confirmed email who has shared an entry, one entry at a time, and the moderators of this
-      site. The details include how you were treated, if you say so. Your name and contact are stored only
-      while “Open to contact” is ticked. The same people can see which entries come from one account, so a
-      name in one of your entries identifies all of them.
-    </Fact>
-  ),
-  entryOwners: null,
-  cardsEpoch: null,
-  users: (
-    <Fact name="Your profile">
-      Only you. If you approve a transfer of your data, the account that you approved can read it to move it,
-      for 7 days or until you take that back.
-    </Fact>
-  ),
-  emailToUid: (
-    <Fact name="Your email address">
-      Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody
-      can look up the account of an address. Anyone who signs up with an address that is in use learns that.
-      Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for
-      at most five addresses a day. If you ask, its owner sees your address.
-    </Fact>
-  ),
-  transferRequests: null,
-  feedback: <Fact name="Feedback">The maintainers. It cannot be read back, not even by you.</Fact>,
-  reports: (
-    <Fact name="What you report">
-      You, and the moderators of this site. The maintainers have asked them to help. They also see the number
-      of your account. The author does not learn who reported an entry. A report stays until a moderator has
-      decided, even if you delete your account.
-    </Fact>
-  ),
-  removals: (
-    <Fact name="What moderators remove">
-      If a moderator removes one of your entries, only you can read its text, the reason and the moderator’s
-      words, until you dismiss them. Moderators keep a record of each decision: who made it and when, about
-      which entry and why, without its text.
-    </Fact>
-  ),
-  plans: (
-    <Fact name="Your plans for interviews">
-      Only you: company, role, date, your notes, and which questions you have ticked. If you approve a
-      transfer of your data, they move with it, as far as there is room for nine. They go if you delete your
-      account.
-    </Fact>
-  ),
-  moderators: null,
-  moderationLog: null,
-  lastModeration: null,
-  lastDismissals: null,
-  postingLimits: (
-    <Fact name="How much you post, report and ask for in a day">
-      Only you, with the old address that you are about to ask for. If you delete your account on that day,
-      the counts stay until the maintainers clean up.
-    </Fact>
-  ),
+/** The columns with their headings. */
+const COLUMNS = {
+  what: 'What',
+  readers: 'Who sees it',
+  howLong: 'For how long',
+  end: 'How it goes',
+} as const
+
+type Row = Readonly<Record<keyof typeof COLUMNS, string>>
+
+type Deletion = (typeof NODES)[NodeName]['deletion']
+
+/** The cells that follow from the effect of deleting an account. */
+const WITH_ACCOUNT = { howLong: 'While you have an account', end: 'You delete your account' }
+const BY_DELETION: Readonly<Record<Deletion, Pick<Row, 'howLong' | 'end'>>> = {
+  whole: WITH_ACCOUNT,
+  step: WITH_ACCOUNT,
+  follows: WITH_ACCOUNT,
+  'after a day': {
+    howLong: WITH_ACCOUNT.howLong,
+    end: 'You delete your account; the maintainers delete the counts of its last day',
+  },
+  stays: { howLong: 'Also after you delete your account', end: 'The maintainers delete it' },
 }
 
-/** One node for each kind of stored data. */
-const TOLD = NODE_NAMES.filter(
-  (node, index) => NODE_NAMES.findIndex((other) => NODES[other].what === NODES[node].what) === index,
-)
+const WITH_ENTRY = { howLong: 'Until you delete the entry' }
 
-function factOf(node: NodeName): ReactNode {
+/** The cells that say more than `NODES`. Null if the row of another node, or a note, covers the node. */
+const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
+  interviewSummaries: {
+    ...WITH_ENTRY,
+    readers: 'everybody, even without an account',
+    end: 'You delete the entry or your account; its number and the time of its deletion remain',
+  },
+  interviews: {
+    ...WITH_ENTRY,
+    what: 'the details of your entries',
+    end: 'You delete the entry or your account, or a moderator removes it',
+  },
+  entryOwners: null,
+  cardsEpoch: null,
+  transferRequests: null,
+  feedback: { readers: 'the maintainers; not even you can read it again' },
+  reports: { howLong: 'Until a moderator has decided', end: 'The moderator’s decision deletes it' },
+  removals: { howLong: 'Until you dismiss it', end: 'You dismiss it, or delete your account' },
+  plans: {
+    howLong: 'Until you end the plan',
+    end: 'You end the plan, share your experience, or delete your account; a transfer moves it if there is room for nine',
+  },
+  moderators: null,
+  lastModeration: null,
+  lastDismissals: null,
+}
+
+/** The rows about a part of a node, or about something outside the database. */
+const NAME_AND_CONTACT: Row = {
+  what: 'Your name and contact in an entry',
+  readers: 'The readers of its details',
+  howLong: 'While “Open to contact” is ticked',
+  end: 'You untick it, or delete the entry or your account',
+}
+const ON_THIS_DEVICE: Row = {
+  what: 'What this browser keeps',
+  readers: 'Everybody who uses this browser',
+  howLong: 'Until you sign out; the app and the public cards stay',
+  end: 'You sign out, or clear the browser’s data',
+}
+
+function rowOf(node: NodeName, cells: Partial<Row>): Row {
   const { what, readers, deletion, transfer } = NODES[node]
-  const sentences = [`${capitalised(readers)}.`]
-  if (transfer === 'moves') sentences.push('If you approve a transfer of your data, they move with it.')
-  if (deletion === 'stays') sentences.push('It stays if you delete your account.')
-  return <Fact name={capitalised(what)}>{sentences.join(' ')}</Fact>
+  const row = { what, readers, ...BY_DELETION[deletion], ...cells }
+  const end = transfer === 'moves' ? `${row.end}; a transfer moves it to your new account` : row.end
+  return { ...row, what: capitalised(row.what), readers: capitalised(row.readers), end }
+}
+
+/** One row for each kind of stored data. */
+const ROWS: readonly Row[] = NODE_NAMES.filter(
+  (node, index) => NODE_NAMES.findIndex((other) => NODES[other].what === NODES[node].what) === index,
+).flatMap((node) => {
+  const cells = CELLS[node]
+  if (cells === null) return []
+  const row = rowOf(node, cells ?? {})
+  return node === 'interviews' ? [row, NAME_AND_CONTACT] : [row]
+})
+
+const NOTES: Readonly<Record<string, ReactNode>> = {
+  'The card of an entry': (
+    <>
+      <span>{`It shows the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared.`}</span>{' '}
+      <span>
+        It also shows when it was last changed, but not who wrote it or which other cards the same person
+        wrote.
+      </span>
+    </>
+  ),
+  'The details of an entry':
+    'A contributor is anyone with a confirmed email who has shared an entry. The details include how you were treated, if you say so. Their readers can see which entries come from one account, so a name in one of your entries identifies all of them.',
+  'A transfer of your data':
+    'If you approve a transfer, the account that you approved can read your profile to move it, for 7 days or until you take that back.',
+  'Your email address':
+    'Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that. Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for at most five addresses a day. If you ask, its owner sees your address, and the count of your requests keeps the other address.',
+  'Reports and decisions':
+    'The author does not learn who reported an entry. Moderators see the number of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it and when, about which entry and why, without its text.',
+  'On this device': (
+    <>
+      <span>
+        The app and the public cards, so that they open at once and without a network, and when you last
+        looked at the experiences.
+      </span>{' '}
+      <span>
+        Until you sign out: your sign-in, your plans, your position in lists, which entries we asked you
+        about, and which old account or new email you are waiting for. For a day: the experience you wanted to
+        open when you had to sign in or share first. For a minute: where we just sent a mail.
+      </span>{' '}
+      <span>
+        When you sign out, you choose whether your drafts stay. There is no advertising and no tracking.
+        Fonts, logos and avatars come from this site.
+      </span>
+    </>
+  ),
 }
 
 export function WhoCanRead() {
   return (
     <PageCard as="section">
       <PartTitle>What is stored, and who can read it</PartTitle>
+      <Table />
       <dl className={styles.list}>
-        {TOLD.map((node) => (
-          <Fragment key={node}>{node in FACTS ? FACTS[node] : factOf(node)}</Fragment>
+        {Object.entries(NOTES).map(([name, note]) => (
+          <Fact key={name} name={name}>
+            {note}
+          </Fact>
         ))}
-        <Fact name="On this device">
-          <span>
-            The app and the public cards, so that they open at once and without a network, and when you last
-            looked at the experiences.
-          </span>{' '}
-          <span>
-            Until you sign out: your sign-in, your plans, your position in lists, which entries we asked you
-            about, and which old account or new email you are waiting for. For a day: the experience you
-            wanted to open when you had to sign in or share first. For a minute: where we just sent a mail.
-          </span>{' '}
-          <span>
-            When you sign out, you choose whether your drafts stay. There is no advertising and no tracking.
-            Fonts, logos and avatars come from this site.
-          </span>
-        </Fact>
       </dl>
       <p>
         {`The data is stored on Google’s servers (Firebase), in a project of ${ORGANISATION_NAME}. Its maintainers can read what is stored there, and their backups may keep deleted data for some time.`}
@@ -133,4 +158,39 @@ export function WhoCanRead() {
       </p>
     </PageCard>
   )
+}
+
+/** On narrow pages each row is a block, and each cell has its heading before it. */
+function Table() {
+  const { what, ...others } = COLUMNS
+  // The roles are named, because Safari forgets those of a table that is laid out as blocks.
+  /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+  return (
+    <table role="table" className={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {[what, ...Object.values(others)].map((heading) => (
+            <th key={heading} role="columnheader" scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {[...ROWS, ON_THIS_DEVICE].map((row) => (
+          <tr key={row.what} role="row">
+            <th role="rowheader" scope="row">
+              {row.what}
+            </th>
+            {(['readers', 'howLong', 'end'] as const).map((column) => (
+              <td key={column} role="cell" data-heading={COLUMNS[column]}>
+                {row[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  /* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 }

@@ -2,6 +2,7 @@
 
 import { useId, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
+import { isolated, shortened } from '../../../domain/text'
 import { UserText } from '../../../ui/UserText'
 import { focusField, type Form } from './EntryForm'
 import styles from './EntryForm.module.css'
@@ -20,7 +21,18 @@ export function ConsentLine({ form, formRef }: ConsentLineProps) {
   })
   return (
     <UserText className={styles.consent}>
-      <span id={id}>{openToContact ? consentMessages.open(name, contact) : consentMessages.closed}</span>{' '}
+      <span id={id}>
+        {openToContact ? (
+          <>
+            <span>{consentMessages.name}</span>
+            <InBrackets>{name}</InBrackets> <span>{consentMessages.contact}</span>
+            <InBrackets>{contact}</InBrackets>
+            <span>.</span>
+          </>
+        ) : (
+          consentMessages.closed
+        )}
+      </span>{' '}
       <button
         type="button"
         className={styles.change}
@@ -30,5 +42,17 @@ export function ConsentLine({ form, formRef }: ConsentLineProps) {
         Change
       </button>
     </UserText>
+  )
+}
+
+/** Not in a low window, where the form needs the room. */
+function InBrackets({ children }: { children: string }) {
+  const line = isolated(shortened(children))
+  if (line === '') return null
+  return (
+    <>
+      {' '}
+      <span className={styles.typed}>{`(${line})`}</span>
+    </>
   )
 }

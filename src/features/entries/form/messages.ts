@@ -1,7 +1,6 @@
 /** Messages of the form: contacts found in the long texts, the author's own name and contact, and the progress. */
 
 import type { ContactKind } from '../../../domain/contacts'
-import { isolated, shortened } from '../../../domain/text'
 
 const LOOKS_LIKE: Readonly<Record<ContactKind, string>> = {
   email: 'This looks like an email address:',
@@ -15,15 +14,10 @@ export const contactMessages = {
   asked: 'Others will see this',
 } as const
 
-function inBrackets(text: string): string {
-  const line = isolated(shortened(text))
-  return line === '' ? '' : ` (${line})`
-}
-
 /** Above the button that sends the form. */
 export const consentMessages = {
-  open: (name: string, contact: string) =>
-    `Contributors will see your name${inBrackets(name)} and contact${inBrackets(contact)}.`,
+  name: 'Contributors will see your name',
+  contact: 'and contact',
   closed: 'Your name stays private.',
 } as const
 

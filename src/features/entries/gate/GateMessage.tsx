@@ -56,12 +56,12 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
           {benefit(count)}
         </h2>
         <p>
-          <span>{visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor}</span>{' '}
+          <span>{`${visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor} `}</span>
           {pathname !== paths.prepare && (
             <span>
-              You also get <Link to={paths.prepare}>a preparation sheet for each company</Link>.
+              You also get <Link to={paths.prepare}>a preparation sheet for each company</Link>.{' '}
             </span>
-          )}{' '}
+          )}
           {/* Hidden on phones to leave room for the cards. The example says the same. */}
           <span className={styles.wide}>{experiencesMessages.everythingCounts}</span>
         </p>

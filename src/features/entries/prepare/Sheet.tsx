@@ -4,7 +4,7 @@ import { memo, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { entryPath, paths } from '../../../config/paths'
 import { formatLongDate } from '../../../domain/dates'
-import { DETAILS, type Entry, type EntrySummary } from '../../../domain/entry'
+import type { Entry, EntrySummary } from '../../../domain/entry'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
 import { entryCount } from '../../../domain/messages'
@@ -162,14 +162,6 @@ function inRoles(total: number, roles: number): string {
 /** Fewer roles need no index. */
 const MIN_INDEXED_ROLES = 3
 
-/** Letters in a printed line, and lines on half a page. Entries up to half a page are kept on one page. */
-const [PAPER_LINE, HALF_PAGE] = [110, 22]
-
-function isShort(entry: Entry): boolean {
-  const lines = DETAILS.texts.flatMap((name) => entry[name].split(/\r\n?|\n/))
-  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / PAPER_LINE)), 0) <= HALF_PAGE
-}
-
 /** The print style: title and page numbers. Some browsers ignore it and print their own header and footer. */
 function onEachPage(title: string): string {
   const text = oneLine(title).replaceAll(/["\\]/g, '\\$&')
@@ -185,12 +177,7 @@ function onEachPage(title: string): string {
 const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; role: string }) {
   const factsId = useId()
   return (
-    <article
-      className={styles.entry}
-      data-anchor={entry.id}
-      data-short={isShort(entry) || undefined}
-      aria-labelledby={factsId}
-    >
+    <article className={styles.entry} data-anchor={entry.id} aria-labelledby={factsId}>
       <UserText as="h3" id={factsId} className={styles.facts}>
         {factsOf(entry, role).map((fact, index) => (
           <span key={fact}>

@@ -1,0 +1,30 @@
+/** The number of open reports beside the link to them, live. Rendered for moderators only: the rules refuse everybody else. */
+
+import { useCallback } from 'react'
+import type { ReportedEntry } from '../domain/moderation'
+import type { Watcher } from '../data'
+import { groupThousands } from '../domain/numbers'
+import { useData } from '../session/DataContext'
+import { useSubscription } from '../session/useSharedWatch'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import styles from './NavBar.module.css'
+
+export function OpenReports() {
+  const data = useData()
+  const entries = useSubscription(
+    useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.watchReports(watcher), [data]),
+  )
+  // The page with the reports says why they could not be read.
+  if (entries.status !== 'ready') return null
+  const count = entries.value.reduce((sum, { reports }) => sum + reports.length, 0)
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className={styles.count}>
+        <span>{groupThousands(count)}</span>{' '}
+        <VisuallyHidden>{count === 1 ? 'open report' : 'open reports'}</VisuallyHidden>
+      </span>
+    </>
+  )
+}
