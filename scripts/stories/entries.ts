@@ -182,7 +182,7 @@ export const ENTRY_STORIES = [
       page.getByRole('link', { name: 'Prepare for Amazon' }),
     ),
     'experiences-search-no-match': opens('/#/saved?q={astronaut}&type=Co-Op', (page) =>
-      button(page, 'Clear filters'),
+      button(page, 'Clear'),
     ),
     'experiences-search-misspelt': opens('/#/saved?q=amzon+intrn', (page) =>
       button(page, 'Did you mean Amazon Intern?'),
@@ -195,8 +195,12 @@ export const ENTRY_STORIES = [
       await page.goto('/#/saved?new=1')
       await expect(page.getByRole('button', { name: /new since your last visit$/ })).toBeVisible()
     },
-    'experiences-no-match': opens('/#/saved?company={Google}&type=Co-Op&location=Boston', (page) =>
-      page.getByText(experiencesMessages.noneFound),
+    'experiences-no-match': opens(
+      '/#/saved?company={Google}&type=Co-Op&location=Boston&order=salary',
+      (page) => page.getByRole('button', { name: /^Without / }).first(),
+    ),
+    'experiences-bookmarked-no-match': opens('/#/saved?bookmarked=1&type=Internship&q={Nowhere}', (page) =>
+      heading(page, 'Nothing bookmarked matches “Nowhere” and these filters'),
     ),
     'experiences-bookmarked': opens('/#/saved?bookmarked=1', (page) =>
       page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),

@@ -18,15 +18,14 @@ export interface EntryView {
   readonly bookmarked: boolean
 }
 
-/** For a reader without results: clears all filters, but keeps the order and the view of bookmarks. */
-export const NOTHING_HIDDEN = {
+/** The view of an address without parameters. */
+export const PLAIN_VIEW: EntryView = {
   filters: NO_FILTERS,
   search: '',
+  order: 'newest',
   onlyNew: false,
-} as const satisfies Partial<EntryView>
-
-/** The view of an address without parameters. */
-export const PLAIN_VIEW: EntryView = { ...NOTHING_HIDDEN, order: 'newest', bookmarked: false }
+  bookmarked: false,
+}
 
 /** The view of an address. Ignores unknown parameters. The address of one entry hides no card. */
 export function readView(params: URLSearchParams): EntryView {

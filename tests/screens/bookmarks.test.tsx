@@ -171,15 +171,34 @@ describe('the bookmarks', () => {
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
   })
 
-  it('can be filtered like all entries, and stay when the filters are cleared', async () => {
+  it('can be filtered like all entries, and are named where they hide all results', async () => {
+    const { data, google } = dataFor()
+    await data.setBookmark(ANN.uid, google, true)
+    const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing bookmarked matches these filters' }),
+    ).toBeInTheDocument()
+    const buttons = await screen.findAllByRole('button', { name: /^Without / })
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Without Meta: 1 entry',
+      'Without Bookmarked: 1 entry',
+    ])
+
+    await user.click(screen.getByRole('button', { name: 'Without Meta: 1 entry' }))
+
+    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
+    expect(heading('Meta')).not.toBeInTheDocument()
+  })
+
+  it('are left when everything is cleared', async () => {
     const { data, google } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })
 
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear' }))
 
-    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
-    expect(heading('Meta')).not.toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Meta' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Bookmarked', pressed: false })).toBeInTheDocument()
   })
 
   it('ask a visitor to sign in, and then show their own bookmarks', async () => {

@@ -4,7 +4,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { VISIT_KEY } from '../../src/device/deviceStore'
 import type { EntryContent } from '../../src/domain/entry'
-import { ENTRY_FILTERS } from '../../src/domain/entryFilters'
 import { LOCATIONS } from '../../src/domain/locations'
 import { readVisit, writeVisit } from '../../src/domain/visits'
 import { entryContent, words } from '../helpers/builders'
@@ -225,7 +224,59 @@ describe('filters', () => {
       await screen.findByRole('heading', { name: 'Nobody has shared an interview yet' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Share the first one' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a page without results', () => {
+  it('names the choices to remove, the one that brings most entries first', async () => {
+    const { user } = renderScreen({
+      data: browserOf('visitor', THREE),
+      at: '/saved?company=Google&location=Lakeland',
+    })
+    const buttons = await screen.findAllByRole('button', { name: /^Without / })
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Without Lakeland: 2 entries',
+      'Without Google: 1 entry',
+    ])
+
+    await user.click(screen.getByRole('button', { name: 'Without Lakeland: 2 entries' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
+    expect(result()).toHaveFocus()
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?company=Google'))
+  })
+
+  it('names the search and the new entries, too', async () => {
+    const lastVisit = Date.now() - 60 * 60_000
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    const data = browserOf('visitor')
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Publix' }), { timestamp: lastVisit - 60_000 })
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Adobe' }), { timestamp: lastVisit + 60_000 })
+    const { user } = renderScreen({ data, at: '/saved?new=1&q=publix' })
+
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing new since your last visit matches “publix”' }),
+    ).toBeInTheDocument()
+    await user.click(
+      await screen.findByRole('button', { name: 'Without “new since your last visit”: 1 entry' }),
+    )
+
+    await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
+    await waitFor(() => expect(window.location.hash).toBe('#/saved?q=publix'))
+  })
+
+  it('clears all choices and the order with one press', async () => {
+    const { user } = renderScreen({
+      data: browserOf('visitor', THREE),
+      at: '/saved?company=Google&location=Lakeland&q=intern&order=salary',
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Clear' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    expect(result()).toHaveFocus()
+    await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 })
 
@@ -311,10 +362,8 @@ describe('the search', () => {
     expect(
       await screen.findByRole('heading', { name: /^Nothing matches “google boston” and these filters$/ }),
     ).toBeInTheDocument()
-    for (const { label } of Object.values(ENTRY_FILTERS)) {
-      expect(screen.getByText(/Try another/)).toHaveTextContent(new RegExp(label, 'i'))
-    }
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(screen.getByText(/^Every word must be in/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Clear' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(field()).toHaveValue('')
@@ -439,14 +488,12 @@ describe('the order', () => {
       .getAllByRole('heading')
       .map((heading) => heading.textContent)
 
-  it('is chosen from a list, appears in the address, and stays when the filters are cleared', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/saved?location=Tampa' })
-    await waitFor(() => expect(result()).toHaveTextContent('No entries found...'))
+  it('is chosen from a list, and appears in the address', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/saved' })
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
     await user.selectOptions(screen.getByLabelText('Order'), 'Highest hourly rate')
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
 
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(companies()).toEqual(['Google', 'Adobe', 'Publix'])
     await waitFor(() => expect(window.location.hash).toBe('#/saved?order=hourly'))
 

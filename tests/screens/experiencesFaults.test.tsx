@@ -50,7 +50,7 @@ describe('an entry that is deleted while it is read', () => {
 
     expect(await screen.findByText(generalMessages.entryGone)).toHaveRole('status')
     expect(screen.getByRole('heading', { name: 'Nothing matches these filters' })).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 

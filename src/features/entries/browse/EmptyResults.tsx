@@ -1,18 +1,19 @@
 /** The empty states shown instead of cards: nothing shared, nothing bookmarked, nothing found, or not signed in. */
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { usePageMemory } from '../../../hooks/usePageMemory'
 import { paths } from '../../../config/paths'
-import { ENTRY_FILTERS, FILTER_NAMES, hasFilters } from '../../../domain/entryFilters'
-import { NOTHING_HIDDEN, type EntryView } from '../../../domain/entryView'
+import type { EntrySummary } from '../../../domain/entry'
+import { hasFilters, type FilterChoices } from '../../../domain/entryFilters'
+import { PLAIN_VIEW, type EntryView } from '../../../domain/entryView'
 import { failureMessages } from '../../../domain/errorMessages'
 import { generalMessages } from '../../../domain/messages'
 import { linkMessages } from './messages'
-import { inSentence, isolated, listOf } from '../../../domain/text'
+import { isolated } from '../../../domain/text'
 import { useReader, useSummaries } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -20,29 +21,26 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 
-const FILTERS = listOf(
-  FILTER_NAMES.map((name) => inSentence(ENTRY_FILTERS[name].label)),
-  'or',
-)
-
 const advice = lazyModule(async () => (await import('./EmptyAdvice')).EmptyAdvice)
 
 interface EmptyResultsProps {
   view: EntryView
+  choices: FilterChoices
   /** True if the page shows bookmarks and nobody is signed in. */
   isClosed: boolean
-  /** The number of entries before filters and search. */
-  total: number
+  /** The entries before filters and search: all of them, or the bookmarked ones. */
+  summaries: readonly EntrySummary[]
+  isNew: (entry: EntrySummary) => boolean
   onChange: (change: Partial<EntryView>) => void
 }
 
-export function EmptyResults({ view, isClosed, total, onChange }: EmptyResultsProps) {
+export function EmptyResults({ view, isClosed, summaries, ...props }: EmptyResultsProps) {
   if (isClosed) return <SignInFirst />
-  if (total > 0)
+  if (summaries.length > 0)
     return (
       <>
         <OpenEntryGone />
-        <NothingFound view={view} onChange={onChange} />
+        <NothingFound view={view} summaries={summaries} {...props} />
       </>
     )
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
@@ -118,40 +116,41 @@ function NothingShared() {
   )
 }
 
-function NothingFound({ view, onChange }: Pick<EmptyResultsProps, 'view' | 'onChange'>) {
+type NothingFoundProps = Omit<EmptyResultsProps, 'isClosed'>
+
+function NothingFound(props: NothingFoundProps) {
+  const { view, onChange } = props
   const search = view.search.trim()
-  const isFiltered = hasFilters(view.filters)
-  const what = [search && `“${isolated(search)}”`, isFiltered && 'these filters'].filter(Boolean)
-  const nothing = view.onlyNew ? 'Nothing new since your last visit' : 'Nothing'
-  const hints = [
-    search && 'Every word must be in the company, the role or the location.',
-    isFiltered && `Try another ${FILTERS}.`,
-  ].filter(Boolean)
+  const what = [search && `“${isolated(search)}”`, hasFilters(view.filters) && 'these filters'].filter(
+    Boolean,
+  )
+  const nothing = `Nothing${view.bookmarked ? ' bookmarked' : ''}${view.onlyNew ? ' new since your last visit' : ''}`
   return (
     <EmptyState
       icon={<SearchX />}
       title={what.length === 0 ? nothing : `${nothing} matches ${what.join(' and ')}`}
       action={
         <>
-          <Advice view={view} onChange={onChange} />
-          <Button variant="secondary" onClick={() => onChange(NOTHING_HIDDEN)}>
-            {isFiltered ? 'Clear filters' : search === '' ? 'Show all entries' : 'Clear search'}
+          <Advice {...props} />
+          <Button variant="secondary" onClick={() => onChange(PLAIN_VIEW)}>
+            {what.length === 0 && !view.bookmarked ? 'Show all entries' : 'Clear'}
           </Button>
         </>
       }
     >
-      {hints.length > 0 && hints.join(' ')}
+      {search !== '' && 'Every word must be in the company, the role or the location.'}
     </EmptyState>
   )
 }
 
 /** Appears when its code has loaded. */
-function Advice({ view, onChange }: Pick<EmptyResultsProps, 'view' | 'onChange'>) {
+function Advice({ summaries, ...props }: NothingFoundProps) {
   const code = useLazyModule(advice)
   const every = useSummaries()
+  const isBookmarked = useCallback((entry: EntrySummary) => summaries.includes(entry), [summaries])
   if (code.status === 'failed') {
     return <LoadError onRetry={advice.retry}>{failureMessages.codeMissing}</LoadError>
   }
   if (code.status === 'loading' || every.status !== 'ready') return null
-  return <code.value view={view} entries={every.value.summaries} onChange={onChange} />
+  return <code.value {...props} entries={every.value.summaries} isBookmarked={isBookmarked} />
 }

@@ -33,6 +33,9 @@ import { useBookmarked, useFoundEntries } from './useFoundEntries'
 /** The state of the results area. `closed`: the page shows bookmarks and nobody is signed in. */
 type Results = 'closed' | 'failed' | 'loading' | 'none' | 'cards'
 
+/** Without a stored visit, no entry counts as seen. */
+const everyEntry = () => true
+
 const NONE: SummaryList = { summaries: [], status: 'partial' }
 
 export function ExperiencesScreen() {
@@ -159,7 +162,14 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       )}
       {results === 'loading' && <CardSkeletons count={6} />}
       {(results === 'closed' || results === 'none') && (
-        <EmptyResults view={view} isClosed={results === 'closed'} total={summaries.length} onChange={widen} />
+        <EmptyResults
+          view={view}
+          choices={choices}
+          isClosed={results === 'closed'}
+          summaries={summaries}
+          isNew={isNew ?? everyEntry}
+          onChange={widen}
+        />
       )}
       {results === 'cards' && (
         <ExperienceList
