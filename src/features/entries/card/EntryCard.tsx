@@ -60,7 +60,6 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
             <UserText className={styles.role}>{markedText(entry.roleTitle, marks.roleTitle)}</UserText>
           </div>
         </div>
-        {props.renderTools && <div className={styles.tools}>{props.renderTools(titleId)}</div>}
         <p className={styles.tags}>
           {CARD.tags
             .filter((name) => showField(entry, name) !== '')
@@ -86,6 +85,8 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
             )}
           </div>
         </div>
+        {/* After the toggle, which most readers want. The grid shows them at the top. */}
+        {props.renderTools && <div className={styles.tools}>{props.renderTools(titleId)}</div>}
       </div>
       {isInside && (
         <div id={detailId} className={styles.detail}>
