@@ -208,8 +208,9 @@ export const ENTRY_STORIES = [
       '/#/saved?company={Google}&type=Co-Op&location=Boston&order=salary',
       (page) => page.getByRole('button', { name: /^Without / }).first(),
     ),
-    'experiences-bookmarked-no-match': opens('/#/saved?bookmarked=1&type=Internship&q={Nowhere}', (page) =>
-      heading(page, 'Nothing bookmarked matches “Nowhere” and these filters'),
+    'experiences-bookmarked-no-match': opens(
+      '/#/saved?bookmarked=1&type=Co-Op&location=Boston&q={astronaut}',
+      (page) => button(page, 'Clear'),
     ),
     'experiences-bookmarked': opens('/#/saved?bookmarked=1', (page) =>
       page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),

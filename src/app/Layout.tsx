@@ -1,11 +1,12 @@
 /** The frame around every screen: skip link, header, main, connection banner, footer. */
 
 import { WifiOff } from 'lucide-react'
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { ORGANISATION_NAME } from '../domain/organisation'
 import { ModalNotice } from '../ui/ModalNotice'
+import { SkipLink } from '../ui/SkipLink'
 import { Brand } from './Brand'
 import styles from './Layout.module.css'
 import { useFreshStart } from './useFreshStart'
@@ -23,12 +24,6 @@ export function Layout({ nav, connected, children }: LayoutProps) {
   useFreshStart(mainRef)
   useScrollPosition()
 
-  // Uses code, because the router uses the address's hash.
-  const skip = (event: MouseEvent) => {
-    event.preventDefault()
-    mainRef.current?.focus()
-  }
-
   const offline = !connected && (
     <p className={styles.offline}>
       <WifiOff aria-hidden />
@@ -39,9 +34,7 @@ export function Layout({ nav, connected, children }: LayoutProps) {
   return (
     <ModalNotice value={offline}>
       <div className={styles.page}>
-        <a className={styles.skip} href="#main" onClick={skip}>
-          Skip to content
-        </a>
+        <SkipLink onSkip={() => mainRef.current?.focus()}>Skip to content</SkipLink>
         <header className={styles.header}>{nav}</header>
         <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
           {children}

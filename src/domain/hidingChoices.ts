@@ -1,16 +1,19 @@
-/** For a view without results: the choices that hide entries, and how many entries each of them hides alone. */
+/** For a view without results: the choices to remove, and how many entries each removal brings. */
 
 import type { EntrySummary } from './entry'
-import { filterEntries, FILTER_NAMES, type FilterName } from './entryFilters'
+import { filterEntries, FILTER_NAMES, type EntryFilters, type FilterName } from './entryFilters'
 import { readSearch, searchEntries } from './entrySearch'
 import type { EntryView } from './entryView'
+import { byName } from './tables'
 
 type Choices = Pick<EntryView, 'filters' | 'search' | 'onlyNew' | 'bookmarked'>
+export type ChoiceName = FilterName | Exclude<keyof Choices, 'filters'>
 
-export interface HidingChoice {
-  readonly name: FilterName | 'search' | 'onlyNew' | 'bookmarked'
-  /** The change of the view that removes the choice. */
-  readonly removal: Partial<Choices>
+export interface Removal {
+  /** The choices to remove. */
+  readonly names: readonly ChoiceName[]
+  /** The other choices. */
+  readonly left: Choices
   /** The number of entries that the other choices leave. */
   readonly count: number
 }
@@ -22,20 +25,44 @@ interface Facts {
   readonly isBookmarked: (entry: EntrySummary) => boolean
 }
 
-/** The choices whose removal brings entries, most entries first. Empty if there is only one choice to remove. */
-export function hidingChoices(view: Choices, facts: Facts): readonly HidingChoice[] {
-  const { filters } = view
-  const set: Pick<HidingChoice, 'name' | 'removal'>[] = FILTER_NAMES.filter(
-    (name) => filters[name] !== '',
-  ).map((name) => ({ name, removal: { filters: { ...filters, [name]: '' } } }))
-  if (view.search.trim() !== '') set.push({ name: 'search', removal: { search: '' } })
-  if (view.onlyNew) set.push({ name: 'onlyNew', removal: { onlyNew: false } })
-  if (view.bookmarked) set.push({ name: 'bookmarked', removal: { bookmarked: false } })
-  if (set.length === 1) return []
-  return set
-    .map((choice) => ({ ...choice, count: countOf({ ...view, ...choice.removal }, facts) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
+const MOST_REMOVALS = 3
+
+/**
+ * The removals of one choice that bring entries, most entries first. If no single choice is enough, the removals of two,
+ * and so on. Empty if all choices must go.
+ */
+export function removalsOf(view: Choices, facts: Facts): readonly Removal[] {
+  const set = [
+    ...FILTER_NAMES.filter((name) => view.filters[name] !== ''),
+    ...(view.search.trim() === '' ? [] : (['search'] as const)),
+    ...(view.onlyNew ? (['onlyNew'] as const) : []),
+    ...(view.bookmarked ? (['bookmarked'] as const) : []),
+  ]
+  for (let size = 1; size < set.length; size += 1) {
+    const removals = groupsOf<ChoiceName>(set, size)
+      .map((names) => ({ names, left: without(view, names) }))
+      .map((removal) => ({ ...removal, count: countOf(removal.left, facts) }))
+      .filter(({ count }) => count > 0)
+    if (removals.length > 0) return removals.sort((a, b) => b.count - a.count).slice(0, MOST_REMOVALS)
+  }
+  return []
+}
+
+/** All groups of `size` items, in their order. */
+function groupsOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]]
+  return items.flatMap((item, index) =>
+    groupsOf(items.slice(index + 1), size - 1).map((others) => [item, ...others]),
+  )
+}
+
+function without(view: Choices, names: readonly ChoiceName[]): Choices {
+  return {
+    filters: byName<EntryFilters>(FILTER_NAMES, (name) => (names.includes(name) ? '' : view.filters[name])),
+    search: names.includes('search') ? '' : view.search,
+    onlyNew: view.onlyNew && !names.includes('onlyNew'),
+    bookmarked: view.bookmarked && !names.includes('bookmarked'),
+  }
 }
 
 function countOf({ filters, search, onlyNew, bookmarked }: Choices, { entries, isNew, isBookmarked }: Facts) {

@@ -73,6 +73,9 @@ export const specifiedContributeMessages = {
 export const experiencesMessages = {
   heading: 'All Interview Experiences',
   noneFound: 'No entries found...',
+  /** The heading of details that are not inside their card. */
+  detailsOf: (card: { readonly companyName: string; readonly roleTitle: string }) =>
+    `Details: ${[card.companyName, card.roleTitle].map(isolated).join(', ')}`,
   found: (count: number) => `${entryCount(count)} found`,
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',

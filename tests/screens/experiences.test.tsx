@@ -537,6 +537,36 @@ describe('access to the details', () => {
   })
 })
 
+describe('the keyboard', () => {
+  it('reaches the first card by a skip link, and its details before its other tools', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/saved' })
+    const [first] = await screen.findAllByRole('button', { name: 'See more details' })
+    await screen.findAllByRole('button', { name: /^Bookmark / })
+    await user.click(screen.getByRole('link', { name: 'Skip to content' }))
+
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to results' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { name: 'Google' })).toHaveFocus()
+
+    await user.tab()
+    expect(first).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Bookmark Google STEP Intern' })).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Copy link Google STEP Intern' })).toHaveFocus()
+  })
+
+  it('skips to the result line when nothing is found', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved?q=datadog' })
+    await waitFor(() => expect(result()).toHaveTextContent('No entries found...'))
+
+    await user.click(screen.getByRole('link', { name: 'Skip to results' }))
+
+    expect(result()).toHaveFocus()
+  })
+})
+
 describe('the details', () => {
   it('show a contributor all values of an entry, as plain text', async () => {
     const { opened } = await openDetails({

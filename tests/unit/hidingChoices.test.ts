@@ -1,9 +1,9 @@
-/** The choices of a view that hide all entries. */
+/** The choices to remove from a view without results. */
 
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
 import { PLAIN_VIEW, type EntryView } from '../../src/domain/entryView'
-import { hidingChoices } from '../../src/domain/hidingChoices'
+import { removalsOf } from '../../src/domain/hidingChoices'
 import { summary } from '../helpers/builders'
 
 const entries = [
@@ -11,59 +11,47 @@ const entries = [
   { id: 'b', companyName: 'Amazon', location: 'Seattle' },
   { id: 'c', companyName: 'Dell', location: 'Austin' },
 ].map((content) => summary(content))
+const facts = { entries, isNew: ({ id }: { id: string }) => id === 'c', isBookmarked: () => false }
 
-function hiding(view: Partial<EntryView>) {
-  const facts = { entries, isNew: ({ id }: { id: string }) => id === 'c', isBookmarked: () => false }
-  return hidingChoices({ ...PLAIN_VIEW, ...view }, facts).map(({ name, count }) => [name, count])
-}
 const filters = (set: Partial<EntryView['filters']>) => ({ filters: { ...NO_FILTERS, ...set } })
+const amazonInAustin = filters({ company: 'Amazon', location: 'Austin' })
 
-describe('the choices that hide all entries', () => {
+describe('the removals that bring entries', () => {
   it.each([
-    [
-      'two filters',
-      filters({ company: 'Amazon', location: 'Austin' }),
-      [
-        ['location', 2],
-        ['company', 1],
-      ],
-    ],
+    ['two filters', amazonInAustin, ['location: 2', 'company: 1']],
     [
       'a filter and a search',
       { ...filters({ location: 'Austin' }), search: 'amazon' },
-      [
-        ['location', 2],
-        ['search', 1],
-      ],
+      ['location: 2', 'search: 1'],
     ],
     [
       'a filter and new entries',
       { ...filters({ company: 'Amazon' }), onlyNew: true },
-      [
-        ['onlyNew', 2],
-        ['company', 1],
-      ],
+      ['onlyNew: 2', 'company: 1'],
     ],
-    ['a filter and bookmarks', { ...filters({ company: 'Amazon' }), bookmarked: true }, [['bookmarked', 2]]],
+    ['a filter and bookmarks', { ...filters({ company: 'Amazon' }), bookmarked: true }, ['bookmarked: 2']],
     [
       'choices of which two must go',
-      { ...filters({ company: 'Amazon', location: 'Austin' }), bookmarked: true },
-      [],
+      { ...amazonInAustin, bookmarked: true },
+      ['location bookmarked: 2', 'company bookmarked: 1'],
     ],
-    ['one choice, which Clear removes', filters({ company: 'Meta' }), []],
+    ['one choice', filters({ company: 'Meta' }), []],
+    ['choices that must all go', { ...filters({ company: 'Meta' }), search: 'nowhere' }, []],
     ['no choice', {}, []],
   ] as const)('with %s are %j', (_what, view, expected) => {
-    expect(hiding(view)).toEqual(expected)
+    const removals = removalsOf({ ...PLAIN_VIEW, ...view }, facts)
+
+    expect(removals.map(({ names, count }) => `${names.join(' ')}: ${count}`)).toEqual(expected)
   })
 
-  it('can be removed alone', () => {
-    const view = {
-      ...PLAIN_VIEW,
-      ...filters({ company: 'Amazon', location: 'Austin' }),
-      order: 'salary' as const,
-    }
-    const [first] = hidingChoices(view, { entries, isNew: () => true, isBookmarked: () => true })
+  it('leave all other choices as they are', () => {
+    const [first] = removalsOf({ ...PLAIN_VIEW, ...amazonInAustin, bookmarked: true }, facts)
 
-    expect({ ...view, ...first?.removal }).toEqual({ ...view, ...filters({ company: 'Amazon' }) })
+    expect(first?.left).toEqual({
+      ...filters({ company: 'Amazon' }),
+      search: '',
+      onlyNew: false,
+      bookmarked: false,
+    })
   })
 })

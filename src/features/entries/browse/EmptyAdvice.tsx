@@ -4,8 +4,9 @@ import { useDeferredValue, useMemo } from 'react'
 import type { EntrySummary } from '../../../domain/entry'
 import { choiceOf, type FilterChoices } from '../../../domain/entryFilters'
 import type { EntryView } from '../../../domain/entryView'
-import { hidingChoices, type HidingChoice } from '../../../domain/hidingChoices'
+import { removalsOf, type ChoiceName } from '../../../domain/hidingChoices'
 import { correctSearch } from '../../../domain/nearSearch'
+import { isolated, listOf } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
 import { resultMessages } from './messages'
@@ -24,10 +25,11 @@ export function EmptyAdvice({ view, choices, entries, isBookmarked, isNew, onCha
   // Deferred, so that the advice never delays a keystroke.
   const shown = useDeferredValue(view)
   const corrected = useMemo(() => correctSearch(shown.search, entries), [shown, entries])
-  const hiding = useMemo(
-    () => hidingChoices(shown, { entries, isBookmarked, isNew }),
+  const removals = useMemo(
+    () => removalsOf(shown, { entries, isBookmarked, isNew }),
     [shown, entries, isBookmarked, isNew],
   )
+  const labelOf = (name: ChoiceName) => isolated(choiceLabel(name, shown, choices))
   return (
     <>
       {corrected !== null && (
@@ -35,11 +37,9 @@ export function EmptyAdvice({ view, choices, entries, isBookmarked, isNew, onCha
           <UserText as="span">{resultMessages.didYouMean(corrected)}</UserText>
         </Button>
       )}
-      {hiding.map((choice) => (
-        <Button key={choice.name} variant="secondary" onClick={() => onChange(choice.removal)}>
-          <UserText as="span">
-            {resultMessages.without(labelOf(choice, view, choices), choice.count)}
-          </UserText>
+      {removals.map(({ names, left, count }) => (
+        <Button key={names.join(' ')} variant="secondary" onClick={() => onChange(left)}>
+          <UserText as="span">{resultMessages.without(listOf(names.map(labelOf)), count)}</UserText>
         </Button>
       ))}
     </>
@@ -47,7 +47,7 @@ export function EmptyAdvice({ view, choices, entries, isBookmarked, isNew, onCha
 }
 
 /** The choice as the page shows it elsewhere. */
-function labelOf({ name }: HidingChoice, { filters, search }: EntryView, choices: FilterChoices): string {
+function choiceLabel(name: ChoiceName, { filters, search }: EntryView, choices: FilterChoices): string {
   switch (name) {
     case 'search':
       return `“${search.trim()}”`

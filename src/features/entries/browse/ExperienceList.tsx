@@ -74,20 +74,25 @@ interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | '
 
 const CardList = memo(function CardList(list: CardListProps) {
   const { listed, shown, marksOf, openId, isLeft = false, ...props } = list
+  const cards = listed.slice(0, shown)
+  const openIndex = isLocked(props.role) ? -1 : cards.findIndex(({ id }) => id === openId)
   return (
-    <EntryGrid label="Interview experiences" isLeft={isLeft}>
-      {listed.slice(0, shown).map((summary) => (
+    <EntryGrid label="Interview experiences" isLeft={isLeft} openIndex={openIndex}>
+      {cards.map((summary, index) => (
         <ExperienceCard
           key={summary.id}
           {...props}
           summary={summary}
           marks={marksOf?.(summary)}
-          expanded={summary.id === openId}
+          expanded={index === openIndex}
         />
       ))}
     </EntryGrid>
   )
 })
+
+/** True for a reader who cannot open cards. */
+const isLocked = (role: Role | 'loading') => role === 'visitor' || role === 'nonContributor'
 
 interface ExperienceCardProps {
   summary: EntrySummary
@@ -103,7 +108,6 @@ interface ExperienceCardProps {
 /** Contributors can open the card. For others, its button leads to the next step. */
 const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) {
   const { summary, marks, role, expanded, details, readerUid, onToggle, onReport } = props
-  const isLocked = role === 'visitor' || role === 'nonContributor'
 
   function prefetch() {
     if (role === 'contributor') details.prefetch(summary.id)
@@ -122,7 +126,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
         </>
       )}
       renderActions={(titleId) =>
-        isLocked && (
+        isLocked(role) && (
           <Link
             to={role === 'visitor' ? paths.signIn : paths.contribute}
             aria-describedby={titleId}
@@ -133,9 +137,9 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
           </Link>
         )
       }
-      expanded={expanded && !isLocked}
+      expanded={expanded}
       onToggle={
-        isLocked
+        isLocked(role)
           ? undefined
           : () => {
               prefetch()

@@ -12,7 +12,9 @@ import { experiencesMessages, entryErrors } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useReader, useSummaries } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import { focusHeading } from '../../../ui/focusHeading'
 import { LoadError } from '../../../ui/LoadError'
+import { SkipLink } from '../../../ui/SkipLink'
 import { SearchField } from '../../../ui/SearchField'
 import { CardSkeletons } from '../card'
 import { BookmarkedToggle, BookmarksNotice } from './Bookmarks'
@@ -101,6 +103,9 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   return (
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
+      {(results === 'cards' || results === 'none') && (
+        <SkipLink onSkip={() => focusFirstCard() || lineRef.current?.focus()}>Skip to results</SkipLink>
+      )}
       {every.status !== 'failed' && (
         <GateMessage
           count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
@@ -185,6 +190,13 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
     </div>
   )
 })
+
+/** Returns false if no card is shown. */
+function focusFirstCard(): boolean {
+  const isFocused = focusHeading(document.querySelector('[data-anchor]'))
+  if (isFocused) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  return isFocused
+}
 
 /**
  * Scrolls back to the first result when the list changes while the reader is far down. Give the ref to the first

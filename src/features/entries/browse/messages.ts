@@ -8,7 +8,7 @@ export const resultMessages = {
   /** Read out with the result line, because the link appears in another part of the page. */
   prepareBelow: (company: string) => `, and a link below: Prepare for ${isolated(company)}`,
   didYouMean: (search: string) => `Did you mean ${isolated(search)}?`,
-  without: (choice: string, count: number) => `Without ${isolated(choice)}: ${entryCount(count)}`,
+  without: (choices: string, count: number) => `Without ${choices}: ${entryCount(count)}`,
 } as const
 
 type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>

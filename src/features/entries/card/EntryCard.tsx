@@ -1,6 +1,7 @@
 /** The card of an entry: company, role, location and date. Props add its buttons and details. */
 
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { use, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
 import { formatLongDate } from '../../../domain/dates'
 import { CARD, labelOf, phraseOf, showField, type EntrySummary, type FieldName } from '../../../domain/entry'
@@ -11,6 +12,8 @@ import { Card } from '../../../ui/Card'
 import { LogoImage } from '../../../ui/LogoImage'
 import { Tag, type TagProps } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { DetailsPlace } from './detailsPlace'
 import styles from './EntryCard.module.css'
 
 interface EntryCardProps {
@@ -28,26 +31,34 @@ interface EntryCardProps {
   onToggle?: (() => void) | undefined
   /** Called when the pointer or the focus is on the toggle. */
   onIntent?: () => void
-  /** Shown while expanded. The card then has the full width of the grid. */
+  /** Shown while expanded, across the grid: inside the card, or below its row (`EntryGrid`). */
   detail: ReactNode
 }
 
-export function EntryCard({ entry, marks = {}, heading, expanded, ...props }: EntryCardProps) {
+export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...props }: EntryCardProps) {
   const titleId = useId()
   const detailId = useId()
+  // Only the open card depends on the place, so only that one is rendered again with it.
+  const place = expanded ? use(DetailsPlace) : null
+  const isInside = expanded && place === null
   return (
-    <Card as="li" className={styles.card} data-anchor={entry.id} data-expanded={expanded || undefined}>
+    <Card
+      as="li"
+      className={styles.card}
+      data-anchor={entry.id}
+      data-expanded={isInside || undefined}
+      data-open={(expanded && !isInside) || undefined}
+    >
       <div className={styles.summary}>
         <div className={styles.head}>
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
           <div id={titleId} className={styles.names}>
-            <UserText as={heading} className={styles.company}>
+            <UserText as={Heading} className={styles.company}>
               {markedText(entry.companyName || experiencesMessages.notAvailable, marks.companyName)}
             </UserText>
             <UserText className={styles.role}>{markedText(entry.roleTitle, marks.roleTitle)}</UserText>
           </div>
         </div>
-        {props.renderTools && <div className={styles.tools}>{props.renderTools(titleId)}</div>}
         <p className={styles.tags}>
           {CARD.tags
             .filter((name) => showField(entry, name) !== '')
@@ -73,12 +84,24 @@ export function EntryCard({ entry, marks = {}, heading, expanded, ...props }: En
             )}
           </div>
         </div>
+        {/* After the toggle, which most readers want. The grid shows them at the top. */}
+        {props.renderTools && <div className={styles.tools}>{props.renderTools(titleId)}</div>}
       </div>
-      {expanded && (
+      {isInside && (
         <div id={detailId} className={styles.detail}>
           {props.detail}
         </div>
       )}
+      {place &&
+        createPortal(
+          <div id={detailId} className={styles.unfolds}>
+            <Heading>
+              <VisuallyHidden>{experiencesMessages.detailsOf(entry)}</VisuallyHidden>
+            </Heading>
+            {props.detail}
+          </div>,
+          place,
+        )}
     </Card>
   )
 }

@@ -1,20 +1,49 @@
 /** The grid of entry cards, and its skeletons while entries load. */
 
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import { Card } from '../../../ui/Card'
 import { Skeleton } from '../../../ui/Skeleton'
+import { DetailsPlace, useColumns } from './detailsPlace'
 import styles from './EntryGrid.module.css'
 
 interface EntryGridProps {
   label?: string
   /** A replaced list, which is invisible and will be removed soon. */
   isLeft?: boolean
-  children: ReactNode
+  /** The position of the open card; -1 for none. Leave it out if cards are always open, with their details inside. */
+  openIndex?: number
+  /** The cards, with keys. */
+  children: ReactElement | readonly ReactElement[]
 }
 
-export function EntryGrid({ label, isLeft, children }: EntryGridProps) {
+/**
+ * With several columns, the details of the open card follow the last card of its row. So no card of the row moves, and
+ * the order of reading and of the keyboard is the order on the screen.
+ */
+export function EntryGrid({ label, isLeft, openIndex = -1, children }: EntryGridProps) {
+  const gridRef = useRef<HTMLUListElement>(null)
+  const [below, setBelow] = useState<HTMLLIElement | null>(null)
+  const isOpen = openIndex !== -1
+  const columns = useColumns(gridRef, isOpen)
+  const cards = [children].flat()
+  if (isOpen && columns !== undefined && columns > 1) {
+    const column = openIndex % columns
+    cards.splice(
+      openIndex - column + columns,
+      0,
+      <li
+        key="details"
+        ref={setBelow}
+        className={styles.below}
+        data-first={column === 0 || undefined}
+        data-last={column === columns - 1 || undefined}
+      />,
+    )
+  }
+  const place = !isOpen || columns === 1 ? null : (below ?? undefined)
   return (
     <ul
+      ref={gridRef}
       className={styles.grid}
       // Named as a list: Safari forgets that a list without markers is one.
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
@@ -23,7 +52,7 @@ export function EntryGrid({ label, isLeft, children }: EntryGridProps) {
       aria-hidden={isLeft || undefined}
       data-left={isLeft || undefined}
     >
-      {children}
+      <DetailsPlace value={place}>{Array.isArray(children) ? cards : children}</DetailsPlace>
     </ul>
   )
 }

@@ -17,7 +17,7 @@ export function OwnEntryList({ entries, onEdit, onDelete }: OwnEntryListProps) {
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
   return (
-    <EntryGrid>
+    <EntryGrid openIndex={entries.findIndex(({ id }) => id === expandedId)}>
       {entries.map((entry) => (
         <OwnEntryCard
           key={entry.id}
