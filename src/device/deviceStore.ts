@@ -50,6 +50,8 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', goes: 'session' },
   /** The ids of a user's entries whose outcome is not asked again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', goes: 'session' },
+  /** The counts of thanks and marked questions that a user has seen on the own entries (src/domain/received.ts). */
+  'wic.marksSeen': { storage: 'device', owner: 'account', goes: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email yet. 'confirmed' once the mailed link was
@@ -109,6 +111,7 @@ export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().t
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
+export const marksSeenKey = (uid: string) => `wic.marksSeen.${uid}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

@@ -20,6 +20,8 @@ interface EntryCardProps {
   heading: 'h2' | 'h3'
   /** Shows the figures that students compare at a glance. */
   figures?: boolean
+  /** A line above the buttons. */
+  note?: ReactNode
   /** Small icon buttons at the top right, in a `CardTool` each. `titleId` names the entry for them. */
   renderTools?: (titleId: string) => ReactNode
   /** Shown before the toggle. `titleId` names the entry for screen readers. */
@@ -59,6 +61,7 @@ export function EntryCard({ entry, marks = {}, heading, expanded, ...props }: En
             ))}
         </p>
         {props.figures && <Figures entry={entry} />}
+        {props.note && <p className={styles.note}>{props.note}</p>}
         <div className={styles.foot}>
           <PostedDate timestamp={entry.timestamp} />
           <div className={styles.actions}>
