@@ -31,13 +31,16 @@ function countNode(comment: string, write: Rule, required: readonly string[], la
   }
 }
 
-/** A counter of additions at `newPath`. The same update adds and counts. `isAdded` is true if the addition exists after it. */
+/**
+ * A counter of additions at `newPath`. The same update adds and counts. `isAdded` is true if the addition exists after
+ * it. `isLast` has further conditions for `last`.
+ */
 function limitNode(
   comment: string,
   most: number,
   newPath: string,
   isAdded = '.exists()',
-  last: Rule = ['The id of the last one.', TEXT],
+  isLast: readonly string[] = [],
 ): Node {
   const path = newPath.replace('{last}', "{newData.child('last').val()}")
   const write: Rule = [
@@ -48,14 +51,17 @@ function limitNode(
       old. So deleting the account and signing up again does not raise the limit.`,
     VERIFIED_OWNER,
     `(newData.exists()
-        ? newData.child('last').isString()
+        ? ${["newData.child('last').isString()", ...isLast].join('\n          && ')}
           && !${stored(path)}.exists()
           && ${after(path)}${isAdded}
           && ${isCounted(most)}
         : ${IS_OVER_WITHOUT_RECORD})`,
   ]
   const required = ['since', 'count', 'last']
-  return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, last)
+  return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, [
+    'The id of the last one, or its path.',
+    TEXT,
+  ])
 }
 
 const { NEW_ENTRIES_A_DAY, FEEDBACK_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY, MARKS_A_DAY } = limits
@@ -74,8 +80,6 @@ export const limitNodes: Nodes = {
     'reports/{last}/$uid',
   ),
   'markLimits/$uid': limitNode('The marks that an account has added', MARKS_A_DAY, '{last}', '.exists()', [
-    'The path of the last one.',
-    TEXT,
     IS_OWN_MARK,
   ]),
   'requestLimits/$uid': countNode(

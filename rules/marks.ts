@@ -61,7 +61,9 @@ const USES: Readonly<Record<MarkUseName, Conditions>> = {
 
 /** `last` in markLimits is the path of a mark of the account. */
 export const IS_OWN_MARK = either(
-  ...MARK_USE_NAMES.map((use) => `newData.val().beginsWith('${MARK_USES[use].marks}/' + $uid + '/')`),
+  ...MARK_USE_NAMES.map(
+    (use) => `newData.child('last').val().beginsWith('${MARK_USES[use].marks}/' + $uid + '/')`,
+  ),
 )
 
 /** 'wants/{uid}/{companyKey}' as 'wants/$uid/$companyKey'. */

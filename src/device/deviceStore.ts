@@ -49,6 +49,8 @@ export const DEVICE_KEYS = {
   'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The account's plans as the server last had them (src/session/plans.ts). */
   'wic.plans': { storage: 'device', owner: 'account', deletion: 'session' },
+  /** The counts of thanks and marked questions on the account's entries that it has seen (src/domain/received.ts). */
+  'wic.marksSeen': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
@@ -110,6 +112,7 @@ export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
 export const plansKey = (uid: string) => `wic.plans.${uid}` as const
 export const unsentPlansKey = (uid: string) => `wic.unsentPlans.${uid}` as const
+export const marksSeenKey = (uid: string) => `wic.marksSeen.${uid}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

@@ -84,6 +84,20 @@ export function marksOf(tree: Tree): readonly StoredMark[] {
   )
 }
 
+/** The use and the keys of a mark or a count. */
+const targetOf = ({ use, key }: Pick<StoredMark, 'use' | 'key'>) => `${use} ${key}`
+
+/** The stored number of each count, by its target. */
+function countsOf(tree: Tree): ReadonlyMap<string, unknown> {
+  return new Map(
+    MARK_USE_NAMES.flatMap((use) =>
+      leavesAt(tree[MARK_USES[use].counts])
+        .filter(([keys]) => keys.at(-1) === 'count')
+        .map(([keys, count]) => [targetOf({ use, key: keys.slice(0, -1).join('/') }), count] as const),
+    ),
+  )
+}
+
 /** The values below that are not records, with their keys. */
 function leavesAt(value: unknown): readonly (readonly [keys: readonly string[], value: unknown])[] {
   if (!isTree(value)) return value === undefined ? [] : [[[], value]]
@@ -151,6 +165,16 @@ export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[]
     ...bookmarksOf(tree)
       .filter(({ id, time }) => !summaries.has(id) || typeof time !== 'number')
       .map(({ uid, id }) => `bookmark ${id} of ${uid} is not valid`),
+    ...[...countsOf(tree)]
+      .filter(([target, count]) => {
+        const marks = marksOf(tree).filter((mark) => targetOf(mark) === target)
+        return !Number.isInteger(count) || Number(count) < Math.max(1, marks.length)
+      })
+      .map(([target]) => `the count of ${target} is not that of its marks`),
+    ...MARK_USE_NAMES.filter((use) => use !== 'wanted')
+      .flatMap((use) => childrenAt(tree, MARK_USES[use].counts))
+      .filter(([id]) => !ids.has(id))
+      .map(([id]) => `the counts of ${id} outlived their entry`),
     ...childrenAt(tree, 'emailToUid')
       .filter(([key, uid]) => !actors.some((actor) => actor.uid === uid && keyOf(actor) === key))
       .map(([key]) => `the index gives ${key} to somebody else`),
@@ -169,6 +193,7 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
     ...summaryTrespasses(before, after, actor, now),
     ...countTrespasses(before, after, actor, now),
     ...bookmarkTrespasses(before, after, actor, now, hasMoved),
+    ...markTrespasses(before, after, actor, now, hasMoved),
     ...recordTrespasses(before, after, actor, now),
     ...requestTrespasses(before, after, actor, now),
     ...nameTrespasses(before, after, actor, now),
@@ -178,7 +203,13 @@ export function trespasses(before: Tree, after: Tree, actor: Actor, now: number)
 }
 
 /** Some writes may change these nodes under another account. Other functions check them. */
-const SHARED_NODES = ['users', 'interviews', 'bookmarks', 'removals']
+const SHARED_NODES = [
+  'users',
+  'interviews',
+  'bookmarks',
+  'removals',
+  ...MARK_USE_NAMES.map((use) => MARK_USES[use].marks),
+]
 
 /** In all other nodes nobody may change the data of another account. */
 function foreignTrespasses(before: Tree, after: Tree, actor: Actor): readonly string[] {
@@ -482,6 +513,66 @@ function bookmarkTrespasses(
       ...(isLate ? ['marked in the future'] : []),
     ]
   })
+}
+
+/**
+ * A count equals the marks ever set minus those unset: each write changes it by the writer's own new and removed marks. A
+ * deleted account and a move leave the counts as they are. A deleted entry has none.
+ */
+function markTrespasses(
+  before: Tree,
+  after: Tree,
+  actor: Actor,
+  now: number,
+  hasMoved: (uid: string) => boolean,
+): readonly string[] {
+  const [was, is] = [marksOf(before), marksOf(after)]
+  const isIn = (marks: readonly StoredMark[], { path }: StoredMark) =>
+    marks.some((mark) => mark.path === path)
+  const set = is.filter((mark) => !isIn(was, mark))
+  const unset = was.filter((mark) => !isIn(is, mark))
+  const isMoved = (mark: StoredMark) =>
+    unset.some(
+      (old) =>
+        hasMoved(old.uid) && targetOf(old) === targetOf(mark) && old.time === mark.time && mark.time !== now,
+    )
+  const added = set.filter((mark) => !isMoved(mark))
+  const taken = unset.filter(({ uid }) => uid === actor.uid && valueAt(after, `users/${uid}`) !== undefined)
+  const mayAdd = ({ uid, use, key, time }: StoredMark) => {
+    const owner = valueAt(after, `entryOwners/${key.split('/')[0] ?? ''}`)
+    const isContributor = entriesOf(before).some((entry) => entry.uid === uid)
+    const mayMark = use === 'wanted' || (isContributor && owner !== undefined && owner !== uid)
+    return (
+      uid === actor.uid &&
+      actor.verified &&
+      time === now &&
+      mayMark &&
+      valueAt(after, `users/${uid}`) !== undefined
+    )
+  }
+  const mayRemove = ({ uid }: StoredMark) =>
+    uid === actor.uid || (hasMoved(uid) && is.every((mark) => mark.uid !== uid))
+
+  const [countsWere, countsAre] = [countsOf(before), countsOf(after)]
+  const miscounted = [...new Set([...countsWere.keys(), ...countsAre.keys(), ...added.map(targetOf)])].filter(
+    (target) => {
+      const [count, next] = [Number(countsWere.get(target) ?? 0), Number(countsAre.get(target) ?? 0)]
+      const isDeleted = valueAt(after, `interviewSummaries/${target.split(/[ /]/)[1] ?? ''}/removed`) === true
+      const changes = [added, taken].map((marks) => marks.filter((mark) => targetOf(mark) === target).length)
+      const expected = count + (changes[0] ?? 0) - (changes[1] ?? 0)
+      return isDeleted && !target.startsWith('wanted ') ? next !== 0 : next !== expected
+    },
+  )
+  return [
+    ...added.filter((mark) => !mayAdd(mark)).map(({ path }) => `added the mark ${path}`),
+    ...unset.filter((mark) => !mayRemove(mark)).map(({ path }) => `removed the mark ${path}`),
+    ...is
+      .filter(
+        (mark) => isIn(was, mark) && !was.some(({ path, time }) => path === mark.path && time === mark.time),
+      )
+      .map(({ path }) => `changed the mark ${path}`),
+    ...miscounted.map((target) => `miscounted ${target}`),
+  ]
 }
 
 /** Every change of a summary has the current time, and readers of an id can always learn that its entry was deleted. */

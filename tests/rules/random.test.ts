@@ -11,11 +11,13 @@ import {
   CARD_PAUSE_MS,
   DAY_MS,
   FEEDBACK_A_DAY,
+  MARKS_A_DAY,
   NEW_ENTRIES_A_DAY,
   REPORTS_A_DAY,
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
+import { ENTRY_USES, MARK_USE_NAMES, MARK_USES } from '../../src/domain/marks'
 import { REPORT_REASONS } from '../../src/domain/moderation'
 import { nodesWith } from '../../src/domain/nodes'
 import { Memory, START } from './memory'
@@ -26,6 +28,7 @@ import {
   flawsOf,
   isEditedAfterDismissal,
   isHeld,
+  marksOf,
   reportsOf,
   trespasses,
   valueAt,
@@ -35,12 +38,14 @@ import type { Actor } from './people'
 import {
   asking,
   CLOSED,
+  countPath,
   deletion,
   entry,
   feedback,
   isTree,
   keyOf,
   logged,
+  markPath,
   newUserRecord,
   posting,
   removing,
@@ -78,6 +83,7 @@ const RECORDS: Tree = {
   feedbackLimits: used(FEEDBACK_A_DAY - 1),
   requestLimits: used(REQUESTS_A_DAY - 3),
   reportLimits: used(REPORTS_A_DAY - 5),
+  markLimits: used(MARKS_A_DAY - 6),
   moderators: { cat: true },
 }
 const BEGINNING: Tree = withValues(RECORDS, {
@@ -109,6 +115,13 @@ function nextCount({ tree, now }: Situation, path: string, most: number, last: s
   const count = isRunning ? Number(valueAt(tree, `${path}/count`)) + 1 : 1
   return count <= most ? { since: now, count, last } : null
 }
+
+/** The change that takes the counts of a deleted entry along. */
+const withoutCounts = (id: string): Changes =>
+  Object.fromEntries(ENTRY_USES.map((use) => [`${MARK_USES[use].counts}/${id}`, null]))
+
+/** The node of each use with the marks of an account. */
+const marksUnder = (uid: string) => MARK_USE_NAMES.map((use) => `${MARK_USES[use].marks}/${uid}`)
 
 const requestOf = (actor: Actor) => `transferRequests/${keyOf(actor)}`
 const hasRecord = ({ me, tree }: Pick<Situation, 'me' | 'tree'>) =>
@@ -170,6 +183,7 @@ function removalOf(situation: Situation, id: string | undefined): Changes | null
   const line = { ...lineFields(situation, target.id), action: 'removed', reason: REPORT_REASONS[0] }
   return {
     ...removing(me, {}, newId, [author, target.id, target.fields]),
+    ...withoutCounts(target.id),
     ...logged(me, line, newId),
   }
 }
@@ -214,7 +228,43 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       own.filter(({ id }) => !isHeld(tree, me.uid, id)),
       pick,
     )
-    return mine === undefined ? null : deletion(me.uid, mine.id)
+    return mine === undefined ? null : { ...deletion(me.uid, mine.id), ...withoutCounts(mine.id) }
+  },
+  mark: (situation) => {
+    const { me, tree, pick, now, own } = situation
+    const use = pickOf(MARK_USE_NAMES, pick) ?? 'wanted'
+    const target = pickOf(
+      entriesOf(tree).filter(({ uid }) => uid !== me.uid),
+      pick,
+    )
+    const line = `0a1b2c3d4e5${pick % 2}`
+    const key =
+      use === 'wanted' ? `company${pick % 3}` : `${target?.id ?? ''}${use === 'asked' ? `/${line}` : ''}`
+    if (!me.verified || !hasRecord(situation)) return null
+    if (use !== 'wanted' && (target === undefined || own.length === 0)) return null
+    const path = markPath(me, use, key)
+    const counted = nextCount(situation, `markLimits/${me.uid}`, MARKS_A_DAY, path)
+    if (valueAt(tree, path) !== undefined || counted === null) return null
+    const count = Number(valueAt(tree, `${countPath(use, key)}/count`) ?? 0) + 1
+    return {
+      [path]: now,
+      [countPath(use, key)]: { count, lastAt: now },
+      [`markLimits/${me.uid}`]: counted,
+    }
+  },
+  unsetMark: ({ me, tree, pick }) => {
+    const mark = pickOf(
+      marksOf(tree).filter(({ uid }) => uid === me.uid),
+      pick,
+    )
+    if (mark === undefined || !me.verified) return null
+    const path = countPath(mark.use, mark.key)
+    const count = valueAt(tree, `${path}/count`)
+    if (count === undefined) return { [mark.path]: null }
+    return {
+      [mark.path]: null,
+      ...(count === 1 ? { [path]: null } : { [`${path}/count`]: Number(count) - 1 }),
+    }
   },
   bookmark: (situation) => {
     const { me, tree, pick, now } = situation
@@ -316,7 +366,12 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
     // Rarely, or too few people would remain for the other actions.
     if (!hasRecord(situation) || pick % 4 > 0 || own.length > 1) return null
     if (own.some(({ id }) => isHeld(situation.tree, me.uid, id))) return null
-    return Object.assign({ [`users/${me.uid}`]: null }, ...own.map(({ id }) => deletion(me.uid, id)))
+    const marks = me.verified ? marksUnder(me.uid) : []
+    return Object.assign(
+      { [`users/${me.uid}`]: null },
+      ...marks.map((path) => ({ [path]: null })),
+      ...own.map(({ id }) => ({ ...deletion(me.uid, id), ...withoutCounts(id) })),
+    )
   },
   withdraw: ({ me, tree }) => {
     const named = `users/${me.uid}/transferTo`
@@ -341,11 +396,19 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
     const bookmarks = bookmarksOf(tree)
       .filter(({ uid }) => uid === old.uid)
       .map(({ id, time }) => ({ [`bookmarks/${me.uid}/${id}`]: time }))
+    const marks = marksOf(tree)
+      .filter(({ uid, use, key }) => uid === old.uid && valueAt(tree, markPath(me, use, key)) === undefined)
+      .map(({ use, key, time }) => ({
+        [markPath(me, use, key)]: time,
+        [`users/${me.uid}/movedFrom`]: old.uid,
+      }))
     return Object.assign(
       { [`users/${old.uid}/transferTo`]: null, [`bookmarks/${old.uid}`]: null },
+      ...marksUnder(old.uid).map((path) => ({ [path]: null })),
       request,
       ...moved,
       ...bookmarks,
+      ...marks,
     )
   },
 }
@@ -377,7 +440,15 @@ function pathsIn(tree: Tree): readonly string[] {
       ...['', '/uid', '/removed', '/changedAt'].map((field) => `interviewSummaries/${id}${field}`),
       `entryOwners/${id}`,
       `reports/${id}`,
+      ...ENTRY_USES.flatMap((use) => [
+        `${MARK_USES[use].counts}/${id}`,
+        `${MARK_USES[use].counts}/${id}/count`,
+      ]),
       ...actors.flatMap((actor) => [`reports/${id}/${actor.uid}`, `removals/${actor.uid}/${id}`]),
+    ]),
+    ...marksOf(tree).flatMap(({ path, use, key }) => [
+      path,
+      ...['', '/count', '/lastAt'].map((field) => `${countPath(use, key)}${field}`),
     ]),
     ...Object.keys(Object(tree['moderationLog'])).flatMap((id) =>
       ['', '/by', '/action', '/reports', '/changedAt'].map((field) => `moderationLog/${id}${field}`),
@@ -443,7 +514,7 @@ interface Step {
 }
 
 const often =
-  'post post edit name request request approve approve move withdraw report report report report remove dismiss dismiss bait bait dismissAgain removeAfterAll removeAfterAll'.split(
+  'post post edit mark mark mark unsetMark unsetMark name request request approve approve move withdraw report report report report remove dismiss dismiss bait bait dismissAgain removeAfterAll removeAfterAll'.split(
     ' ',
   )
 /** Unbiased: fast-check prefers small numbers and early kinds of a list, and would rarely pick others. */

@@ -22,6 +22,8 @@ interface EntryCardProps {
   heading: 'h2' | 'h3'
   /** Shows the figures that students compare. */
   figures?: boolean
+  /** A line above the buttons. */
+  note?: ReactNode
   /** Small icon buttons at the top right, each a `CardTool`. `titleId` completes their names. */
   renderTools?: (titleId: string) => ReactNode
   /** Buttons before the toggle. `titleId` completes their names. */
@@ -69,6 +71,7 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
             ))}
         </p>
         {props.figures && <Figures entry={entry} />}
+        {props.note && <p className={styles.note}>{props.note}</p>}
         <div className={styles.foot}>
           <PostedDate timestamp={entry.timestamp} />
           <div className={styles.actions}>

@@ -195,7 +195,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           />
         )}
         {entries.status === 'ready' && entries.value.length > 0 && (
-          <OwnEntryList entries={entries.value} onEdit={edit} onDelete={confirmDelete} />
+          <OwnEntryList uid={uid} entries={entries.value} onEdit={edit} onDelete={confirmDelete} />
         )}
       </section>
       {opened !== null && (

@@ -2,38 +2,59 @@
 
 import { memo, useCallback, useState } from 'react'
 import type { Entry } from '../../../domain/entry'
+import { errorMessage } from '../../../domain/errorMessages'
+import { entryErrors } from '../../../domain/messages'
+import { thanksFor } from '../../../domain/received'
 import { Button } from '../../../ui/Button'
+import { LoadError } from '../../../ui/LoadError'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, CopyLink, EntryCard, EntryGrid, EntryTexts } from '../card'
+import { receivedMessages } from './messages'
+import { NewMarks } from './NewMarks'
 import { entryDialog } from './OwnEntryDialog'
+import { useReceived } from './useReceived'
 
 interface OwnEntryListProps {
+  uid: string
+  /** At least one. */
   entries: readonly Entry[]
   onEdit: (entry: Entry) => void
   onDelete: (entry: Entry) => void
 }
 
-export function OwnEntryList({ entries, onEdit, onDelete }: OwnEntryListProps) {
+export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListProps) {
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
+  const { watched, received } = useReceived(entries)
   return (
-    <EntryGrid openIndex={entries.findIndex(({ id }) => id === expandedId)}>
-      {entries.map((entry) => (
-        <OwnEntryCard
-          key={entry.id}
-          entry={entry}
-          expanded={entry.id === expandedId}
-          onToggle={toggle}
-          onEdit={onEdit}
-          onDelete={onDelete}
-        />
-      ))}
-    </EntryGrid>
+    <>
+      {watched.status === 'failed' && (
+        <LoadError onRetry={watched.retry}>
+          {receivedMessages.notLoaded(errorMessage(watched.error, entryErrors))}
+        </LoadError>
+      )}
+      {received !== null && <NewMarks uid={uid} received={received} />}
+      <EntryGrid openIndex={entries.findIndex(({ id }) => id === expandedId)}>
+        {entries.map((entry) => (
+          <OwnEntryCard
+            key={entry.id}
+            entry={entry}
+            thanks={received === null ? 0 : thanksFor(entry.id, received)}
+            expanded={entry.id === expandedId}
+            onToggle={toggle}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        ))}
+      </EntryGrid>
+    </>
   )
 }
 
 interface OwnEntryCardProps {
   entry: Entry
+  /** The number of readers who thanked for the entry. */
+  thanks: number
   expanded: boolean
   onToggle: (id: string) => void
   onEdit: (entry: Entry) => void
@@ -41,12 +62,13 @@ interface OwnEntryCardProps {
 }
 
 const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
-  const { entry, expanded, onToggle, onEdit, onDelete } = props
+  const { entry, thanks, expanded, onToggle, onEdit, onDelete } = props
   return (
     <EntryCard
       entry={entry}
       heading="h3"
       renderTools={(titleId) => <CopyLink entryId={entry.id} titleId={titleId} />}
+      note={thanks > 0 && receivedMessages.thanked(thanks)}
       renderActions={(titleId) => (
         <>
           <Button

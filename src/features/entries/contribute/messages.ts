@@ -2,6 +2,8 @@
 
 import { requiredFields } from '../../../domain/entry'
 import { specifiedContributeMessages } from '../../../domain/messages'
+import { groupThousands } from '../../../domain/numbers'
+import type { NewMarks } from '../../../domain/received'
 import { isolated } from '../../../domain/text'
 
 export const contributeMessages = {
@@ -19,6 +21,22 @@ export const contributeMessages = {
   outcomeAsked: (company: string) =>
     `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
   unfinishedDiscarded: 'Your draft has been discarded.',
+} as const
+
+/** Messages about the marks that readers have set on the user's entries. */
+export const receivedMessages = {
+  thanked: (count: number) =>
+    count === 1 ? '1 reader thanked you for this' : `${groupThousands(count)} readers thanked you for this`,
+  sinceLastVisit({ thanks, questions }: NewMarks): string {
+    const ofThanks = thanks === 1 ? '1 thank-you' : `${groupThousands(thanks)} thanks`
+    const ofQuestions =
+      questions === 1
+        ? 'one of your questions was asked again'
+        : `${groupThousands(questions)} of your questions were asked again`
+    const found = [...(thanks > 0 ? [ofThanks] : []), ...(questions > 0 ? [ofQuestions] : [])]
+    return `Since your last visit: ${found.join(', and ')}.`
+  },
+  notLoaded: (message: string) => `We couldn’t check who found your entries useful: ${message}`,
 } as const
 
 export const removedMessages = {

@@ -12,6 +12,7 @@ import { EntryArticle } from './EntryArticle'
 import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './EntryArticle.module.css'
 import { PrepareLink } from './PrepareLink'
+import { ThankAuthor } from './ThankAuthor'
 import { entryErrors, generalMessages } from '../../../domain/messages'
 
 interface ExperienceDetailProps {
@@ -36,6 +37,7 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
         {company !== '' && (
           <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />
         )}
+        <ThankAuthor entryId={id} />
         {children}
       </div>
     </>

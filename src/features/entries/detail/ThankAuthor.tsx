@@ -1,0 +1,65 @@
+/** The button after an entry's details that thanks its author. A second press takes the thanks back. */
+
+import { Heart } from 'lucide-react'
+import { errorMessage } from '../../../domain/errorMessages'
+import { useAction } from '../../../hooks/useAction'
+import { useData } from '../../../session/DataContext'
+import { useOwn, useOwnEntries, useReader } from '../../../session/useSession'
+import { Button } from '../../../ui/Button'
+import { LoadError } from '../../../ui/LoadError'
+import { Notice } from '../../../ui/Notice'
+import { thanksErrors, thanksMessages } from './messages'
+import styles from './ThankAuthor.module.css'
+
+/** Hidden for the reader's own entries, and for readers without an entry: the rules refuse both. */
+export function ThankAuthor({ entryId }: { entryId: string }) {
+  const uid = useReader((reader) => reader.uid)
+  const entries = useOwnEntries()
+  if (uid === null || entries.status !== 'ready' || entries.value.length === 0) return null
+  const isOwn = entries.value.some(({ id }) => id === entryId)
+  return isOwn ? null : <ThanksButton uid={uid} entryId={entryId} />
+}
+
+/** Changes at once. If the server refuses, the change is reverted and a message is shown. */
+function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
+  const data = useData()
+  const thanked = useOwn((own) => own.thanked)
+  const { state, isPending, run } = useAction((isSet: boolean) =>
+    isSet ? data.mark(uid, { use: 'thanks', entryId }) : data.unmark(uid, { use: 'thanks', entryId }),
+  )
+  if (thanked.status === 'loading') return null
+  if (thanked.status === 'failed') {
+    return (
+      <div className={styles.problem}>
+        <LoadError onRetry={thanked.retry}>
+          {thanksMessages.notLoaded(errorMessage(thanked.error, thanksErrors))}
+        </LoadError>
+      </div>
+    )
+  }
+  const isSet = state.status === 'pending' ? state.args[0] : thanked.value.has(entryId)
+  return (
+    <>
+      <span className={styles.thanks} data-set={isSet}>
+        <Button
+          variant="quiet"
+          title={isSet ? thanksMessages.takeBack : undefined}
+          onClick={() => run(!isSet)}
+        >
+          <Heart aria-hidden />
+          <span>{isSet ? thanksMessages.thanked : thanksMessages.thank}</span>
+        </Button>
+        {isPending && <output className={styles.saving}>{thanksMessages.saving}</output>}
+      </span>
+      {state.status === 'error' && (
+        <div className={styles.problem}>
+          <Notice tone="error">
+            {(state.args[0] ? thanksMessages.notSent : thanksMessages.notTakenBack)(
+              errorMessage(state.error, thanksErrors),
+            )}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

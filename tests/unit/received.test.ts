@@ -1,0 +1,86 @@
+/** Marks on an author's entries: the sum of new ones since the last visit on this device. */
+
+import { describe, expect, it } from 'vitest'
+import { VISIT_SILENCE_MS } from '../../src/domain/limits'
+import {
+  newMarks,
+  readSeenMarks,
+  receivedQuestions,
+  receivedThanks,
+  seenAt,
+  thanksFor,
+  writeSeenMarks,
+  type Received,
+} from '../../src/domain/received'
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+const LATER = NOW + VISIT_SILENCE_MS + 1
+const [A, B, LINE] = ['-Oabcdefghijklmnop01', '-Oabcdefghijklmnop02', '0a1b2c3d4e5f']
+const FIRST: Received = { [`thanks/${A}`]: 2, [`asked/${A}/${LINE}`]: 1 }
+const MORE: Received = {
+  [`thanks/${A}`]: 3,
+  [`thanks/${B}`]: 4,
+  [`asked/${A}/${LINE}`]: 5,
+  [`asked/${B}/${LINE}`]: 1,
+}
+const NOTHING = { thanks: 0, questions: 0 }
+
+describe('new marks', () => {
+  it('are none on a device without earlier counts', () => {
+    expect(newMarks(seenAt(NOW, null, FIRST))).toEqual(NOTHING)
+  })
+
+  it('are those since the previous visit: all thanks, and each question once', () => {
+    const kept = seenAt(NOW, null, FIRST)
+
+    expect(newMarks(seenAt(LATER, kept, MORE))).toEqual({ thanks: 5, questions: 2 })
+  })
+
+  it('stay new during the visit, and are not new in the next one', () => {
+    const found = seenAt(LATER, seenAt(NOW, null, FIRST), MORE)
+
+    expect(newMarks(seenAt(LATER + 1_000, found, MORE))).toEqual({ thanks: 5, questions: 2 })
+    expect(newMarks(seenAt(LATER + VISIT_SILENCE_MS + 1, found, MORE))).toEqual(NOTHING)
+  })
+
+  it('leave out marks that were taken back, and entries that were deleted', () => {
+    const kept = seenAt(NOW, null, MORE)
+
+    expect(newMarks(seenAt(LATER, kept, FIRST))).toEqual(NOTHING)
+    expect(newMarks(seenAt(LATER, kept, {}))).toEqual(NOTHING)
+  })
+})
+
+describe('stored counts', () => {
+  it('are read as they were stored', () => {
+    const seen = seenAt(LATER, seenAt(NOW, null, FIRST), MORE)
+
+    expect(readSeenMarks(writeSeenMarks(seen))).toEqual(seen)
+  })
+
+  it.each([undefined, null, '', 'soon', '7', '{}', '{"usedAt":"x"}', '[1]'])(
+    'are missing when the stored value is %o',
+    (kept) => {
+      expect(readSeenMarks(kept)).toBeNull()
+    },
+  )
+
+  it('skip damaged numbers', () => {
+    const seen = readSeenMarks(`{"usedAt":${NOW},"before":{"thanks/x":"2"},"latest":7}`)
+
+    expect(seen).toEqual({ visit: { usedAt: NOW, since: null }, before: {}, latest: {} })
+  })
+})
+
+describe('the counts of an entry', () => {
+  it('name each question by its key', () => {
+    expect(receivedQuestions(A, new Map([[LINE, { count: 3, lastAt: NOW }]]))).toEqual({
+      [`asked/${A}/${LINE}`]: 3,
+    })
+  })
+
+  it('give the number of thanks, or none', () => {
+    expect(thanksFor(A, receivedThanks(A, { count: 7, lastAt: NOW }))).toBe(7)
+    expect(thanksFor(A, receivedThanks(A, null))).toBe(0)
+  })
+})
