@@ -185,3 +185,18 @@ test('a long form scrolls within its dialog, whose header stays in place', async
   await expect(form.getByLabel('GPA')).toBeInViewport()
   await expect(form.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
 })
+
+test('in a low window, header and footer scroll with the content', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, await createPerson('Ada'))
+  await page.setViewportSize({ width: 740, height: 360 })
+  const form = await openForm(page)
+  const title = form.getByRole('heading', { name: 'Submit your experience' })
+  const submit = form.getByRole('button', { name: 'Submit', exact: true })
+  await expect(submit).not.toBeInViewport()
+
+  await submit.focus()
+
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  await expect(form.getByText(/^Contributors will see your name/)).toBeInViewport()
+  await expect(title).not.toBeInViewport()
+})

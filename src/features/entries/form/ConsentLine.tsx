@@ -3,6 +3,7 @@
 import { useId, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isolated, shortened } from '../../../domain/text'
+import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
 import { focusField, type Form } from './EntryForm'
 import styles from './EntryForm.module.css'
@@ -20,8 +21,8 @@ export function ConsentLine({ form, formRef }: ConsentLineProps) {
     name: ['openToContact', 'name', 'contact'],
   })
   return (
-    <UserText className={styles.consent}>
-      <span id={id}>
+    <div className={styles.consent}>
+      <UserText id={id}>
         {openToContact ? (
           <>
             <span>{consentMessages.name}</span>
@@ -32,27 +33,25 @@ export function ConsentLine({ form, formRef }: ConsentLineProps) {
         ) : (
           consentMessages.closed
         )}
-      </span>{' '}
-      <button
-        type="button"
-        className={styles.change}
+      </UserText>
+      <Button
+        variant="quiet"
         aria-describedby={id}
         onClick={() => focusField(formRef.current, (field) => field === 'openToContact')}
       >
         Change
-      </button>
-    </UserText>
+      </Button>
+    </div>
   )
 }
 
-/** Not in a low window, where the form needs the room. */
 function InBrackets({ children }: { children: string }) {
   const line = isolated(shortened(children))
   if (line === '') return null
   return (
     <>
       {' '}
-      <span className={styles.typed}>{`(${line})`}</span>
+      <span>{`(${line})`}</span>
     </>
   )
 }
