@@ -137,6 +137,22 @@ test('filters, order, address and Back work with a search', { tag: '@desktop' },
   await expect(field).toHaveValue(`ecully ${ownWord()} sde new`)
 })
 
+test(
+  'an empty page leads on to entries, one press for each reason',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const companyName = `Marigold${ownWord()}`
+    await createPerson('Ada', { entries: [experience({ companyName, location: 'Tampa' })] })
+    await page.goto(addressOf(`${paths.experiences}?location=Boston&q=Mraigold${ownWord()}`))
+
+    await page.getByRole('button', { name: `Did you mean ${companyName}?` }).click()
+    await page.getByRole('button', { name: 'Without Boston: 1 entry' }).click()
+
+    await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
+    await expect(page.getByRole('heading', { name: companyName })).toBeVisible()
+  },
+)
+
 /** One value for each choice, in the order of the page. */
 async function chooseAtOnce(filters: Locator, values: readonly string[]) {
   await filters.getByRole('combobox').evaluateAll(async (choices, wanted) => {

@@ -46,16 +46,24 @@ export function EmptyAdvice({ view, choices, entries, isBookmarked, isNew, onCha
   )
 }
 
+/** The most letters of a choice on a button. The number after it must stay visible. */
+const LABEL_MAX_LETTERS = 30
+
+function cut(label: string): string {
+  const letters = Array.from(label)
+  return letters.length > LABEL_MAX_LETTERS ? `${letters.slice(0, LABEL_MAX_LETTERS - 1).join('')}…` : label
+}
+
 /** The choice as the page shows it elsewhere. */
 function choiceLabel(name: ChoiceName, { filters, search }: EntryView, choices: FilterChoices): string {
   switch (name) {
     case 'search':
-      return `“${search.trim()}”`
+      return `“${cut(search.trim())}”`
     case 'onlyNew':
       return '“new since your last visit”'
     case 'bookmarked':
       return 'Bookmarked'
     default:
-      return choiceOf(name, filters[name], choices[name])
+      return cut(choiceOf(name, filters[name], choices[name]))
   }
 }
