@@ -1,13 +1,15 @@
 /** Stories of the contribute page with its form, and of the experiences page for each role and each empty state. */
 
 import { expect, type Page } from '@playwright/test'
-import { VISIT_KEY } from '../../src/device/deviceStore'
+import { marksSeenKey, VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { contactMessages } from '../../src/features/entries/form/messages'
-import { contributeMessages } from '../../src/features/entries/contribute/messages'
+import { contributeMessages, receivedMessages } from '../../src/features/entries/contribute/messages'
+import { thanksMessages } from '../../src/features/entries/detail/messages'
 import { entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { seenAt, writeSeenMarks } from '../../src/domain/received'
 import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
@@ -159,9 +161,29 @@ export const ENTRY_STORIES = [
       presses('Keep as draft', (page) => button(page, 'Continue')),
     ),
     'contribute-expanded': inTurn(openOwnEntries, presses('See more details', questions)),
+    async 'contribute-thanked'({ page }) {
+      await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+        marksSeenKey('demo-maya'),
+        writeSeenMarks(seenAt(Date.now() - 14 * DAY_MS, null, {})),
+      ] as const)
+      await page.goto('/#/list')
+      await expect(page.getByText(/^Since your last visit/)).toBeVisible()
+      await expect(page.getByText(receivedMessages.thanked(1))).toBeVisible()
+    },
     experiences: openExperiences,
     'experiences-linked': (context) => openLink(context, linkMessages.contributor),
     'experiences-expanded': inTurn(openExperiences, expandSecond, sees(questions)),
+    async 'experiences-thanked'({ page }) {
+      await page.goto('/#/saved?company=Amazon')
+      await button(page, 'See more details').click()
+      await button(page, thanksMessages.thanked).scrollIntoViewIfNeeded()
+    },
+    'experiences-thanks-refused': inTurn(
+      openExperiences,
+      denyWrites,
+      expandSecond,
+      presses(thanksMessages.thank, (page) => page.getByText(thanksMessages.notSent(failureMessages.denied))),
+    ),
     'experiences-expanded-failed': inTurn(
       openExperiences,
       denyDetails,

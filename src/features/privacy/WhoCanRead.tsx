@@ -9,6 +9,9 @@ import { Fact } from '../../ui/Fact'
 import { PageCard, PartTitle } from '../../ui/Page'
 import styles from './Privacy.module.css'
 
+const AFTER_DELETION =
+  'If you delete your account, your marks are deleted and the numbers stay. If you approve a transfer, your marks move.'
+
 /** Facts that need more text than `NODES` has. Null if the fact of another node covers this node. */
 const FACTS: Partial<Record<NodeName, ReactNode>> = {
   interviewSummaries: (
@@ -66,10 +69,31 @@ const FACTS: Partial<Record<NodeName, ReactNode>> = {
   moderationLog: null,
   lastModeration: null,
   lastDismissals: null,
+  wants: (
+    <Fact name="The companies that you ask for">
+      Only you. Everyone with a confirmed email sees how many people asked for a company, and when the last
+      one did. {AFTER_DELETION}
+    </Fact>
+  ),
+  wanted: null,
+  thanked: (
+    <Fact name="The entries that you thank for">
+      Only you. The author reads how many readers said thanks, but not who. Contributors and moderators can
+      find out the number for one entry at a time. {AFTER_DELETION}
+    </Fact>
+  ),
+  thanks: null,
+  askedMe: (
+    <Fact name="The questions that you were asked too">
+      Only you. Everyone who can read an entry sees how many readers were asked each question, but not who.{' '}
+      {AFTER_DELETION}
+    </Fact>
+  ),
+  asked: null,
   postingLimits: (
-    <Fact name="How much you post, report and ask for in a day">
-      Only you, with the old address that you are about to ask for. If you delete your account on that day,
-      the counts stay until the maintainers clean up.
+    <Fact name="How much you post, mark, report and ask for in a day">
+      Only you, with your last mark and the old address that you are about to ask for. If you delete your
+      account on that day, the counts stay until the maintainers clean up.
     </Fact>
   ),
 }
@@ -101,9 +125,10 @@ export function WhoCanRead() {
             looked at the experiences.
           </span>{' '}
           <span>
-            Until you sign out: your sign-in, your position in lists, which entries we asked you about, and
-            which old account or new email you are waiting for. For a day: the experience you wanted to open
-            when you had to sign in or share first. For a minute: where we just sent a mail.
+            Until you sign out: your sign-in, your position in lists, which entries we asked you about, how
+            many thanks you have seen, and which old account or new email you are waiting for. For a day: the
+            experience you wanted to open when you had to sign in or share first. For a minute: where we just
+            sent a mail.
           </span>{' '}
           <span>
             When you sign out, you choose whether your drafts stay. There is no advertising and no tracking.
