@@ -173,11 +173,10 @@ export const ENTRY_STORIES = [
     experiences: openExperiences,
     'experiences-linked': (context) => openLink(context, linkMessages.contributor),
     'experiences-expanded': inTurn(openExperiences, expandSecond, sees(questions)),
-    async 'experiences-thanked'({ page }) {
-      await page.goto('/#/saved?company=Amazon')
-      await button(page, 'See more details').click()
-      await button(page, thanksMessages.thanked).scrollIntoViewIfNeeded()
-    },
+    'experiences-thanked': inTurn(
+      opens('/#/saved?company={Amazon}', (page) => button(page, 'See more details')),
+      presses('See more details', (page) => button(page, thanksMessages.thanked)),
+    ),
     'experiences-thanks-refused': inTurn(
       openExperiences,
       denyWrites,
