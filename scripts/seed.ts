@@ -77,6 +77,7 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
       })
     }),
   )
+  await writeMarks(ports, entries)
   await actAsOwner(ports, entries)
   return { people: DEMO_PEOPLE.length, entries: entries.length }
 }
@@ -153,6 +154,32 @@ function updatesAbout(person: DemoPerson, entries: readonly PlannedEntry[]) {
 function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
   return Object.fromEntries(marked.map(({ id }) => [pathOf('bookmarks', uidOf(key), id), serverTimestamp()]))
+}
+
+/**
+ * The thanks of all people, one person after the other, because each mark adds one to the stored count. Each is an update
+ * of its own, which also counts it for the day.
+ */
+async function writeMarks(ports: Ports, entries: readonly PlannedEntry[]) {
+  const counts = new Map<string, number>()
+  for (const person of DEMO_PEOPLE) {
+    const { key, thanks = [] } = person
+    const uid = uidOf(key)
+    const about = entries.filter((entry) => entry.uid !== uid && thanks.includes(entry.content.companyName))
+    if (about.length === 0) continue
+    await asPerson(ports, person, async (database) => {
+      for (const [index, { id }] of about.entries()) {
+        const count = (counts.get(id) ?? 0) + 1
+        counts.set(id, count)
+        const mark = pathOf('thanked', uid, id)
+        await update(ref(database), {
+          [mark]: serverTimestamp(),
+          [pathOf('thanks', id)]: { count, lastAt: serverTimestamp() },
+          [pathOf('markLimits', uid)]: { since: serverTimestamp(), count: index + 1, last: mark },
+        })
+      }
+    })
+  }
 }
 
 /** The person's reports, each in an update that also counts it. */

@@ -13,6 +13,8 @@ export interface DemoPerson {
   readonly unverified?: true
   /** Companies. The person has bookmarked every entry about them. */
   readonly bookmarks?: readonly string[]
+  /** Companies. The person has thanked the authors of every entry about them. */
+  readonly thanks?: readonly string[]
 }
 
 /** The password of every demo account. It meets the sign-up rules. */
@@ -39,6 +41,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     currentYear: 'Senior',
     gpa: 3.71,
     bookmarks: ['Google', 'Stripe'],
+    thanks: ['Amazon'],
   },
   {
     key: 'priya',
@@ -48,6 +51,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'https://example.com/priya-n',
     currentYear: 'Junior',
     gpa: 3.92,
+    thanks: ['Stripe', 'Databricks'],
   },
   {
     key: 'sofia',
@@ -56,6 +60,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'Discord: sofia.builds',
     currentYear: 'Junior',
     gpa: 3.45,
+    thanks: ['Stripe'],
   },
   {
     key: 'hannah',
@@ -64,6 +69,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     tagline: 'First-generation student, second-generation coffee drinker.',
     currentYear: 'Sophomore',
     gpa: 3.6,
+    thanks: ['Stripe'],
   },
   {
     key: 'lena',
@@ -73,6 +79,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'lena.demo@ufl.edu',
     currentYear: 'Senior',
     gpa: 3.28,
+    thanks: ['Stripe'],
   },
   {
     key: 'jasmine',
@@ -82,6 +89,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'Discord: jasmine_t',
     currentYear: 'Senior',
     gpa: 3.83,
+    thanks: ['Stripe'],
   },
   {
     key: 'noor',
@@ -89,6 +97,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     email: 'noor.demo@ufl.edu',
     currentYear: 'Graduate',
     gpa: 3.95,
+    thanks: ['Stripe'],
   },
   {
     key: 'chloe',
@@ -115,6 +124,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'grace.demo@ufl.edu',
     currentYear: 'Senior',
     gpa: 3.66,
+    thanks: ['Stripe'],
   },
   {
     key: 'diana',

@@ -6,12 +6,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Changes } from '../../src/data/clients'
 import { isRecord } from '../../src/data/parse'
+import { ENTRY_USES, MARK_USES } from '../../src/domain/marks'
 import { cardsOf, type Cards } from './cards'
 import { childrenOf, type DatabaseExport, type Finding } from './exportFile'
 import { isTombstone } from './problems'
 
-/** The path of an entry's data. The groups are the account, if the path has one, and the entry. */
-const ENTRY_PATH = /^(?:interviews\/([^/]+)|interviewSummaries|entryOwners|thanks|asked)\/([^/]+)/
+const COUNTS = ENTRY_USES.map((use) => MARK_USES[use].counts).join('|')
+/**
+ * The paths of the data of an entry, with the counts of its marks. The groups are the account, if the path has one, and
+ * the entry.
+ */
+const ENTRY_PATH = new RegExp(
+  String.raw`^(?:interviews/([^/]+)|interviewSummaries|entryOwners|${COUNTS})/([^/]+)`,
+)
 
 /** Splits an update of the root into the changes that still match the database, and the entries whose changes do not. */
 export function withoutStale(

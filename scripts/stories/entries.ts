@@ -1,13 +1,15 @@
 /** Stories of the contribute page with its form, and of the experiences page for each role and each empty state. */
 
 import { expect, type Page } from '@playwright/test'
-import { VISIT_KEY } from '../../src/device/deviceStore'
+import { marksSeenKey, VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { consentMessages, contactMessages } from '../../src/features/entries/form/messages'
-import { contributeMessages } from '../../src/features/entries/contribute/messages'
+import { contributeMessages, receivedMessages } from '../../src/features/entries/contribute/messages'
+import { thanksMessages } from '../../src/features/entries/detail/messages'
 import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
+import { seenAt, writeSeenMarks } from '../../src/domain/received'
 import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
@@ -168,9 +170,28 @@ export const ENTRY_STORIES = [
       presses('Keep as draft', (page) => button(page, 'Continue')),
     ),
     'contribute-expanded': inTurn(openOwnEntries, presses('See more details', questions)),
+    async 'contribute-thanked'({ page }) {
+      await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+        marksSeenKey('demo-maya'),
+        writeSeenMarks(seenAt(Date.now() - 14 * DAY_MS, null, {})),
+      ] as const)
+      await page.goto('/#/list')
+      await expect(page.getByText(/^Since your last visit/)).toBeVisible()
+      await expect(page.getByText(receivedMessages.thanked(1))).toBeVisible()
+    },
     experiences: openExperiences,
     'experiences-linked': (context) => openLink(context, linkMessages.contributor),
     'experiences-expanded': inTurn(openExperiences, expandSecond, sees(questions)),
+    'experiences-thanked': inTurn(
+      opens('/#/saved?company={Amazon}', (page) => button(page, 'See more details')),
+      presses('See more details', (page) => button(page, thanksMessages.thanked)),
+    ),
+    'experiences-thanks-refused': inTurn(
+      openExperiences,
+      denyWrites,
+      expandSecond,
+      presses(thanksMessages.thank, (page) => page.getByText(thanksMessages.notSent(failureMessages.denied))),
+    ),
     'experiences-expanded-failed': inTurn(
       openExperiences,
       denyDetails,

@@ -16,7 +16,7 @@ import {
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
-import { MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../../src/domain/marks'
+import { ENTRY_USES, MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../../src/domain/marks'
 import { NODE_NAMES, NODES, type CountNode } from '../../src/domain/nodes'
 import { namesOf } from '../../src/domain/tables'
 import type { Actor } from './people'
@@ -171,8 +171,7 @@ export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[]
         return !Number.isInteger(count) || Number(count) < Math.max(1, marks.length)
       })
       .map(([target]) => `the count of ${target} is not that of its marks`),
-    ...MARK_USE_NAMES.filter((use) => use !== 'wanted')
-      .flatMap((use) => childrenAt(tree, MARK_USES[use].counts))
+    ...ENTRY_USES.flatMap((use) => childrenAt(tree, MARK_USES[use].counts))
       .filter(([id]) => !ids.has(id))
       .map(([id]) => `the counts of ${id} outlived their entry`),
     ...childrenAt(tree, 'emailToUid')
@@ -541,7 +540,7 @@ function markTrespasses(
   const mayAdd = ({ uid, use, key, time }: StoredMark) => {
     const owner = valueAt(after, `entryOwners/${key.split('/')[0] ?? ''}`)
     const isContributor = entriesOf(before).some((entry) => entry.uid === uid)
-    const mayMark = use === 'wanted' || (isContributor && owner !== undefined && owner !== uid)
+    const mayMark = !ENTRY_USES.includes(use) || (isContributor && owner !== undefined && owner !== uid)
     return (
       uid === actor.uid &&
       actor.verified &&
@@ -560,7 +559,7 @@ function markTrespasses(
       const isDeleted = valueAt(after, `interviewSummaries/${target.split(/[ /]/)[1] ?? ''}/removed`) === true
       const changes = [added, taken].map((marks) => marks.filter((mark) => targetOf(mark) === target).length)
       const expected = count + (changes[0] ?? 0) - (changes[1] ?? 0)
-      return isDeleted && !target.startsWith('wanted ') ? next !== 0 : next !== expected
+      return isDeleted ? next !== 0 : next !== expected
     },
   )
   return [

@@ -19,7 +19,7 @@ import {
 } from '../../src/domain/limits'
 import { ENTRY_USES, MARK_USE_NAMES, MARK_USES } from '../../src/domain/marks'
 import { REPORT_REASONS } from '../../src/domain/moderation'
-import { nodesWith } from '../../src/domain/nodes'
+import { NODES, nodesWith } from '../../src/domain/nodes'
 import { Memory, START } from './memory'
 import {
   ACCOUNT_NODES,
@@ -237,11 +237,15 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       entriesOf(tree).filter(({ uid }) => uid !== me.uid),
       pick,
     )
-    const line = `0a1b2c3d4e5${pick % 2}`
-    const key =
-      use === 'wanted' ? `company${pick % 3}` : `${target?.id ?? ''}${use === 'asked' ? `/${line}` : ''}`
+    const keys: Readonly<Record<string, string>> = {
+      companyKey: `company${pick % 3}`,
+      entryId: target?.id ?? '',
+      lineKey: `0a1b2c3d4e5${pick % 2}`,
+    }
+    const [, ...names] = NODES[MARK_USES[use].counts].path.split('/')
+    const key = names.map((name) => keys[name.slice(1, -1)]).join('/')
     if (!me.verified || !hasRecord(situation)) return null
-    if (use !== 'wanted' && (target === undefined || own.length === 0)) return null
+    if (ENTRY_USES.includes(use) && (target === undefined || own.length === 0)) return null
     const path = markPath(me, use, key)
     const counted = nextCount(situation, `markLimits/${me.uid}`, MARKS_A_DAY, path)
     if (valueAt(tree, path) !== undefined || counted === null) return null

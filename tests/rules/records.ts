@@ -6,6 +6,8 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import type { FieldName } from '../../src/domain/entry'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../../src/domain/marks'
+import { NODES } from '../../src/domain/nodes'
+import { byName } from '../../src/domain/tables'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 
@@ -259,12 +261,20 @@ export function reporting(actor: Actor, id: string, overrides: Tree = {}): Chang
   return { [`reports/${id}/${actor.uid}`]: report(overrides), [`reportLimits/${actor.uid}`]: firstCount(id) }
 }
 
-/** The keys of the marks in the tests: a company, the owner's entry, and a question of it. */
-export const MARKED: Readonly<Record<MarkUseName, string>> = {
-  wanted: 'stripe',
-  thanks: OWNER_ENTRY,
-  asked: `${OWNER_ENTRY}/0a1b2c3d4e5f`,
+const MARKED_KEYS: Readonly<Record<string, string>> = {
+  companyKey: 'stripe',
+  entryId: OWNER_ENTRY,
+  lineKey: '0a1b2c3d4e5f',
 }
+
+/** The keys of the marks in the tests: a company, the owner's entry, and a question of it. */
+export const MARKED = byName<Readonly<Record<MarkUseName, string>>>(MARK_USE_NAMES, (use) =>
+  NODES[MARK_USES[use].counts].path
+    .split('/')
+    .slice(1)
+    .map((name) => MARKED_KEYS[name.slice(1, -1)])
+    .join('/'),
+)
 
 export function markPath(actor: Actor, use: MarkUseName, key = MARKED[use]): string {
   return `${MARK_USES[use].marks}/${actor.uid}/${key}`

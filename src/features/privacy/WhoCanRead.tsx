@@ -58,6 +58,8 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
     howLong: 'Until you end the plan',
     end: 'You end the plan, share your experience, or delete your account; a transfer moves it if there is room for nine',
   },
+  thanks: { howLong: 'Until the entry is deleted', end: 'It goes with the entry' },
+  asked: { howLong: 'Until the entry is deleted', end: 'It goes with the entry' },
   moderators: null,
   lastModeration: null,
   lastDismissals: null,
@@ -112,6 +114,8 @@ const NOTES: Readonly<Record<string, ReactNode>> = {
     'Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that. Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for at most five addresses a day. If you ask, its owner sees your address, and the count of your requests keeps the other address.',
   'Reports and decisions':
     'The author does not learn who reported an entry. Moderators see the number of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it and when, about which entry and why, without its text.',
+  'Marks and their counts':
+    'You mark a company that you ask for, an author whom you thank, and a question that you were asked too. Others see how many marks there are and when the last one was set, but not who set them. Only the author is shown the number of thanks. If you delete your account, your marks are deleted, and the counts stay as they are.',
   'On this device': (
     <>
       <span>
