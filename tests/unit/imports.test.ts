@@ -35,6 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/detail/entryDetails',
     'features/entries/gate/GateMessage',
     'features/entries/glance/Glance',
+    'features/entries/plans/PlanLines',
     'features/entries/report/Report',
   ],
   'features/entries/detail': ['features/entries/card'],
@@ -50,6 +51,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/card',
     'features/entries/form/EntryDialog',
     'features/entries/form/entryDraft',
+    'features/entries/plans/PlanLines',
   ],
 }
 

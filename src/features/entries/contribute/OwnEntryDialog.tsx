@@ -24,8 +24,8 @@ interface OwnEntryDialogProps {
   user: WatchedWithRetry<User | null>
   /** The user's newest entry. It prefills fields that are empty in the profile. */
   newest: Entry | null
-  /** The form of a removed entry to correct, used instead of prefilled values; null for none. */
-  corrected: EntryForm | null
+  /** Values of a removed entry or of a plan, used instead of prefilled ones; null for none. */
+  given: Partial<EntryForm> | null
   write: EntryWrite
   /** True while an edit is delayed, because the entry was saved a moment ago. */
   isWaiting: boolean
@@ -33,15 +33,7 @@ interface OwnEntryDialogProps {
   onClose: () => void
 }
 
-export function OwnEntryDialog({
-  uid,
-  entry,
-  current,
-  user,
-  newest,
-  corrected,
-  ...props
-}: OwnEntryDialogProps) {
+export function OwnEntryDialog({ uid, entry, current, user, newest, given, ...props }: OwnEntryDialogProps) {
   const { write, isWaiting, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
@@ -69,7 +61,7 @@ export function OwnEntryDialog({
       current={current}
       profile={user.status === 'ready' ? user.value : null}
       newest={newest}
-      typed={failed?.args[0].typed ?? (entry === null ? corrected : null)}
+      typed={failed?.args[0].typed ?? (entry === null ? given : null)}
       draftKey={draftKey}
       saving={write.status === 'pending'}
       waiting={isWaiting && write.status === 'pending' ? contributeMessages.savingAgain : null}

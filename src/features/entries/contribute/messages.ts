@@ -21,6 +21,13 @@ export const contributeMessages = {
   unfinishedDiscarded: 'Your draft has been discarded.',
 } as const
 
+/** Messages about sharing an experience that was planned. */
+export const planMessages = {
+  ended: 'This plan has ended. You can still share how it went.',
+  replaceAsked: (about: string) =>
+    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. The form of this plan will replace it.`,
+} as const
+
 /** Messages about entries that a moderator has removed. */
 export const removedMessages = {
   gateClosed: 'It was your only entry. To read the details of other entries again, share another experience.',

@@ -34,8 +34,8 @@ interface EntryDialogProps {
   profile: User | null
   /** The user's newest entry. */
   newest: Entry | null
-  /** Form values to start from, of a failed attempt or a removed entry; null for none. */
-  typed: EntryForm | null
+  /** Form values to start from, of a failed attempt, a removed entry or a plan; null for none. */
+  typed: Partial<EntryForm> | null
   /** The key of the draft on the device. */
   draftKey: DeviceKey
   saving: boolean
@@ -61,7 +61,7 @@ export function EntryDialog({
   const [pristine] = useState(() => (entry === null ? newEntryForm(profile, newest) : toEntryForm(entry)))
   const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
   const draft = useEntryDraft(draftKey)
-  const initial = props.typed ?? draft.typed ?? pristine
+  const initial = props.typed === null ? (draft.typed ?? pristine) : { ...pristine, ...props.typed }
   const [startedFrom, setStartedFrom] = useState(
     () => (props.typed === null ? draft.startedFrom : null) ?? pristine,
   )

@@ -10,6 +10,7 @@ import { choiceOf, filterChoices, filterEntries } from '../../../domain/entryFil
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { readView, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
+import { groupByRole } from '../../../domain/roles'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useReader, useSummaries } from '../../../session/useSession'
@@ -19,6 +20,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { UserText } from '../../../ui/UserText'
 import { GateMessage } from '../gate/GateMessage'
 import { CompanySearch } from './CompanySearch'
+import { PlanPanel } from './PlanPanel'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
 import { narrowedTo } from './sheetParts'
@@ -41,6 +43,7 @@ function OneCompany({ view }: { view: EntryView }) {
     [summaries, filters, search],
   )
   const choices = useMemo(() => filterChoices(summaries).company, [summaries])
+  const roles = useMemo(() => groupByRole(found).flatMap(({ name }) => name || []), [found])
   const company = choiceOf('company', filters.company, choices)
   useDocumentTitle(`Prepare for ${oneLine(company)}`)
   return (
@@ -48,6 +51,7 @@ function OneCompany({ view }: { view: EntryView }) {
       <UserText as="h1">
         <span>Prepare for</span> <bdi>{company}</bdi>
       </UserText>
+      <PlanPanel key={company} company={company} roles={roles} />
       {list.status === 'failed' ? (
         <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
       ) : (

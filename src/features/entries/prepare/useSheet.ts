@@ -21,6 +21,8 @@ export interface SheetState {
   readonly reading: Reading
   /** All roles that have entries, read or not. */
   readonly roles: readonly SheetRole[]
+  /** All entries that have been read. */
+  readonly entries: readonly Entry[]
   /** Empty if there are fewer entries than a figure needs. */
   readonly figures: readonly Figure[]
   readonly total: number
@@ -61,6 +63,7 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
   return {
     reading,
     roles,
+    entries,
     figures,
     total,
     readCount: entries.length,
