@@ -1,4 +1,4 @@
-/** What the server does not have yet of an account's plans, and how it combines with what the server has. */
+/** Edits of plans that the server does not have yet, and how they combine with the stored plans. */
 
 import { changedPlan, readPlanContent, type Plan, type PlanChange, type PlanContent } from './plans'
 

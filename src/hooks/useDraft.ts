@@ -4,7 +4,7 @@
  */
 
 import { useCallback, useState } from 'react'
-import { deviceStore, type DeviceKey } from '../device/deviceStore'
+import { deviceStore, readKept, type DeviceKey } from '../device/deviceStore'
 
 export interface Draft<T> {
   /** The stored draft when the form was opened; null for none. */
@@ -17,20 +17,9 @@ export interface Draft<T> {
 
 /** The draft under `key`. `parse` returns null for a value that is not a draft of this form. */
 export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): Draft<T> {
-  const [initial] = useState(() => readDraft(key, parse))
+  const [initial] = useState(() => readKept(key, parse))
   const [kept, setKept] = useState(() => deviceStore.read(key) !== undefined)
   const keep = useCallback((value: T) => setKept(deviceStore.write(key, JSON.stringify(value))), [key])
   const discard = useCallback(() => deviceStore.remove(key), [key])
   return { initial, kept, keep, discard }
-}
-
-/** Null if no draft is stored. */
-export function readDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): T | null {
-  const stored = deviceStore.read(key)
-  try {
-    return stored ? parse(JSON.parse(stored)) : null
-  } catch {
-    // The text is not our JSON, so it is not a draft.
-    return null
-  }
 }

@@ -4,7 +4,7 @@
  */
 
 import { DataError, type Data } from '../data'
-import { deviceStore, plansKey, unsentPlansKey } from '../device/deviceStore'
+import { deviceStore, plansKey, readKept, unsentPlansKey } from '../device/deviceStore'
 import { readPlans, type Plan, type PlanChange, type PlanContent } from '../domain/plans'
 import {
   combinedPlans,
@@ -14,7 +14,7 @@ import {
   type PlanEdit,
   type UnsentPlan,
 } from '../domain/unsentPlans'
-import { keptWatch, readKept } from './keptWatch'
+import { keptWatch } from './keptWatch'
 import { LOADING, type SharedWatch, type Watched } from './sharedWatch'
 
 type KeptPlan = PlanContent & Pick<Plan, 'createdAt'>

@@ -2,12 +2,11 @@
 
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { entryDraftKey } from '../../../device/deviceStore'
+import { entryDraftKey, readKept } from '../../../device/deviceStore'
 import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { isDue } from '../../../domain/plans'
-import { readDraft } from '../../../hooks/useDraft'
 import type { OwnPlan } from '../../../session/plans'
 import { useOwnPlans, usePlanStore } from '../../../session/useSession'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
@@ -41,7 +40,7 @@ export function useSharedPlan(
     setShared(plan)
     setEnded(plan === null)
     if (plan === null) return
-    const kept = readDraft(entryDraftKey(uid), parseEntryDraft)
+    const kept = readKept(entryDraftKey(uid), parseEntryDraft)
     if (kept === null) onOpen(valuesOf(plan, entries))
     else if (companyKey(kept.companyName) === companyKey(plan.companyName)) onOpen(null)
     else setDraft(kept)
