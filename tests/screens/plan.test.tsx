@@ -71,7 +71,8 @@ describe('making a plan', () => {
     expect(screen.getByRole('button', { name: 'Make a plan' })).toHaveFocus()
     await user.keyboard('{Enter}')
 
-    expect(await card()).toBeDefined()
+    await card()
+    expect(screen.getByRole('heading', { name: 'Your interview' })).toHaveFocus()
     await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '' }))
   })
 

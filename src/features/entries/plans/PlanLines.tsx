@@ -7,7 +7,12 @@ import { formatCalendarDate } from '../../../domain/dates'
 import { isDue, type PlanContent } from '../../../domain/plans'
 import { useShownPlans } from '../../../session/useSession'
 import { UserText } from '../../../ui/UserText'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './PlanLines.module.css'
+
+interface LineProps {
+  plan: PlanContent & { readonly createdAt: number }
+}
 
 /** Sorts as a date after every other. */
 const NO_DATE = '9999'
@@ -23,28 +28,40 @@ export function PlanLines() {
     <ul className={styles.plans} role="list" aria-label="Your interviews">
       {inOrder.map((plan) => (
         <li key={plan.createdAt} className={styles.plan}>
-          {isDue(plan, now) && (
-            <Link to={planFormPath(plan.createdAt)} className={styles.due}>
-              <UserText as="span">
-                <span>How was</span> <bdi>{plan.companyName}</bdi>
-                <span>?</span>
-              </UserText>
-            </Link>
-          )}
-          <Link to={sheetPath(plan.companyName)} className={styles.link}>
-            <PlanLine plan={plan} />
-          </Link>
+          {isDue(plan, now) ? <DueLine plan={plan} /> : <PlanLine plan={plan} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function PlanLine({ plan: { companyName, date } }: { plan: PlanContent }) {
+function PlanLine({ plan: { companyName, date } }: LineProps) {
   return (
-    <UserText as="span">
-      <bdi>{companyName}</bdi>
-      <span>{date === '' ? ': prepare' : ` on ${formatCalendarDate(date)}: prepare`}</span>
-    </UserText>
+    <Link to={sheetPath(companyName)} className={styles.link}>
+      <UserText as="span">
+        <bdi>{companyName}</bdi>
+        <span>{date === '' ? ': prepare' : ` on ${formatCalendarDate(date)}: prepare`}</span>
+      </UserText>
+    </Link>
+  )
+}
+
+function DueLine({ plan: { companyName, createdAt } }: LineProps) {
+  return (
+    <>
+      <Link to={planFormPath(createdAt)} className={`${styles.link} ${styles.due}`}>
+        <UserText as="span">
+          <span>How was</span> <bdi>{companyName}</bdi>
+          <span>?</span>
+        </UserText>
+      </Link>
+      <Link to={sheetPath(companyName)} className={styles.link}>
+        <span>Your notes</span>
+        <VisuallyHidden>
+          <span> for </span>
+          <bdi>{companyName}</bdi>
+        </VisuallyHidden>
+      </Link>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 /** A plan on its sheet: when and for which role, the notes, the calendar file, and how it went. */
 
 import { CalendarArrowDown, Pencil } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { planFormPath, sheetPath } from '../../../config/paths'
 import { saveAsFile } from '../../../device/saveFile'
@@ -25,15 +25,22 @@ interface PlanCardProps {
   plan: OwnPlan
   store: PlanStore
   onEdit: () => void
+  /** True if the reader has just made the plan: the button that had the focus is gone. */
+  takesFocus: boolean
 }
 
-export function PlanCard({ plan, store, onEdit }: PlanCardProps) {
+export function PlanCard({ plan, store, onEdit, takesFocus }: PlanCardProps) {
   const { companyName, createdAt, date, role } = plan
   const [isEnding, setEnding] = useState(false)
   const titleId = useId()
+  const titleRef = useRef<HTMLHeadingElement>(null)
   const [now] = useState(() => new Date())
   const due = isDue(plan, now)
   const facts = [date === '' ? '' : formatCalendarDate(date), role].filter((fact) => fact !== '')
+
+  useEffect(() => {
+    if (takesFocus) titleRef.current?.focus()
+  }, [takesFocus])
 
   function end() {
     focusHeading(document.querySelector('main'))
@@ -43,7 +50,7 @@ export function PlanCard({ plan, store, onEdit }: PlanCardProps) {
   return (
     <Card as="section" className={styles.plan} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 ref={titleRef} id={titleId} className={styles.title} tabIndex={-1}>
           Your interview
         </h2>
         <UserText className={styles.facts}>

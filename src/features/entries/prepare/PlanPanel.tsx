@@ -28,6 +28,7 @@ export function PlanPanel({ company, roles }: PlanPanelProps) {
   const own = useOwnPlans()
   const plan = usePlanFor(company)
   const [isOpen, setOpen] = useState(false)
+  const [isMaking, setMaking] = useState(false)
   const code = useLazyModule(planDialog, isOpen)
 
   if (!mayPlan || (plan === null && company.length > MAX_LENGTH.companyName)) return null
@@ -44,14 +45,23 @@ export function PlanPanel({ company, roles }: PlanPanelProps) {
             disabled={plan === undefined}
             onPointerEnter={planDialog.preload}
             onFocus={planDialog.preload}
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              setMaking(true)
+              setOpen(true)
+            }}
           >
             <CalendarPlus aria-hidden />I have an interview here
           </Button>
         </div>
       ) : (
         store !== null && (
-          <PlanCard key={plan.createdAt} plan={plan} store={store} onEdit={() => setOpen(true)} />
+          <PlanCard
+            key={plan.createdAt}
+            plan={plan}
+            store={store}
+            onEdit={() => setOpen(true)}
+            takesFocus={isMaking}
+          />
         )
       )}
       {isOpen && store !== null && own.status === 'ready' && Dialog !== null && (
