@@ -1,7 +1,7 @@
 /** Stories of the contribute page with its form, and of the experiences page for each role and each empty state. */
 
 import { expect, type Page } from '@playwright/test'
-import { marksSeenKey, VISIT_KEY } from '../../src/device/deviceStore'
+import { marksSeenKey, unsentPlansKey, VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
@@ -20,6 +20,7 @@ import {
   emptyDatabase,
   failing,
   loading,
+  withPlans,
 } from './servers'
 import {
   button,
@@ -44,6 +45,30 @@ const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries 
 
 const openSheet = (company: string) =>
   opens(`/#/prepare?company=${company}`, (page) => page.getByRole('article').first())
+
+const PLAN = 'I have an interview here'
+const planLines = (page: Page) => page.getByRole('list', { name: 'Your interviews' })
+
+async function tickFirst({ page }: StoryContext) {
+  await page.getByRole('checkbox').first().click()
+}
+
+async function typeNotes(context: StoryContext) {
+  const notes = written(context, 'Take the early bus.', MAX_LENGTH.notes)
+  await context.page.getByLabel('Your notes').fill(notes)
+}
+
+/** This device has unsent notes for a plan that ended on another device. */
+async function endElsewhere(context: StoryContext) {
+  const notes = written(context, 'Take the early bus.', MAX_LENGTH.notes)
+  const unsent = [{ createdAt: 99, content: null, change: { notes }, isEnded: false }]
+  await context.page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+    unsentPlansKey('demo-maya'),
+    JSON.stringify(unsent),
+  ] as const)
+  await openSheet('{Google}')(context)
+  await sees((page) => page.getByText('was ended on another device'))(context)
+}
 
 const form = (page: Page) => page.getByLabel('Company name')
 const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
@@ -239,6 +264,40 @@ export const ENTRY_STORIES = [
     'experiences-failed': failing('/#/saved'),
     prepare: openSheet('{Amazon}'),
     'prepare-open': inTurn(openSheet('{Amazon}'), presses('Roles'), presses('The process in figures')),
+    'plan-sheet': inTurn(
+      withPlans(),
+      openSheet('{Amazon}'),
+      tickFirst,
+      sees((page) => page.getByText(/^1 of \d+ practised$/)),
+    ),
+    'plan-due': inTurn(
+      withPlans(),
+      openSheet('{Google}'),
+      sees((page) => page.getByRole('link', { name: 'How was' }).first()),
+    ),
+    'plan-no-cards': inTurn(
+      withPlans(),
+      opens('/#/prepare?company={Nowhere}', (page) => page.getByLabel('Your notes')),
+    ),
+    'plan-not-saved': inTurn(
+      withPlans(),
+      openSheet('{Google}'),
+      denyWrites,
+      typeNotes,
+      sees((page) => page.getByRole('alert')),
+    ),
+    async 'plan-offline'(context) {
+      await withPlans()(context)
+      const breakConnection = await breakableConnection(context.page)
+      await openSheet('{Google}')(context)
+      await breakConnection()
+      await typeNotes(context)
+      await sees((page) => page.getByText('It will be sent when'))(context)
+    },
+    'plan-ended-elsewhere': endElsewhere,
+    'plan-lines': inTurn(withPlans(9), openExperiences, sees(planLines)),
+    'contribute-plans': inTurn(withPlans(), openOwnEntries, sees(planLines)),
+    'contribute-plan-ended': opens('/#/list?plan=1', (page) => page.getByText('This plan has ended')),
     'prepare-few': openSheet('{Google}'),
     'prepare-loading': loading('/#/prepare?company={Google}', 'Prepare for Google'),
     'prepare-narrowed': opens('/#/prepare?company={Amazon}&type=Internship', (page) =>
@@ -262,6 +321,19 @@ export const ENTRY_STORIES = [
       })
       await presses('Copy as text', dialog)(context)
     },
+    'plan-new': inTurn(openSheet('{Amazon}'), presses(PLAN, dialog)),
+    'plan-tenth': inTurn(withPlans(9), openSheet('{Databricks}'), presses(PLAN, dialog)),
+    'plan-change': inTurn(withPlans(), openSheet('{Google}'), presses('Change date or role', dialog)),
+    'plan-end': inTurn(withPlans(), openSheet('{Google}'), presses('End this plan', question)),
+    'form-of-plan': inTurn(withPlans(), opens('/#/list?plan=2', form)),
+    'form-of-plan-draft': inTurn(
+      withPlans(),
+      openForm,
+      async ({ page }) => page.getByLabel('Company name').fill('Stripe'),
+      presses('Cancel', question),
+      presses('Keep as draft'),
+      opens('/#/list?plan=2', question),
+    ),
     'contribute-delete': inTurn(openOwnEntries, presses('Delete', question)),
     'contribute-updated': inTurn(
       openEditForm,

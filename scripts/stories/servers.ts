@@ -4,7 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
-import { MAX_LENGTH } from '../../src/domain/limits'
+import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { button, inTurn, opens, written, type StoryContext } from './story'
 
 /** Keeps the database from answering, so that the page stays in its loading state. */
@@ -102,6 +102,32 @@ export const storing =
     replaceData(ports, changes)
 
 const MAYA = 'demo-maya'
+
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** The contributor has plans: one of today, one to come and one without a date, or nine. */
+export const withPlans =
+  (count: 3 | 9 = 3) =>
+  (context: StoryContext): Promise<void> => {
+    const companies = ['Amazon', 'Google', 'Nowhere', 'Visa', 'Figma', 'Uber', 'Meta', 'Intel', 'Adobe']
+    const dates = [dayFromNow(10), dayFromNow(-1), '']
+    const plans = companies.slice(0, count).map((company, index) => [
+      `p${index + 1}`,
+      {
+        companyName: written(context, company, MAX_LENGTH.companyName),
+        role: written(context, 'Software Engineer, Intern', MAX_LENGTH.role),
+        date: dates[index % dates.length],
+        notes: written(
+          context,
+          'Ask about the on-call rotation.\nRead again: consistent hashing, rate limits.',
+          MAX_LENGTH.notes,
+        ),
+        createdAt: index + 1,
+      },
+    ])
+    return replaceData(context.ports, { [`plans/${MAYA}`]: Object.fromEntries(plans) })
+  }
 
 /** Stores a report about an entry that does not exist. */
 export const reportGoneEntry = (text: string) => (context: StoryContext) => {

@@ -27,3 +27,13 @@ export function currentPath(): string {
 export function entryPath(id: string): string {
   return `${paths.experiences}?entry=${encodeURIComponent(id)}`
 }
+
+/** The preparation sheet of a company. */
+export function sheetPath(company: string): string {
+  return `${paths.prepare}?company=${encodeURIComponent(company)}`
+}
+
+/** The form for a new entry, filled in from the plan with that name. */
+export function planFormPath(createdAt: number): string {
+  return `${paths.contribute}?plan=${createdAt}`
+}

@@ -9,7 +9,7 @@ export interface Destination {
   readonly needsEntry: boolean
 }
 
-const GATED: readonly string[] = [paths.experiences, paths.prepare, paths.moderate]
+const GATED: readonly string[] = [paths.experiences, paths.prepare, paths.moderate, paths.contribute]
 const LONGEST_PATH = 1_000
 const LIFETIME_MS = 24 * 3_600_000
 

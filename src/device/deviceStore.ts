@@ -138,6 +138,17 @@ export const deviceStore = {
   },
 }
 
+/** The JSON value under the key as `parse` returns it; null if nothing is stored, or no JSON. */
+export function readKept<T>(key: DeviceKey, parse: (kept: unknown) => T | null): T | null {
+  const kept = deviceStore.read(key)
+  try {
+    return kept ? parse(JSON.parse(kept)) : null
+  } catch {
+    // The text is not our JSON.
+    return null
+  }
+}
+
 export function hasDrafts(uid: string): boolean {
   return deviceStore.keys().some((key) => isDraftOf(uid, key))
 }

@@ -79,7 +79,7 @@ const LONGEST_LINE = 75
 /** Lines of at most 75 octets of UTF-8. Each but the first begins with a blank. No character is split. */
 function folded(line: string): string {
   let octets = 0
-  return [...line].reduce((text, letter) => {
+  return Array.from(line).reduce((text, letter) => {
     const size = new TextEncoder().encode(letter).length
     const fits = octets + size <= LONGEST_LINE
     octets = fits ? octets + size : 1 + size

@@ -1,5 +1,7 @@
 /** A plan for an interview, and the changes of a plan. Only its owner reads it. */
 
+import { dayInYears } from './dates'
+
 /** The keys of an account's plans. There is room for nine. */
 export const PLAN_SLOTS = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'] as const
 export type PlanSlot = (typeof PLAN_SLOTS)[number]
@@ -65,4 +67,9 @@ function isPlan(value: unknown): value is Plan {
     typeof createdAt === 'number' &&
     PLAN_SLOTS.some((known) => known === slot)
   )
+}
+
+/** True from the day of the interview on, in the time zone of `now`. */
+export function isDue({ date }: Pick<PlanContent, 'date'>, now: Date): boolean {
+  return date !== '' && date <= dayInYears(0, now)
 }

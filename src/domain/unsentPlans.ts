@@ -1,4 +1,4 @@
-/** The edits of an account's plans that the server does not have yet, and how they combine with the stored plans. */
+/** Edits of plans that the server does not have yet, and how they combine with the stored plans. */
 
 import { changedPlan, readPlanContent, type Plan, type PlanChange, type PlanContent } from './plans'
 

@@ -1,7 +1,7 @@
 /** The draft of a form, kept on this device or in this tab until it is sent. The form says so if the device refuses. */
 
 import { useCallback, useState } from 'react'
-import { deviceStore, type DeviceKey } from '../device/deviceStore'
+import { deviceStore, readKept, type DeviceKey } from '../device/deviceStore'
 
 export interface Draft<T> {
   /** The draft that was stored when the form opened. */
@@ -14,19 +14,9 @@ export interface Draft<T> {
 
 /** `parse` returns null for a value that is not a draft of this form. */
 export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): Draft<T> {
-  const [initial] = useState(() => readDraft(key, parse))
+  const [initial] = useState(() => readKept(key, parse))
   const [kept, setKept] = useState(() => deviceStore.read(key) !== undefined)
   const keep = useCallback((value: T) => setKept(deviceStore.write(key, JSON.stringify(value))), [key])
   const discard = useCallback(() => deviceStore.remove(key), [key])
   return { initial, kept, keep, discard }
-}
-
-export function readDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): T | null {
-  const stored = deviceStore.read(key)
-  try {
-    return stored ? parse(JSON.parse(stored)) : null
-  } catch {
-    // The text is not our JSON.
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 /** A shared subscription whose last value stays on this device, so that the next visit knows it without a connection. */
 
 import type { Unsubscribe, Watcher } from '../data'
-import { deviceStore, type DeviceKey } from '../device/deviceStore'
+import { deviceStore, readKept, type DeviceKey } from '../device/deviceStore'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 
 interface KeptForm<T> {
@@ -28,15 +28,4 @@ export function keptWatch<T>(
       onError: (error) => watcher.onError(error),
     })
   })
-}
-
-/** The value that this device has kept; null for none. */
-export function readKept<T>(key: DeviceKey, read: (kept: unknown) => T | null): T | null {
-  const kept = deviceStore.read(key)
-  try {
-    return kept ? read(JSON.parse(kept)) : null
-  } catch {
-    // The text is not our JSON.
-    return null
-  }
 }

@@ -4,7 +4,7 @@
  */
 
 import { DataError, type Data } from '../data'
-import { deviceStore, plansKey, unsentPlansKey } from '../device/deviceStore'
+import { deviceStore, plansKey, readKept, unsentPlansKey } from '../device/deviceStore'
 import { readPlans, type Plan, type PlanChange, type PlanContent } from '../domain/plans'
 import {
   combinedPlans,
@@ -14,12 +14,12 @@ import {
   type PlanEdit,
   type UnsentPlan,
 } from '../domain/unsentPlans'
-import { keptWatch, readKept } from './keptWatch'
+import { keptWatch } from './keptWatch'
 import { LOADING, type SharedWatch, type Watched } from './sharedWatch'
 
-export interface OwnPlan extends PlanContent {
-  /** Names the plan. */
-  readonly createdAt: number
+type KeptPlan = PlanContent & Pick<Plan, 'createdAt'>
+
+export interface OwnPlan extends KeptPlan {
   /** True while the server does not have all of it. */
   readonly isUnsent: boolean
   /** The error of the last attempt to send it; null for none. */
@@ -31,6 +31,8 @@ export interface OwnPlans {
   readonly plans: readonly OwnPlan[]
   /** Changes of plans that have ended on another device. */
   readonly lost: readonly UnsentPlan[]
+  /** False while only this device's copy is known. */
+  readonly isCurrent: boolean
   /** False if this browser refuses to keep unsent edits. */
   readonly isKept: boolean
 }
@@ -102,6 +104,7 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
         error: errors.get(plan.createdAt) ?? null,
       })),
       lost: unsent.filter(({ createdAt }) => errors.get(createdAt)?.kind === 'notFound'),
+      isCurrent: isAnswered,
       isKept: unkept === null,
     }
   }
@@ -196,4 +199,15 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
       void send()
     },
   }
+}
+
+/**
+ * The plans that this device has kept of the account that was signed in last. They show until the account is known, so
+ * that the page does not move then. `forgetSession` deletes them, so there is one account at most.
+ */
+export function readKeptPlans(): readonly KeptPlan[] {
+  const [found, ...others] = deviceStore.keys().filter((key) => key.startsWith(plansKey('')))
+  if (found === undefined || others.length > 0) return []
+  const uid = found.slice(plansKey('').length)
+  return combinedPlans(readKept(found, readPlans) ?? [], readKept(unsentPlansKey(uid), readUnsentPlans) ?? [])
 }

@@ -5,6 +5,8 @@ import type { SummaryList } from '../data'
 import type { Entry } from '../domain/entry'
 import { DEFAULT_USERNAME, type User } from '../domain/user'
 import { useSessionStore } from './DataContext'
+import type { PlanContent } from '../domain/plans'
+import { readKeptPlans, type OwnPlans, type PlanStore } from './plans'
 import { PRERENDERED_READER, type OwnData, type Reader, type SessionEnd } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
@@ -52,6 +54,25 @@ export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
 /** Null if the record does not exist yet. */
 export function useOwnUser(): WatchedWithRetry<User | null> {
   return useOwn((own) => own.user)
+}
+
+/** The verified user's plans; loading for all other readers. */
+export function useOwnPlans(): WatchedWithRetry<OwnPlans> {
+  return useOwn((own) => own.plans)
+}
+
+/** The plans to show: those of the verified user, or until that user is known, those that this device has kept. */
+export function useShownPlans(): readonly (PlanContent & { readonly createdAt: number })[] {
+  const own = useOwnPlans()
+  const isAwaited = useReader(({ status, role }) => status === 'loading' && role !== 'visitor')
+  const [kept] = useState(readKeptPlans)
+  if (own.status === 'ready') return own.value.plans
+  return isAwaited ? kept : []
+}
+
+/** The verified user's plans, to edit them; null for all other readers. */
+export function usePlanStore(): PlanStore | null {
+  return useReader((reader) => (reader.status === 'verified' ? reader.own.plans : null))
 }
 
 export function useUsername(): string {

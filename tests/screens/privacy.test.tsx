@@ -1,7 +1,7 @@
 /** Privacy: stored data and its readers; downloading and deleting one's own data. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   deviceStore,
   editDraftKey,
@@ -16,6 +16,7 @@ import { sessionEndMessages } from '../../src/app/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+import { collectSavedFiles, textOf } from '../helpers/savedFiles'
 import { ANN } from './ann'
 import { failureMessages } from '../../src/domain/errorMessages'
 import { generalMessages } from '../../src/domain/messages'
@@ -55,16 +56,6 @@ async function deleteEverything(data: Browser) {
   const view = await askToDelete(data)
   await view.user.click(view.question.getByRole('button', { name: 'Delete everything' }))
   return view
-}
-
-/** jsdom's files cannot return their own text. */
-function textOf(file: Blob | undefined): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(new Error('The file cannot be read.')))
-    reader.readAsText(file ?? new Blob())
-  })
 }
 
 const hasAccount = (data: Browser) => data.controls.auth.find(ANN.email) !== undefined
@@ -115,23 +106,7 @@ describe('the privacy page', () => {
 })
 
 describe('downloading one’s own data', () => {
-  const files: Blob[] = []
-  const names: string[] = []
-
-  beforeEach(() => {
-    files.length = 0
-    names.length = 0
-    URL.createObjectURL = (file) => {
-      if (file instanceof Blob) files.push(file)
-      return 'blob:test'
-    }
-    URL.revokeObjectURL = () => undefined
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download)
-    })
-  })
+  const saved = collectSavedFiles()
 
   it('gives record, entries, removed entries and bookmarks as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
@@ -142,9 +117,9 @@ describe('downloading one’s own data', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
 
-    await waitFor(() => expect(files).toHaveLength(1))
-    expect(names).toEqual([expect.stringMatching(/^wic-interviews-\d{4}-\d\d-\d\d\.json$/)])
-    const content: unknown = JSON.parse(await textOf(files[0]))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toMatch(/^wic-interviews-\d{4}-\d\d-\d\d\.json$/)
+    const content: unknown = JSON.parse(await textOf(saved[0]))
     expect(content).toMatchObject({
       about: expect.stringContaining('Feedback and reports are not included'),
       account: { uid: ANN.uid, email: ANN.email },
@@ -167,7 +142,7 @@ describe('downloading one’s own data', () => {
 
     await user.click(button)
 
-    await waitFor(() => expect(files).toHaveLength(1))
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/limits'
 import { transferMessages } from '../../src/features/transfer/messages'
+import { PLAN_SLOTS } from '../../src/domain/plans'
 import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -231,6 +232,23 @@ describe('moving the data once it is approved', () => {
     expect(screen.getByText('Junior')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${NEW.uid}/${entryId}/companyName`)).toBe('Google')
     expect(localStorage.getItem('wic.transfer.u-new')).toBeNull()
+  })
+
+  it('says how many plans stay in the old account, because there is room for nine', async () => {
+    const data = browserOfNew()
+    const plansOf = (uid: string, count: number) =>
+      PLAN_SLOTS.slice(0, count).map((slot, index) => [
+        `plans/${uid}/${slot}`,
+        { companyName: 'Stripe', role: '', date: '', notes: '', createdAt: index + 1 },
+      ])
+    data.controls.write(Object.fromEntries([...plansOf(OLD.uid, 2), ...plansOf(NEW.uid, 8)]))
+    await renderAsked(data)
+
+    await act(async () => approve(data))
+
+    expect(
+      await screen.findByText(/One plan stays in the old account, because an account holds nine\./),
+    ).toBeInTheDocument()
   })
 
   it('reports that the old account has no data', async () => {

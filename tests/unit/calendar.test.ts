@@ -1,6 +1,6 @@
 /** The calendar file of a plan, read by another library. */
 
-import { Component, Event, parse } from 'ical.js'
+import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from '../../src/domain/calendar'
 
@@ -15,8 +15,10 @@ const FACTS = {
   nowMs: Date.UTC(2026, 10, 23, 8, 30),
 }
 
-function eventsOf(file: string): readonly Event[] {
-  return new Component(parse(file)).getAllSubcomponents('vevent').map((event) => new Event(event))
+function eventsOf(file: string): readonly ICAL.Event[] {
+  return new ICAL.Component(ICAL.parse(file))
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event))
 }
 
 describe('a calendar file', () => {

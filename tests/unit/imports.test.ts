@@ -37,6 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/detail/entryDetails',
     'features/entries/gate/GateMessage',
     'features/entries/glance/Glance',
+    'features/entries/plans/PlanLines',
     'features/entries/report/Report',
   ],
   'features/entries/detail': ['features/entries/card'],
@@ -53,6 +54,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/form/EntryDialog',
     'features/entries/form/entryDraft',
     'features/entries/gate/SampleExperience',
+    'features/entries/plans/PlanLines',
   ],
 }
 

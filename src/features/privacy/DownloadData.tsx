@@ -1,6 +1,7 @@
 /** The download of the user's data as one file: the nodes with a name in `download` of src/domain/nodes.ts. */
 
 import type { Account, StoredData } from '../../data'
+import { saveAsFile } from '../../device/saveFile'
 import { errorMessage } from '../../domain/errorMessages'
 import { DOWNLOADED, NODES, whatIsIn } from '../../domain/nodes'
 import { capitalised, listOf } from '../../domain/text'
@@ -16,7 +17,7 @@ export function DownloadData({ account }: { account: Account }) {
   const download = useAction(async () => {
     const stored = await data.readOwnData(account.uid)
     const at = new Date().toISOString()
-    saveAsFile(`wic-interviews-${at.slice(0, 10)}.json`, fileText(account, stored, at))
+    saveAsFile(`wic-interviews-${at.slice(0, 10)}.json`, fileText(account, stored, at), 'application/json')
   })
   return (
     <div className={styles.act}>
@@ -46,14 +47,4 @@ function fileText(account: Account, stored: StoredData, exportedAt: string): str
     ...stored,
   }
   return `${JSON.stringify(content, null, 2)}\n`
-}
-
-function saveAsFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser starts the download first.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -115,7 +115,7 @@ const NOTES: Readonly<Record<string, ReactNode>> = {
   'Reports and decisions':
     'The author does not learn who reported an entry. Moderators see the number of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it and when, about which entry and why, without its text.',
   'Marks and their counts':
-    'You mark a company that you ask for, an author whom you thank, and a question that you were asked too. Others see how many marks there are and when the last one was set, but not who set them. Only the author is shown the number of thanks. If you delete your account, your marks are deleted, and the counts stay as they are.',
+    'You can ask for a company, thank an author, and mark a question that you were asked too. Others see how many marks there are and when the last one was set, but not who set them. Only the author is shown the number of thanks. If you delete your account, your marks are deleted, and the counts stay as they are.',
   'On this device': (
     <>
       <span>

@@ -23,6 +23,7 @@ import { ExperienceList } from './ExperienceList'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { PrepareLink } from '../detail/PrepareLink'
+import { PlanLines } from '../plans/PlanLines'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
 import { ReportEntry, type ReportSubject } from '../report/Report'
@@ -111,6 +112,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
         />
       )}
+      <PlanLines />
       <FilterBar filters={view.filters} choices={choices} counted={counted} onChange={setFilter}>
         <SearchField
           label="Search company, role or location"

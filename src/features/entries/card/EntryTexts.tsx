@@ -1,5 +1,6 @@
 /** The long texts of an entry, like an article, and their skeletons. */
 
+import type { ReactNode } from 'react'
 import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { Skeleton } from '../../../ui/Skeleton'
@@ -7,15 +8,19 @@ import { LongUserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './EntryTexts.module.css'
 
+type TextName = (typeof DETAILS.texts)[number]
+
 interface EntryTextsProps {
-  entry: Pick<Entry, (typeof DETAILS.texts)[number]>
+  entry: Pick<Entry, TextName>
   heading: 'h3' | 'h4'
+  /** Shown instead of the paragraphs of a text that is not blank. */
+  instead?: Partial<Record<TextName, ReactNode>> | undefined
 }
 
 /** On a phone, about 2,000 letters are visible at first. A wide page shows every text of the form in full. */
 const LINES = 60
 
-export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
+export function EntryTexts({ entry, heading: Heading, instead = {} }: EntryTextsProps) {
   return (
     <div className={styles.texts}>
       {DETAILS.texts.map((name) => {
@@ -27,15 +32,17 @@ export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
               <p>{experiencesMessages.notAvailable}</p>
             ) : (
               <LongUserText lines={LINES}>
-                <div className={styles.paragraphs}>
-                  {paragraphs.map((paragraph, index) => (
-                    // Paragraphs have no identity but their position.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    <p key={index} dir="auto">
-                      {paragraph}
-                    </p>
-                  ))}
-                </div>
+                {instead[name] ?? (
+                  <div className={styles.paragraphs}>
+                    {paragraphs.map((paragraph, index) => (
+                      // Paragraphs have no identity but their position.
+                      // oxlint-disable-next-line react/no-array-index-key
+                      <p key={index} dir="auto">
+                        {paragraph}
+                      </p>
+                    ))}
+                  </div>
+                )}
               </LongUserText>
             )}
           </section>

@@ -2,8 +2,8 @@
 
 import { Lock } from 'lucide-react'
 import { Fragment, useState, type ComponentType } from 'react'
-import { Link } from 'react-router-dom'
-import { readDestination } from '../../../device/destination'
+import { Link, useLocation } from 'react-router-dom'
+import { readDestination, rememberDestination } from '../../../device/destination'
 import { hasDrafts } from '../../../device/deviceStore'
 import { paths } from '../../../config/paths'
 import type { Account } from '../../../data'
@@ -51,12 +51,20 @@ export function ContributeScreen({ TransferNotices }: ContributeScreenProps) {
 
 function SignInPrompt() {
   const [destination] = useState(readDestination)
+  const { search } = useLocation()
   return (
     <EmptyState
       icon={<Lock />}
       title="Share one interview, read them all"
       action={
-        <Link to={paths.signIn} {...buttonProps('primary')}>
+        <Link
+          to={paths.signIn}
+          {...buttonProps('primary')}
+          onClick={() => {
+            // A calendar's link, for example.
+            if (search.includes('plan=')) rememberDestination(paths.contribute + search, 'your plan', false)
+          }}
+        >
           {contributeMessages.signInToContinue}
         </Link>
       }

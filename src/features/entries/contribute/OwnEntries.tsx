@@ -22,7 +22,9 @@ import { DeletionNotice, DeletionQuestion, WriteNotice, type Deletion, type Writ
 import { OutcomeQuestion } from './OutcomeQuestion'
 import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
+import { PlanLines } from '../plans/PlanLines'
 import { RemovedEntries } from './RemovedEntries'
+import { useSharedPlan } from './useSharedPlan'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
 import { DestinationNote } from './DestinationNote'
 import { entryErrors, experiencesMessages } from '../../../domain/messages'
@@ -40,8 +42,12 @@ export function OwnEntries({ uid }: { uid: string }) {
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
   const [toConfirm, setToConfirm] = useState<Deletion | null>(null)
-  /** The removed entry that the user corrects to post it again. */
-  const [corrected, setCorrected] = useState<EntryForm | null>(null)
+  /** Values for the form of a new entry: of a removed entry, to post a corrected one, or of a plan; null for none. */
+  const [given, setGiven] = useState<Partial<EntryForm> | null>(null)
+  const sharing = useSharedPlan(uid, entries.status === 'ready' ? entries.value : [], (form) => {
+    setGiven(form)
+    setOpened('new')
+  })
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [destination] = useState(readDestination)
   const isGoingOn = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
@@ -53,7 +59,8 @@ export function OwnEntries({ uid }: { uid: string }) {
     else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
-    if (base === null) setCorrected(null)
+    if (base === null) setGiven(null)
+    if (asNew) sharing.end(content.companyName)
   })
   const deletion = useAction(async ({ entry }: Deletion) => {
     await data.deleteEntry(uid, entry.id)
@@ -86,7 +93,7 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   function correct(form: EntryForm) {
     deviceStore.write(entryDraftKey(uid), JSON.stringify(form))
-    setCorrected(form)
+    setGiven(form)
     setOpened('new')
   }
 
@@ -94,7 +101,7 @@ export function OwnEntries({ uid }: { uid: string }) {
     // The dialog has shown this failure, and the user has kept or discarded the text.
     if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
-    setCorrected(null)
+    setGiven(null)
   }
 
   const confirmDelete = useCallback(
@@ -149,6 +156,8 @@ export function OwnEntries({ uid }: { uid: string }) {
       ) : (
         <DeletionQuestion deletion={toConfirm} onConfirm={remove} onCancel={keep} />
       )}
+      <PlanLines />
+      {sharing.notice}
       <RemovedEntries
         uid={uid}
         isGateClosed={entries.status === 'ready' && entries.value.length === 0}
@@ -206,7 +215,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           current={opened === 'new' ? null : currentOf(opened)}
           user={user}
           newest={known?.[0] ?? null}
-          corrected={corrected}
+          given={given}
           write={write.state}
           isWaiting={isWaiting}
           onSubmit={write.run}

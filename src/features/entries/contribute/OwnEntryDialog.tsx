@@ -24,8 +24,8 @@ interface OwnEntryDialogProps {
   user: WatchedWithRetry<User | null>
   /** The user's newest entry, for fields that the profile lacks. */
   newest: Entry | null
-  /** The removed entry that the user corrects, instead of a prefilled form. */
-  corrected: EntryForm | null
+  /** Values of a removed entry or of a plan, used instead of prefilled ones; null for none. */
+  given: Partial<EntryForm> | null
   write: EntryWrite
   /** True while an edit waits, because the entry was saved a moment ago. */
   isWaiting: boolean
@@ -33,15 +33,7 @@ interface OwnEntryDialogProps {
   onClose: () => void
 }
 
-export function OwnEntryDialog({
-  uid,
-  entry,
-  current,
-  user,
-  newest,
-  corrected,
-  ...props
-}: OwnEntryDialogProps) {
+export function OwnEntryDialog({ uid, entry, current, user, newest, given, ...props }: OwnEntryDialogProps) {
   const { write, isWaiting, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
@@ -68,7 +60,7 @@ export function OwnEntryDialog({
       current={current}
       profile={user.status === 'ready' ? user.value : null}
       newest={newest}
-      typed={failed?.args[0].typed ?? (entry === null ? corrected : null)}
+      typed={failed?.args[0].typed ?? (entry === null ? given : null)}
       draftKey={draftKey}
       saving={write.status === 'pending'}
       waiting={isWaiting && write.status === 'pending' ? contributeMessages.savingAgain : null}

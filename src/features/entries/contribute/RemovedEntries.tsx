@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import type { Watcher } from '../../../data'
-import { entryDraftKey } from '../../../device/deviceStore'
+import { entryDraftKey, readKept } from '../../../device/deviceStore'
 import { formatLongDate } from '../../../domain/dates'
 import type { Entry } from '../../../domain/entry'
 import { toEntryForm, type EntryForm } from '../../../domain/entrySchemas'
@@ -11,7 +11,6 @@ import { removalMessages } from '../../../domain/messages'
 import type { Removal } from '../../../domain/moderation'
 import { useAction } from '../../../hooks/useAction'
 import { useCopy } from '../../../hooks/useCopy'
-import { readDraft } from '../../../hooks/useDraft'
 import { useData } from '../../../session/DataContext'
 import { useSubscription } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
@@ -48,7 +47,8 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
   })
   function correct(entry: Entry) {
     const form = toEntryForm(entry)
-    if (readDraft(entryDraftKey(uid), parseEntryDraft) === null) onCorrect(form)
+    // Ask before replacing an existing draft.
+    if (readKept(entryDraftKey(uid), parseEntryDraft) === null) onCorrect(form)
     else setToReplace(form)
   }
 

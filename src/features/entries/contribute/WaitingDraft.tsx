@@ -1,11 +1,16 @@
 /** The notice about an unsubmitted draft on this device, with buttons to continue or discard it. */
 
 import { useState } from 'react'
-import { deviceStore, editDraftKey, entryDraftKey, type DeviceKey } from '../../../device/deviceStore'
+import {
+  deviceStore,
+  editDraftKey,
+  entryDraftKey,
+  readKept,
+  type DeviceKey,
+} from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { contributeMessages } from './messages'
-import { readDraft } from '../../../hooks/useDraft'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
 import { parseEditDraft, parseEntryDraft } from '../form/entryDraft'
@@ -30,7 +35,7 @@ export function waitingDraftKey(uid: string, entries: readonly Entry[] | null): 
 const parse = (stored: unknown) => parseEditDraft(stored)?.form ?? parseEntryDraft(stored)
 
 export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
-  const [draft] = useState(() => readDraft(draftKey, parse))
+  const [draft] = useState(() => readKept(draftKey, parse))
   const [discarded, setDiscarded] = useState(false)
   if (draft === null) return null
 

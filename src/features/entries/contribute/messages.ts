@@ -39,6 +39,13 @@ export const receivedMessages = {
   notLoaded: (message: string) => `We couldn’t check who found your entries useful: ${message}`,
 } as const
 
+/** Messages about sharing an experience that was planned. */
+export const planMessages = {
+  ended: 'This plan has ended. You can still share how it went.',
+  replaceAsked: (about: string) =>
+    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. The form of this plan will replace it.`,
+} as const
+
 export const removedMessages = {
   gateClosed: 'It was your only entry. To read the details of other entries again, share another experience.',
   dismissAsked: 'This deletes the text permanently. Copy it first if you want to keep it.',

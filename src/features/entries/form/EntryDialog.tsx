@@ -35,8 +35,8 @@ interface EntryDialogProps {
   profile: User | null
   /** The user's newest entry. */
   newest: Entry | null
-  /** The values of a failed attempt or of a removed entry, with which the form starts. */
-  typed: EntryForm | null
+  /** Form values to start from: of a failed attempt, a removed entry or a plan. */
+  typed: Partial<EntryForm> | null
   draftKey: DeviceKey
   saving: boolean
   /** The message while saving takes longer than usual. */
@@ -64,7 +64,7 @@ export function EntryDialog({
   )
   const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
   const draft = useEntryDraft(draftKey)
-  const initial = props.typed ?? draft.typed ?? pristine
+  const initial = props.typed === null ? (draft.typed ?? pristine) : { ...pristine, ...props.typed }
   const [startedFrom, setStartedFrom] = useState(
     () => (props.typed === null ? draft.startedFrom : null) ?? pristine,
   )

@@ -10,6 +10,7 @@ import { choiceOf, filterChoices, filterEntries } from '../../../domain/entryFil
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { readView, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
+import { groupByRole } from '../../../domain/roles'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useReader, useSummaries } from '../../../session/useSession'
@@ -20,6 +21,7 @@ import { UserText } from '../../../ui/UserText'
 import { GateMessage } from '../gate/GateMessage'
 import { CompanySearch } from './CompanySearch'
 import { GateCards } from './GateCards'
+import { PlanPanel } from './PlanPanel'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
 import { narrowedTo } from './sheetParts'
@@ -42,6 +44,7 @@ function OneCompany({ view }: { view: EntryView }) {
     [summaries, filters, search],
   )
   const choices = useMemo(() => filterChoices(summaries).company, [summaries])
+  const roles = useMemo(() => groupByRole(found).flatMap(({ name }) => name || []), [found])
   const company = choiceOf('company', filters.company, choices)
   useDocumentTitle(`Prepare for ${oneLine(company)}`)
   return (
@@ -49,6 +52,7 @@ function OneCompany({ view }: { view: EntryView }) {
       <UserText as="h1">
         <span>Prepare for</span> <bdi>{company}</bdi>
       </UserText>
+      <PlanPanel key={company} company={company} roles={roles} />
       {list.status === 'failed' ? (
         <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
       ) : (

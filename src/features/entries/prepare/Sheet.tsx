@@ -17,7 +17,9 @@ import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
 import { EntryTexts, EntryTextsShape } from '../card'
+import { Checklist, PractisedLine, TicksContext } from './Checklist'
 import { FigurePanel } from './FigurePanel'
+import { useTicks } from './usePlan'
 import styles from './Prepare.module.css'
 import { ReadingBar } from './ReadingBar'
 import { RoleIndex } from './RoleIndex'
@@ -37,11 +39,12 @@ export function Sheet({ company, view, found }: SheetProps) {
   const { total, readCount, figures, newCount } = sheet
   const roles = sheet.roles.filter(({ entries }) => entries.length > 0)
   const title = `Prepare for ${company}`
+  const ticks = useTicks(company)
   const extent =
     readCount === total ? entryCount(total) : `${groupThousands(readCount)} of ${entryCount(total)}`
 
   return (
-    <>
+    <TicksContext value={ticks}>
       <style>{onEachPage(title)}</style>
       <p className={styles.onPaper}>{`${extent} · ${formatLongDate(madeAtMs)}`}</p>
       <ReadingBar reading={sheet.reading} readCount={readCount} total={total}>
@@ -70,6 +73,7 @@ export function Sheet({ company, view, found }: SheetProps) {
         {sheet.roles.length >= MIN_INDEXED_ROLES && <RoleIndex roles={sheet.roles} />}
         <FigurePanel figures={figures} />
       </div>
+      <PractisedLine entries={sheet.entries} />
       {readCount === 0 && sheet.reading.status === 'reading' && <EntriesSkeleton />}
       {roles.map((role) => (
         <section key={role.name} className={styles.role} aria-label={headingOf(role)}>
@@ -83,12 +87,12 @@ export function Sheet({ company, view, found }: SheetProps) {
             {headingOf(role)}
           </UserText>
           {role.entries.map((entry) => (
-            <SheetEntry key={entry.id} entry={entry} role={role.name} />
+            <SheetEntry key={entry.id} entry={entry} role={role.name} isChecklist={ticks !== null} />
           ))}
         </section>
       ))}
       <BackToList view={view} />
-    </>
+    </TicksContext>
   )
 }
 
@@ -173,8 +177,15 @@ function onEachPage(title: string): string {
   }`
 }
 
+interface SheetEntryProps {
+  entry: Entry
+  role: string
+  /** True if the reader has a plan. */
+  isChecklist: boolean
+}
+
 /** Memoised, because a loaded entry does not change. */
-const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; role: string }) {
+const SheetEntry = memo(function SheetEntry({ entry, role, isChecklist }: SheetEntryProps) {
   const factsId = useId()
   return (
     <article className={styles.entry} data-anchor={entry.id} aria-labelledby={factsId}>
@@ -186,7 +197,11 @@ const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; rol
           </span>
         ))}
       </UserText>
-      <EntryTexts entry={entry} heading="h4" />
+      <EntryTexts
+        entry={entry}
+        heading="h4"
+        instead={isChecklist ? { questionsAsked: <Checklist text={entry.questionsAsked} /> } : undefined}
+      />
       <Link className={styles.open} to={entryPath(entry.id)} aria-describedby={factsId}>
         Open this entry
       </Link>

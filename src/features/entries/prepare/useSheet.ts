@@ -19,6 +19,8 @@ export interface SheetState {
   readonly reading: Reading
   /** All roles with entries, read or not. */
   readonly roles: readonly SheetRole[]
+  /** All entries that have been read. */
+  readonly entries: readonly Entry[]
   /** Empty if there are too few entries. */
   readonly figures: readonly Figure[]
   readonly total: number
@@ -59,6 +61,7 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
   return {
     reading,
     roles,
+    entries,
     figures,
     total,
     readCount: entries.length,

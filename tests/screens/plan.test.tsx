@@ -1,0 +1,272 @@
+/** The plan on a preparation sheet: making and changing it, ticks, notes, the calendar file, and missing connections. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { dayInYears } from '../../src/domain/dates'
+import { lineKey } from '../../src/domain/questions'
+import type { Browser } from '../helpers/browser'
+import { planContent, words } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
+import { collectSavedFiles, textOf } from '../helpers/savedFiles'
+import { ANN, browserOf } from './ann'
+
+const SHEET = '/prepare?company=Stripe'
+const QUESTIONS = `Phone screen:\n- Two sum\n- Why us?\n\nOn-site: Design a chat. ${words(20)}.`
+const STRIPE = [
+  { companyName: 'Stripe', roleTitle: 'Software Engineer', questionsAsked: QUESTIONS },
+  { companyName: 'Stripe', roleTitle: 'Data Scientist', questionsAsked: `- two sum!\n- Why ${words(20)}?` },
+]
+
+/** Stores a plan of Ann's, past the app. */
+async function plan(data: Browser, createdAt = 1, overrides = {}) {
+  await data.savePlan(ANN.uid, createdAt, planContent(overrides))
+}
+
+const stored = (data: Browser, slot = 'p1') => Object(data.controls.read(`plans/${ANN.uid}/${slot}`))
+const start = () => screen.findByRole('button', { name: 'I have an interview here' })
+const card = async () => within(await screen.findByRole('region', { name: 'Your interview' }))
+
+describe('making a plan', () => {
+  it('asks for date and role, with the roles of the sheet, and shows the plan at once', async () => {
+    const data = browserOf('contributor', STRIPE)
+    const { user } = renderScreen({ data, at: SHEET })
+    await waitFor(async () => expect(await start()).toBeEnabled())
+
+    await user.click(await start())
+    const dialog = within(await screen.findByRole('dialog', { name: 'I have an interview here' }))
+    const role = dialog.getByLabelText('Role')
+    const offered = [...document.querySelectorAll(`#${CSS.escape(role.getAttribute('list') ?? '')} option`)]
+    expect(offered.map((option) => option.textContent).toSorted()).toEqual([
+      'Data Scientist',
+      'Software Engineer',
+    ])
+    await user.type(dialog.getByLabelText('Date of the interview'), '2027-03-04')
+    await user.type(role, 'PM')
+    await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
+
+    expect((await card()).getByText('March 4, 2027')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(stored(data)).toMatchObject({
+        companyName: 'Stripe',
+        role: 'PM',
+        date: '2027-03-04',
+        notes: '',
+      }),
+    )
+    expect(screen.queryByRole('button', { name: 'I have an interview here' })).not.toBeInTheDocument()
+  })
+
+  it('works without date and role, and by keyboard alone', async () => {
+    const data = browserOf('contributor', STRIPE)
+    const { user } = renderScreen({ data, at: SHEET })
+    const button = await start()
+    await waitFor(() => expect(button).toBeEnabled())
+
+    button.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'I have an interview here' })
+    expect(screen.getByLabelText('Date of the interview')).toHaveFocus()
+    await user.keyboard('{Tab}{Tab}{Tab}')
+    expect(screen.getByRole('button', { name: 'Make a plan' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+
+    await card()
+    expect(screen.getByRole('heading', { name: 'Your interview' })).toHaveFocus()
+    await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '' }))
+  })
+
+  it('says what a date in the past means', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', STRIPE), at: SHEET })
+    await waitFor(async () => expect(await start()).toBeEnabled())
+    await user.click(await start())
+
+    await user.type(await screen.findByLabelText('Date of the interview'), '2026-01-02')
+
+    expect(screen.getByLabelText('Date of the interview')).toHaveAccessibleDescription(
+      /This day is in the past/,
+    )
+  })
+
+  it('asks which plan to end when there are nine', async () => {
+    const data = browserOf('contributor', STRIPE)
+    for (let at = 1; at <= 9; at += 1)
+      await plan(data, at, { companyName: `Company ${at}`, role: '', date: '' })
+    const { user } = renderScreen({ data, at: SHEET })
+    await waitFor(async () => expect(await start()).toBeEnabled())
+    await user.click(await start())
+    const dialog = within(await screen.findByRole('dialog'))
+
+    await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
+    const toEnd = dialog.getByLabelText('The plan to end')
+    expect(toEnd).toHaveAccessibleDescription('Please choose a plan.')
+    await user.selectOptions(toEnd, 'Company 4')
+    await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
+
+    await waitFor(() => expect(stored(data, 'p4')).toMatchObject({ companyName: 'Stripe' }))
+  })
+
+  it('is offered to a reader without an entry', async () => {
+    renderScreen({ data: browserOf('newcomer', STRIPE), at: SHEET })
+
+    await waitFor(async () => expect(await start()).toBeEnabled())
+  })
+
+  it('is not offered to visitors', async () => {
+    renderScreen({ data: browserOf('visitor', STRIPE), at: SHEET })
+
+    await screen.findByRole('link', { name: 'Back to the list' })
+    expect(screen.queryByRole('button', { name: 'I have an interview here' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a sheet with a plan', () => {
+  it('is a checklist: one tick for equal questions, and the count', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data, 1, { practised: [lineKey('Why us?'), lineKey('gone since')] })
+    const { user } = renderScreen({ data, at: SHEET })
+    expect(await screen.findByText('1 of 5 practised')).toBeInTheDocument()
+    expect(screen.getByText('Phone screen:')).toBeInTheDocument()
+
+    const [first, second, ...others] = screen.getAllByRole('checkbox', { name: /two sum/i })
+    await user.click(first ?? document.body)
+
+    expect(others).toEqual([])
+    expect(second).toBeChecked()
+    expect(screen.getByText('2 of 5 practised')).toBeInTheDocument()
+    await waitFor(() => expect(stored(data).practised).toContain(lineKey('two sum')))
+    await user.click(second ?? document.body)
+    await waitFor(() => expect(stored(data).practised).not.toContain(lineKey('two sum')))
+    expect(stored(data).practised).toContain(lineKey('gone since'))
+  })
+
+  it('keeps notes, and says when they are saved', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data)
+    const { user } = renderScreen({ data, at: SHEET })
+
+    await user.type((await card()).getByLabelText('Your notes'), 'Bring water. ')
+
+    expect(await screen.findByText('Saved.')).toBeInTheDocument()
+    expect(stored(data).notes).toBe('Bring water. ')
+  })
+
+  it('takes notes and ticks without a connection, says so, and sends them later', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data)
+    const { user } = renderScreen({ data, at: SHEET })
+    await screen.findByText('0 of 5 practised')
+    act(() => data.controls.goOffline())
+
+    await user.type((await card()).getByLabelText('Your notes'), 'On the train')
+    await user.click(screen.getByRole('checkbox', { name: 'Why us?' }))
+
+    expect(
+      await screen.findByText('Saved on this device. It will be sent when you’re back online.'),
+    ).toHaveRole('status')
+    expect(screen.getByText('1 of 5 practised')).toBeInTheDocument()
+    expect(stored(data).notes).toBe('')
+    act(() => data.controls.goOnline())
+    expect(await screen.findByText('Saved.')).toBeInTheDocument()
+    expect(stored(data)).toMatchObject({ notes: 'On the train', practised: lineKey('Why us?') })
+  })
+
+  it('reports a failure and can retry', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data)
+    const { user } = renderScreen({ data, at: SHEET })
+    data.controls.failNext('changePlan', 'unknown')
+    await user.type((await card()).getByLabelText('Your notes'), 'x')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your changes are still on this device.')
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(() => expect(stored(data).notes).toBe('x'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('shows the notes of a plan whose company has no card left', async () => {
+    const data = browserOf('contributor')
+    await plan(data, 1, { notes: 'Still here' })
+    renderScreen({ data, at: SHEET })
+
+    expect(await screen.findByText('Nobody has shared this yet')).toBeInTheDocument()
+    expect((await card()).getByLabelText('Your notes')).toHaveValue('Still here')
+  })
+
+  it('changes date and role, and ends after a question', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data)
+    const { user } = renderScreen({ data, at: SHEET })
+    const found = await card()
+
+    await user.click(found.getByRole('button', { name: 'Change date or role' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change your plan' }))
+    await user.clear(dialog.getByLabelText('Role'))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '2026-12-03' }))
+
+    await user.click(found.getByRole('button', { name: 'End this plan' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End it' }))
+    expect(await start()).toBeInTheDocument()
+    await waitFor(() => expect(data.controls.read('plans')).toBeNull())
+  })
+
+  it('shows changes that were made for a plan that ended on another device', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data)
+    const { user } = renderScreen({ data, at: SHEET })
+    const notes = (await card()).getByLabelText('Your notes')
+    act(() => data.controls.goOffline())
+    await user.type(notes, 'Long thoughts')
+    data.controls.write({ plans: null })
+
+    act(() => data.controls.goOnline())
+
+    expect(await screen.findByText(/was ended on another device/)).toBeInTheDocument()
+    expect(screen.getByText('Long thoughts')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Long thoughts')).not.toBeInTheDocument()
+  })
+
+  it('leads to the form, and asks how it was from the day of the interview on', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data, 7, { date: dayInYears(0) })
+    renderScreen({ data, at: SHEET })
+
+    expect((await card()).getByRole('link', { name: 'How was Stripe?' })).toHaveAttribute(
+      'href',
+      '#/list?plan=7',
+    )
+  })
+})
+
+describe('the calendar file', () => {
+  const saved = collectSavedFiles()
+
+  it('has the interview, and the link to the form', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data, 7)
+    const { user } = renderScreen({ data, at: SHEET })
+
+    await user.click((await card()).getByRole('button', { name: 'Add to calendar' }))
+
+    expect(saved[0]?.name).toBe('interview-stripe.ics')
+    const events = new ICAL.Component(ICAL.parse(await textOf(saved[0]))).getAllSubcomponents('vevent')
+    expect(events.map((event) => event.getFirstPropertyValue('url'))).toEqual([
+      'http://localhost:3000/#/prepare?company=Stripe',
+      'http://localhost:3000/#/list?plan=7',
+    ])
+  })
+
+  it('needs a date', async () => {
+    const data = browserOf('contributor', STRIPE)
+    await plan(data, 7, { date: '' })
+    renderScreen({ data, at: SHEET })
+
+    const found = await card()
+
+    expect(found.getByText(/Add a date/)).toBeInTheDocument()
+    expect(found.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,173 @@
+/** The lines about plans on /list and /saved, and the form that is filled in from a plan. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dayInYears } from '../../src/domain/dates'
+import { newEntryForm } from '../../src/domain/entrySchemas'
+import type { Browser } from '../helpers/browser'
+import { entryContent, planContent, words } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOf } from './ann'
+import { fillEntry, findForm } from './contributeForm'
+
+const TODAY = dayInYears(0)
+
+async function plan(data: Browser, createdAt: number, overrides = {}) {
+  await data.savePlan(ANN.uid, createdAt, planContent({ date: TODAY, ...overrides }))
+}
+
+const lines = async () => within(await screen.findByRole('list', { name: 'Your interviews' }))
+const plansOf = (data: Browser) =>
+  Object.values(Object(data.controls.read(`plans/${ANN.uid}`))).map((stored) => Object(stored).createdAt)
+
+function keepDraft(values: object) {
+  localStorage.setItem(`wic.entryDraft.${ANN.uid}`, JSON.stringify({ ...newEntryForm(null), ...values }))
+}
+const keptDraft = () => JSON.parse(localStorage.getItem(`wic.entryDraft.${ANN.uid}`) ?? 'null')
+
+describe('the lines about plans', () => {
+  it.each(['/list', '/saved'])(
+    'stand on %s: the next interview first, with a link to its sheet',
+    async (at) => {
+      const data = browserOf('contributor')
+      await plan(data, 1, { date: '' })
+      await plan(data, 2, { companyName: 'Visa & Co', date: dayInYears(1) })
+      renderScreen({ data, at })
+
+      const links = (await lines()).getAllByRole('link')
+
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        [expect.stringMatching(/^Visa & Co on .+ \d+, \d{4}: prepare$/), '#/prepare?company=Visa%20%26%20Co'],
+        ['Stripe: prepare', '#/prepare?company=Stripe'],
+      ])
+    },
+  )
+
+  it('ask how it was from the day of the interview on', async () => {
+    const data = browserOf('contributor')
+    await plan(data, 1, { companyName: 'Visa', date: dayInYears(-1) })
+    await plan(data, 2, { companyName: 'Figma' })
+    await plan(data, 3, { companyName: 'Stripe', date: dayInYears(1) })
+    renderScreen({ data, at: '/saved' })
+
+    const asked = (await lines()).getAllByRole('link', { name: /^How was/ })
+
+    expect(asked.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['How was Visa?', '#/list?plan=1'],
+      ['How was Figma?', '#/list?plan=2'],
+    ])
+  })
+
+  it('are known before the server answers, and gone after signing out', async () => {
+    const data = browserOf('contributor')
+    await plan(data, 1)
+    const first = renderScreen({ data, at: '/list' })
+    await lines()
+    first.unmount()
+    const release = data.controls.hold('watchPlans')
+
+    const { user } = renderScreen({ data, at: '/list' })
+    expect((await lines()).getByRole('link', { name: 'How was Stripe?' })).toBeInTheDocument()
+    expect(localStorage.getItem(`wic.plans.${ANN.uid}`)).toContain('Stripe')
+
+    await act(async () => release())
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    await waitFor(() => expect(localStorage.getItem(`wic.plans.${ANN.uid}`)).toBeNull())
+  })
+
+  it('are absent without a plan', async () => {
+    renderScreen({ data: browserOf('contributor'), at: '/list' })
+
+    await screen.findByRole('button', { name: 'Submit Data' })
+    expect(screen.queryByRole('list', { name: 'Your interviews' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the form of a plan', () => {
+  it('has company, role, month and notes of the plan; sharing it ends the plan', async () => {
+    const data = browserOf('contributor')
+    data.controls.addEntry(ANN.uid, entryContent({ companyName: 'stripe', appliedMonth: 'August' }))
+    await plan(data, 1, { notes: 'Two sum.\nWhy us?' })
+    await plan(data, 2, { companyName: 'Stripe', date: dayInYears(1) })
+    await plan(data, 3, { companyName: 'Visa' })
+    const { user } = renderScreen({ data, at: '/list' })
+    await user.click((await lines()).getByRole('link', { name: 'How was Stripe?' }))
+
+    const form = await findForm('Submit your experience')
+    expect(form.getByLabelText('Company name')).toHaveValue('Stripe')
+    expect(form.getByLabelText('Role title')).toHaveValue('Software Engineer')
+    expect(form.getByLabelText('In which month did you apply?')).toHaveValue('August')
+    expect(form.getByLabelText('Questions asked')).toHaveValue('Two sum.\nWhy us?\n')
+    expect(window.location.hash).toBe('#/list')
+    await fillEntry(user, form, {
+      'Company name': 'Stripe',
+      'Role title': 'PM',
+      'Questions asked': `Two sum.\n${words(20)}`,
+    })
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    await waitFor(() => expect(plansOf(data)).toEqual([2, 3]))
+  })
+
+  it('closes without a question while nothing is typed, and the plan stays', async () => {
+    const data = browserOf('contributor')
+    await plan(data, 1)
+    const { user } = renderScreen({ data, at: '/list?plan=1' })
+    const form = await findForm('Submit your experience')
+
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByText(/unsubmitted draft/)).not.toBeInTheDocument()
+    expect(plansOf(data)).toEqual([1])
+  })
+
+  it('asks before it replaces a draft about another company', async () => {
+    const data = browserOf('contributor')
+    await plan(data, 1)
+    keepDraft({ companyName: 'Meta', roleTitle: 'PM' })
+    const { user } = renderScreen({ data, at: '/list?plan=1' })
+    const question = within(await screen.findByRole('alertdialog', { name: 'Replace your draft?' }))
+    expect(question.getByText(/Meta, PM/)).toBeInTheDocument()
+
+    await user.click(question.getByRole('button', { name: 'Keep it' }))
+    expect(keptDraft()).toMatchObject({ companyName: 'Meta' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+    await user.click((await lines()).getByRole('link', { name: 'How was Stripe?' }))
+    await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+    const form = await findForm('Submit your experience')
+    expect(form.getByLabelText('Company name')).toHaveValue('Stripe')
+    // Until she types, the draft stays.
+    expect(keptDraft()).toMatchObject({ companyName: 'Meta' })
+  })
+
+  it('opens the draft that was begun for the same company', async () => {
+    const data = browserOf('contributor')
+    await plan(data, 1)
+    keepDraft({ companyName: 'stripe', questionsAsked: 'My long answer' })
+    renderScreen({ data, at: '/list?plan=1' })
+
+    const form = await findForm('Submit your experience')
+
+    expect(form.getByLabelText('Questions asked')).toHaveValue('My long answer')
+  })
+
+  it('says so if the plan has ended', async () => {
+    renderScreen({ data: browserOf('contributor'), at: '/list?plan=1' })
+
+    expect(
+      await screen.findByText('This plan has ended. You can still share how it went.'),
+    ).toBeInTheDocument()
+  })
+
+  it('opens after signing in, for a visitor with a calendar’s link', async () => {
+    const data = browserOf('visitor')
+    const { user } = renderScreen({ data, at: '/list?plan=1' })
+
+    await user.click(await screen.findByRole('link', { name: 'Sign In to Continue' }))
+
+    expect(await screen.findByText('your plan')).toBeInTheDocument()
+  })
+})
