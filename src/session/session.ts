@@ -22,6 +22,7 @@ import {
 } from '../data'
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
+import type { Count } from '../domain/marks'
 import type { User } from '../domain/user'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
@@ -81,6 +82,8 @@ function createOwnData(data: Data, uid: string) {
     bookmarks: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchBookmarks(uid, watcher)),
     /** The companies that the user asked for, with the times. */
     wants: createSharedWatch<ReadonlyMap<string, number>>((watcher) => data.watchWants(uid, watcher)),
+    /** The companies that students ask for, the latest want first. */
+    wanted: createSharedWatch<ReadonlyMap<string, Count>>((watcher) => data.watchWanted(watcher)),
     /** The ids of the entries whose authors the user thanked. */
     thanked: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchThanked(uid, watcher)),
     /** The line keys of the questions that the user was asked too, by entry id. */

@@ -36,10 +36,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/gate/GateMessage',
     'features/entries/glance/Glance',
     'features/entries/report/Report',
+    'features/entries/wanted/Ask',
   ],
+  'features/entries/wanted': [],
   'features/entries/detail': ['features/entries/card'],
   'features/entries/gate': ['features/entries/card', 'features/entries/detail/EntryArticle'],
-  'features/entries/prepare': ['features/entries/card', 'features/entries/gate/GateMessage'],
+  'features/entries/prepare': [
+    'features/entries/card',
+    'features/entries/gate/GateMessage',
+    'features/entries/wanted/Ask',
+  ],
   'features/entries/moderate': [
     'features/entries/card',
     'features/entries/detail/EntryArticle',

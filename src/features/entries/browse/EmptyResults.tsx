@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Notice } from '../../../ui/Notice'
+import { Ask } from '../wanted/Ask'
 
 const FILTERS = listOf(
   FILTER_NAMES.map((name) => inSentence(ENTRY_FILTERS[name].label)),
@@ -38,6 +39,7 @@ export function EmptyResults({ view, isClosed, total, onClear }: EmptyResultsPro
       <>
         <OpenEntryGone />
         <NothingFound view={view} onClear={onClear} />
+        <Ask view={view} path={paths.experiences} />
       </>
     )
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />

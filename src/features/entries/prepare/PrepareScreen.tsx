@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import { UserText } from '../../../ui/UserText'
 import { GateMessage } from '../gate/GateMessage'
+import { Ask } from '../wanted/Ask'
 import { CompanySearch } from './CompanySearch'
 import styles from './Prepare.module.css'
 import { BackToList, Sheet, SheetSkeleton } from './Sheet'
@@ -108,6 +109,7 @@ function NoEntries({ company, view }: { company: string; view: EntryView }) {
           </span>
         </UserText>
       </EmptyState>
+      <Ask view={view} path={paths.prepare} />
       <CompanySearch />
     </>
   )

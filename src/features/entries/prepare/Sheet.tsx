@@ -7,6 +7,7 @@ import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, type Entry, type EntrySummary } from '../../../domain/entry'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
+import { ENOUGH_ENTRIES } from '../../../domain/limits'
 import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { PRODUCT_NAME } from '../../../domain/organisation'
@@ -17,6 +18,7 @@ import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
 import { EntryTexts, EntryTextsShape } from '../card'
+import { Ask } from '../wanted/Ask'
 import { FigurePanel } from './FigurePanel'
 import styles from './Prepare.module.css'
 import { ReadingBar } from './ReadingBar'
@@ -87,6 +89,7 @@ export function Sheet({ company, view, found }: SheetProps) {
           ))}
         </section>
       ))}
+      {found.length < ENOUGH_ENTRIES && <Ask view={view} path={paths.prepare} />}
       <BackToList view={view} />
     </>
   )

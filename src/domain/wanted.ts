@@ -1,0 +1,32 @@
+/** The companies that students ask for: their names, and how many students want each of them lately. */
+
+import { companyKey, companyName, findCompany } from './companies'
+import { groupBy } from './groupBy'
+import { DAY_MS, WANT_DAYS } from './limits'
+import type { Count } from './marks'
+
+/**
+ * Returns the name for a company key: the name on the list, or the most frequent one on the cards. Null for all other
+ * keys, so that no page shows a text that somebody has put into the database as a key.
+ */
+export function companyNames(
+  cards: readonly { readonly companyName: string }[],
+): (key: string) => string | null {
+  const groups = groupBy(cards, (card) => card.companyName, companyKey)
+  const onCards = new Map(groups.map(({ name }) => [companyKey(name), companyName(name)]))
+  return (key) => {
+    const listed = findCompany(key)?.name
+    return listed !== undefined && companyKey(listed) === key ? listed : (onCards.get(key) ?? null)
+  }
+}
+
+/** False for a faded want. A time in the future is recent: the clock of this device is slow. */
+export function isRecentWant(atMs: number, nowMs: number): boolean {
+  return nowMs - atMs < WANT_DAYS * DAY_MS
+}
+
+/** The students who want the company. 0 if all wants have faded, or if nobody but this user wants it. */
+export function studentsWho(count: Count | undefined, isOwn: boolean, nowMs: number): number {
+  if (count === undefined || !isRecentWant(count.lastAt, nowMs)) return 0
+  return isOwn && count.count < 2 ? 0 : count.count
+}
