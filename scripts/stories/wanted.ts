@@ -1,9 +1,10 @@
-/** Stories of wanted companies: asking for one. */
+/** Stories of wanted companies: asking for one, and asking those who were there. */
 
 import type { Page } from '@playwright/test'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
 import { denyWrites, restoring, storing } from './servers'
-import { button, inTurn, opens, presses, storiesOf } from './story'
+import { wantedMessages } from '../../src/features/entries/contribute/messages'
+import { button, dialog, inTurn, opens, presses, storiesOf } from './story'
 
 const ZOE = 'demo-zoe'
 
@@ -25,6 +26,13 @@ const wants = (uid: string, key: string) => storing({ [`wants/${uid}/${key}`]: y
 
 const ask = (page: Page) => button(page, 'Ask for Dropbox')
 const openEmpty = opens('/#/saved?q=dropbox', ask)
+
+const share = (company: string) => wantedMessages.share(company)
+const openAsking = inTurn(
+  wanted({ airbnb: 1, reddit: 2, dropbox: 5 }),
+  opens('/#/list', (page) => button(page, share('Dropbox'))),
+)
+const form = (page: Page) => page.getByLabel('Company name')
 
 export const WANTED_STORIES = [
   ...storiesOf('visitor', 'page', {
@@ -63,6 +71,24 @@ export const WANTED_STORIES = [
       opens('/#/profile', (page) => button(page, 'Take back: Uber')),
       denyWrites,
       presses('Take back: Uber', (page) => page.getByRole('alert')),
+    ),
+  }),
+  ...storiesOf('contributor', 'page', {
+    'wanted-list': openAsking,
+    'wanted-list-one': inTurn(
+      wanted({ airbnb: 1 }),
+      opens('/#/list', (page) => button(page, share('Airbnb'))),
+    ),
+  }),
+  ...storiesOf('contributor', 'window', {
+    'wanted-form': inTurn(openAsking, presses(share('Reddit'), form)),
+    'wanted-draft-first': inTurn(
+      openAsking,
+      presses(share('Reddit'), form),
+      ({ page }) => page.getByLabel('Role title').fill('Analyst'),
+      presses('Cancel'),
+      presses('Keep as draft'),
+      presses(share('Airbnb'), dialog),
     ),
   }),
 ]

@@ -1,6 +1,6 @@
-/** Asking for a company: on an empty result and on a short preparation sheet. */
+/** Wanted companies: asking for one, and asking those who were there. */
 
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
 import { failureMessages } from '../../src/domain/errorMessages'
@@ -212,5 +212,92 @@ describe('a preparation sheet', () => {
 
     expect(await screen.findByText('3 entries')).toBeInTheDocument()
     noButton()
+  })
+})
+
+describe('the contribute page', () => {
+  const asked = () => screen.findByRole('region', { name: 'Companies that students ask for' })
+  const ofCompany = (name: string) => screen.findByRole('button', { name: `${name}: share your experience` })
+  const companyField = () => screen.findByLabelText('Company name')
+
+  /** Students want these companies, the last one most recently. */
+  function browserWhereWanted(...keys: readonly string[]) {
+    const data = browserOf('newcomer', [DATADOG])
+    const lastAt = (index: number) => Date.now() - DAY_MS + index
+    keys.forEach((key, index) => othersWant(data, 1, { key, lastAt: lastAt(index) }))
+    return data
+  }
+
+  it('asks about the three companies of the latest wants', async () => {
+    const data = browserWhereWanted('adobe', 'callme5551234', 'visa', 'figma', 'datadog')
+    othersWant(data, 9, { key: 'chewy', lastAt: Date.now() - 61 * DAY_MS })
+    const { container } = renderScreen({ data, at: '/list' })
+
+    expect(await asked()).toHaveTextContent(
+      'Students are preparing for Datadog, Figma and Visa. Were you there?',
+    )
+    const [first] = container.querySelectorAll('main h1 ~ *')
+    expect(first).toBe(await asked())
+  })
+
+  it('asks about one company or two', async () => {
+    const data = browserWhereWanted('figma')
+    renderScreen({ data, at: '/list' })
+    expect(await asked()).toHaveTextContent('Students are preparing for Figma. Were you there?')
+
+    act(() => othersWant(data, 1, { key: 'visa' }))
+
+    await waitFor(async () =>
+      expect(await asked()).toHaveTextContent('Students are preparing for Visa and Figma. Were you there?'),
+    )
+  })
+
+  it('has nothing to ask without wants, and not about companies that the user wants or has written about', async () => {
+    const data = browserWhereWanted('google', 'callme5551234')
+    annWants(data, 5)
+    data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Alphabet' }))
+    renderScreen({ data, at: '/list' })
+    await screen.findByRole('heading', { name: 'Alphabet' })
+    act(() => othersWant(data, 1, { key: 'visa' }))
+    expect(await asked()).toHaveTextContent('Students are preparing for Visa. Were you there?')
+
+    act(() => data.controls.write({ 'wanted/visa': null }))
+
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: /students ask/ })).not.toBeInTheDocument(),
+    )
+  })
+
+  it('opens the form with the company filled in, which closes without a question', async () => {
+    const { user } = renderScreen({ data: browserWhereWanted('visa', 'figma'), at: '/list' })
+
+    await user.click(await ofCompany('Visa'))
+    expect(await companyField()).toHaveValue('Visa')
+    expect(screen.getByLabelText('Name')).toHaveValue('Ann Lee')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await ofCompany('Visa')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+    expect(await companyField()).toHaveValue('')
+  })
+
+  it('opens a draft instead of replacing it', async () => {
+    const { user } = renderScreen({ data: browserWhereWanted('visa', 'figma'), at: '/list' })
+    await user.click(await ofCompany('Visa'))
+    await user.type(await screen.findByLabelText('Role title'), 'Analyst')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
+
+    await user.click(await ofCompany('Figma'))
+    const question = await screen.findByRole('dialog', { name: 'Finish your draft first' })
+    expect(question).toHaveTextContent('You have an unsubmitted draft about Visa.')
+    await user.click(within(question).getByRole('button', { name: 'Open the draft' }))
+    expect(await companyField()).toHaveValue('Visa')
+    expect(screen.getByLabelText('Role title')).toHaveValue('Analyst')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(await ofCompany('Visa'))
+    expect(await screen.findByLabelText('Role title')).toHaveValue('Analyst')
   })
 })

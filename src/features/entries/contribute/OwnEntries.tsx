@@ -24,6 +24,7 @@ import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { RemovedEntries } from './RemovedEntries'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
+import { WantedCompanies } from './WantedCompanies'
 import { WhatFor } from './WhatFor'
 import { entryErrors } from '../../../domain/messages'
 
@@ -41,6 +42,8 @@ export function OwnEntries({ uid }: { uid: string }) {
   const [toConfirm, setToConfirm] = useState<Deletion | null>(null)
   /** The removed entry that the user corrects to post it again. */
   const [corrected, setCorrected] = useState<EntryForm | null>(null)
+  /** Values that a new form starts with, beside those of the profile. */
+  const [prefill, setPrefill] = useState<Partial<EntryForm> | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [destination] = useState(readDestination)
   const isGoingOn = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
@@ -52,7 +55,10 @@ export function OwnEntries({ uid }: { uid: string }) {
     else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
-    if (base === null) setCorrected(null)
+    if (base === null) {
+      setCorrected(null)
+      setPrefill(null)
+    }
   })
   const deletion = useAction(async ({ entry }: Deletion) => {
     await data.deleteEntry(uid, entry.id)
@@ -94,6 +100,12 @@ export function OwnEntries({ uid }: { uid: string }) {
     if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
     setCorrected(null)
+    setPrefill(null)
+  }
+
+  function openWith(values: Partial<EntryForm> | null) {
+    setPrefill(values)
+    setOpened('new')
   }
 
   const confirmDelete = useCallback(
@@ -116,6 +128,7 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   return (
     <>
+      <WantedCompanies uid={uid} entries={entries} onOpen={openWith} />
       <div className={styles.lead}>
         <UserText>
           {user.status === 'ready' && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
@@ -187,6 +200,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           user={user}
           newest={known?.[0] ?? null}
           corrected={corrected}
+          prefill={prefill}
           write={write.state}
           isWaiting={isWaiting}
           onSubmit={write.run}

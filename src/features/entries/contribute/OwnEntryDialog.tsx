@@ -26,6 +26,8 @@ interface OwnEntryDialogProps {
   newest: Entry | null
   /** The removed entry that the user corrects, instead of a prefilled form. */
   corrected: EntryForm | null
+  /** Values that a new form starts with, beside those of the profile. */
+  prefill: Partial<EntryForm> | null
   write: EntryWrite
   /** True while an edit waits, because the entry was saved a moment ago. */
   isWaiting: boolean
@@ -40,6 +42,7 @@ export function OwnEntryDialog({
   user,
   newest,
   corrected,
+  prefill,
   ...props
 }: OwnEntryDialogProps) {
   const { write, isWaiting, onSubmit, onClose } = props
@@ -68,6 +71,7 @@ export function OwnEntryDialog({
       current={current}
       profile={user.status === 'ready' ? user.value : null}
       newest={newest}
+      prefill={prefill}
       typed={failed?.args[0].typed ?? (entry === null ? corrected : null)}
       draftKey={draftKey}
       saving={write.status === 'pending'}

@@ -34,6 +34,8 @@ interface EntryDialogProps {
   profile: User | null
   /** The user's newest entry. */
   newest: Entry | null
+  /** Values that a new form starts with, beside those of the profile. A draft replaces them. */
+  prefill: Partial<EntryForm> | null
   /** The values of a failed attempt or of a removed entry, with which the form starts. */
   typed: EntryForm | null
   draftKey: DeviceKey
@@ -52,12 +54,15 @@ export function EntryDialog({
   current,
   profile,
   newest,
+  prefill,
   draftKey,
   saving,
   ...props
 }: EntryDialogProps) {
   const editing = entry !== null
-  const [pristine] = useState(() => (entry === null ? newEntryForm(profile, newest) : toEntryForm(entry)))
+  const [pristine] = useState(() =>
+    entry === null ? { ...newEntryForm(profile, newest), ...prefill } : toEntryForm(entry),
+  )
   const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
   const draft = useEntryDraft(draftKey)
   const initial = props.typed ?? draft.typed ?? pristine
