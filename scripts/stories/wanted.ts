@@ -1,12 +1,14 @@
-/** Stories of wanted companies: asking for one, and asking those who were there. */
+/** Stories of wanted companies: asking for one, asking those who were there, and the answers. */
 
 import type { Page } from '@playwright/test'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
 import { denyWrites, restoring, storing } from './servers'
+import { answerMessages } from '../../src/features/entries/browse/messages'
 import { wantedMessages } from '../../src/features/entries/contribute/messages'
 import { button, dialog, inTurn, opens, presses, storiesOf } from './story'
 
 const ZOE = 'demo-zoe'
+const MAYA = 'demo-maya'
 
 const yesterday = () => Date.now() - DAY_MS
 
@@ -74,6 +76,11 @@ export const WANTED_STORIES = [
     ),
   }),
   ...storiesOf('contributor', 'page', {
+    'wanted-answered': inTurn(
+      wanted({ stripe: 1, duolingo: 1 }),
+      storing({ [`wants/${MAYA}`]: { stripe: 1, duolingo: 1 } }),
+      opens('/#/saved', (page) => page.getByRole('link', { name: answerMessages.open('Duolingo') })),
+    ),
     'wanted-list': openAsking,
     'wanted-list-one': inTurn(
       wanted({ airbnb: 1 }),

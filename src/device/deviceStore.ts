@@ -47,6 +47,10 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
+  /** The companies that the user asked for, with the times, as the server last sent them. */
+  'wic.wants': { storage: 'device', owner: 'account', deletion: 'session' },
+  /** The wants whose answers this device has announced, with their times. */
+  'wic.answered': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
@@ -106,6 +110,8 @@ export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().t
 export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
+export const wantsKey = (uid: string) => `wic.wants.${uid}` as const
+export const answeredKey = (uid: string) => `wic.answered.${uid}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

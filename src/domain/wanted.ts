@@ -1,6 +1,7 @@
-/** The companies that students ask for: their names, and how many students want each of them lately. */
+/** The companies that students ask for: their names, how many students want each of them lately, and the answers. */
 
 import { companyKey, companyName, findCompany } from './companies'
+import type { EntrySummary } from './entry'
 import { groupBy } from './groupBy'
 import { DAY_MS, WANT_DAYS } from './limits'
 import type { Count } from './marks'
@@ -29,4 +30,34 @@ export function isRecentWant(atMs: number, nowMs: number): boolean {
 export function studentsWho(count: Count | undefined, isOwn: boolean, nowMs: number): number {
   if (count === undefined || !isRecentWant(count.lastAt, nowMs)) return 0
   return isOwn && count.count < 2 ? 0 : count.count
+}
+
+/** Company keys with the times of the wants, in milliseconds since 1970. */
+export type Wants = ReadonlyMap<string, number>
+
+export interface Answer {
+  readonly companyKey: string
+  readonly wantedAt: number
+  /** The newest card of the company that is newer than the want; null if the user has written all of them. */
+  readonly card: EntrySummary | null
+}
+
+/** The wants that have an answer among the cards, which are sorted newest first. */
+export function answersTo(
+  wants: Wants,
+  cards: readonly EntrySummary[],
+  ownIds: ReadonlySet<string>,
+): readonly Answer[] {
+  const oldestWant = Math.min(...wants.values())
+  const answers = new Map<string, Answer>()
+  for (const card of cards) {
+    const sharedAt = card.timestamp ?? 0
+    if (sharedAt <= oldestWant) break
+    const key = companyKey(card.companyName)
+    const wantedAt = wants.get(key)
+    if (wantedAt === undefined || sharedAt <= wantedAt) continue
+    if (answers.get(key)?.card) continue
+    answers.set(key, { companyKey: key, wantedAt, card: ownIds.has(card.id) ? null : card })
+  }
+  return [...answers.values()]
 }

@@ -15,6 +15,7 @@ import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
 import { CardSkeletons } from '../card'
+import { Answers } from './Answers'
 import { BookmarkedToggle, BookmarksNotice } from './Bookmarks'
 import { EmptyResults } from './EmptyResults'
 import { ExperienceList } from './ExperienceList'
@@ -97,6 +98,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
         />
       )}
+      <Answers />
       <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
         <SearchField
           label="Search company, role or location"

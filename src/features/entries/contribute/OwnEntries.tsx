@@ -4,6 +4,7 @@ import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readDestination } from '../../../device/destination'
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
+import { canBeWanted, companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'
@@ -48,11 +49,19 @@ export function OwnEntries({ uid }: { uid: string }) {
   const [destination] = useState(readDestination)
   const isGoingOn = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
 
+  /** If this fails, the experiences page ends the want later, because the entry is the user's own. */
+  function endWant(company: string) {
+    const key = companyKey(company)
+    if (canBeWanted(key)) data.unmark(uid, { use: 'wanted', companyKey: key }).catch(() => undefined)
+  }
+
   const [isWaiting, setIsWaiting] = useState(false)
   const write = useAction<WriteArgs, void>(async ({ base, content, asNew }) => {
     setIsWaiting(false)
-    if (base === null || asNew) await data.appendEntry(uid, content)
-    else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
+    if (base === null || asNew) {
+      await data.appendEntry(uid, content)
+      endWant(content.companyName)
+    } else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
     if (base === null) {

@@ -83,7 +83,7 @@ function Want({ uid, own, companyKey: key, company }: WantProps) {
   const isAsked = wantedAt !== undefined && isRecentWant(wantedAt, nowMs)
   const { state, isPending, error, run } = useAction(async (ask: boolean) => {
     const target = { use: 'wanted', companyKey: key } as const
-    // A faded want starts anew.
+    // A faded want is written again, with a new time.
     if (wantedAt !== undefined) await data.unmark(uid, target)
     if (ask) await data.mark(uid, target)
   })
