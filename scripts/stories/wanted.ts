@@ -5,7 +5,7 @@ import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
 import { denyWrites, restoring, storing } from './servers'
 import { answerMessages } from '../../src/features/entries/browse/messages'
 import { wantedMessages } from '../../src/features/entries/contribute/messages'
-import { button, dialog, inTurn, opens, presses, storiesOf } from './story'
+import { button, dialog, heading, inTurn, opens, presses, sees, storiesOf } from './story'
 
 const ZOE = 'demo-zoe'
 const MAYA = 'demo-maya'
@@ -80,6 +80,12 @@ export const WANTED_STORIES = [
       wanted({ stripe: 1, duolingo: 1 }),
       storing({ [`wants/${MAYA}`]: { stripe: 1, duolingo: 1 } }),
       opens('/#/saved', (page) => page.getByRole('link', { name: answerMessages.open('Duolingo') })),
+    ),
+    'wanted-home': inTurn(
+      wanted({ airbnb: 1, reddit: 2, walmart: 5 }),
+      opens('/#/', (page) => heading(page, 'Wherever you’re applying')),
+      ({ page }) => heading(page, 'Meet the Developers').scrollIntoViewIfNeeded(),
+      sees((page) => page.getByRole('link', { name: /^Walmart: students ask for it/ })),
     ),
     'wanted-list': openAsking,
     'wanted-list-one': inTurn(

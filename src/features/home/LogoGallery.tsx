@@ -5,12 +5,16 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
 import { groupThousands } from '../../domain/numbers'
+import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
 import { useNear } from '../../hooks/useNear'
 import { useSessionStore } from '../../session/DataContext'
+import { useReader } from '../../session/useSession'
 import { useSharedWatch } from '../../session/useSharedWatch'
 import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
 import { countsOf, experiences, type Counts } from './counts'
+
+const wantedCompany = lazyModule(async () => (await import('./WantedCompany')).WantedCompany)
 
 /** Browsers themselves would load lazy pictures much earlier, with one request for each company. */
 const NEAR = '300px'
@@ -19,13 +23,14 @@ export function LogoGallery() {
   const { ref, near } = useNear(NEAR)
   const { ref: countedRef, near: isSeen } = useNear('0px')
   const counts = useCounts(isSeen)
+  const marksWanted = useReader(({ status }) => status === 'verified') && counts !== null
   return (
     <section ref={ref} className={styles.gallery} aria-labelledby="companies">
       <h2 id="companies">Wherever you’re applying</h2>
       <p className={styles.text}>Look for your company, or be the first to write about it.</p>
       <div ref={countedRef}>
         <p className={styles.count}>{counts?.line}</p>
-        <Logos near={near} counts={counts} />
+        <Logos near={near} counts={counts} marksWanted={marksWanted} />
       </div>
     </section>
   )
@@ -34,13 +39,18 @@ export function LogoGallery() {
 interface LogosProps {
   near: boolean
   counts: Counts | null
+  /** True to mark the companies without experiences that students ask for. */
+  marksWanted: boolean
 }
 
 const DRAWN = COMPANIES.filter(({ isMonogram }) => !isMonogram)
 const LETTERED = COMPANIES.filter(({ isMonogram }) => isMonogram)
 
-const Logos = memo(function Logos({ near, counts }: LogosProps) {
+const Logos = memo(function Logos({ near, counts, marksWanted }: LogosProps) {
   const countOf = (name: string) => counts?.byCompany.get(name)
+  const code = useLazyModule(wantedCompany, marksWanted)
+  // Shows no marks if the code fails to load: the reader did not ask for them.
+  const Wanted = marksWanted && code.status === 'ready' ? code.value : Unmarked
   return (
     <div data-counted={counts !== null || undefined}>
       <ul className={styles.logos}>
@@ -56,7 +66,7 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
                 />
               )}
               {/* Lies over the picture, so that React does not render the picture again. */}
-              {count !== undefined && <CompanyLink name={name} count={count} />}
+              {count === undefined ? <Wanted name={name} /> : <CompanyLink name={name} count={count} />}
             </li>
           )
         })}
@@ -67,7 +77,9 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
           return (
             <li key={name} title={hintOf(name, count)}>
               {count === undefined ? (
-                <span>{name}</span>
+                <Wanted name={name}>
+                  <span>{name}</span>
+                </Wanted>
               ) : (
                 <CompanyLink name={name} count={count}>
                   {name}
@@ -80,6 +92,8 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
     </div>
   )
 })
+
+const Unmarked = ({ children }: { name: string; children?: ReactNode }) => children
 
 interface CompanyLinkProps {
   name: string
