@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
 import { denyWrites, restoring, storing } from './servers'
-import { answerMessages } from '../../src/features/entries/browse/messages'
+import { answerMessages } from '../../src/features/entries/browse/answerMessages'
 import { wantedMessages } from '../../src/features/entries/contribute/messages'
 import { button, dialog, heading, inTurn, opens, presses, sees, storiesOf } from './story'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
 import { groupThousands } from '../../domain/numbers'
-import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
+import { lazyPart } from '../../hooks/lazyPart'
 import { useNear } from '../../hooks/useNear'
 import { useSessionStore } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
@@ -14,7 +14,8 @@ import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
 import { countsOf, experiences, type Counts } from './counts'
 
-const wantedCompany = lazyModule(async () => (await import('./WantedCompany')).WantedCompany)
+/** Without its code, no company is marked: the reader has not asked for the marks. */
+const WantedCompany = lazyPart(async () => (await import('./WantedCompany')).WantedCompany)
 
 /** Browsers themselves would load lazy pictures much earlier, with one request for each company. */
 const NEAR = '300px'
@@ -48,9 +49,6 @@ const LETTERED = COMPANIES.filter(({ isMonogram }) => isMonogram)
 
 const Logos = memo(function Logos({ near, counts, marksWanted }: LogosProps) {
   const countOf = (name: string) => counts?.byCompany.get(name)
-  const code = useLazyModule(wantedCompany, marksWanted)
-  // Shows no marks if the code fails to load: the reader did not ask for them.
-  const Wanted = marksWanted && code.status === 'ready' ? code.value : Unmarked
   return (
     <div data-counted={counts !== null || undefined}>
       <ul className={styles.logos}>
@@ -66,7 +64,8 @@ const Logos = memo(function Logos({ near, counts, marksWanted }: LogosProps) {
                 />
               )}
               {/* Lies over the picture, so that React does not render the picture again. */}
-              {count === undefined ? <Wanted name={name} /> : <CompanyLink name={name} count={count} />}
+              {count !== undefined && <CompanyLink name={name} count={count} />}
+              {count === undefined && marksWanted && <WantedCompany name={name} />}
             </li>
           )
         })}
@@ -77,9 +76,10 @@ const Logos = memo(function Logos({ near, counts, marksWanted }: LogosProps) {
           return (
             <li key={name} title={hintOf(name, count)}>
               {count === undefined ? (
-                <Wanted name={name}>
+                <>
                   <span>{name}</span>
-                </Wanted>
+                  {marksWanted && <WantedCompany name={name} />}
+                </>
               ) : (
                 <CompanyLink name={name} count={count}>
                   {name}
@@ -92,8 +92,6 @@ const Logos = memo(function Logos({ near, counts, marksWanted }: LogosProps) {
     </div>
   )
 })
-
-const Unmarked = ({ children }: { name: string; children?: ReactNode }) => children
 
 interface CompanyLinkProps {
   name: string

@@ -1,22 +1,15 @@
 /** The mark of a company without experiences that students ask for. Only verified users may know which they are. */
 
-import { Megaphone } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { companyKey } from '../../domain/companies'
 import { studentsWho } from '../../domain/wanted'
 import { useOwn } from '../../session/useSession'
-import styles from './WantedCompany.module.css'
+import styles from './BelowHero.module.css'
 
-interface WantedCompanyProps {
-  name: string
-  /** Shown in the link, or alone if nobody else wants the company. */
-  children?: ReactNode
-}
-
-/** The link leads to the empty list, where one can ask for the company, too. */
-export function WantedCompany({ name, children }: WantedCompanyProps) {
+/** A link over the company. It leads to the empty list, where one can ask for the company, too. */
+export function WantedCompany({ name }: { name: string }) {
   const wanted = useOwn((own) => own.wanted)
   const wants = useOwn((own) => own.wants)
   const [nowMs] = useState(Date.now)
@@ -24,14 +17,11 @@ export function WantedCompany({ name, children }: WantedCompanyProps) {
   // After a failed read, no company is marked: the user has not asked for the marks.
   const count = wanted.status === 'ready' && wants.status === 'ready' ? wanted.value.get(key) : undefined
   const isOwn = wants.status === 'ready' && wants.value.has(key)
-  if (studentsWho(count, isOwn, nowMs) === 0) return children
+  if (studentsWho(count, isOwn, nowMs) === 0) return null
   const hint = `${name}: students ask for it, and nobody has shared yet`
   return (
     <Link to={`${paths.experiences}?company=${encodeURIComponent(name)}`} aria-label={hint} title={hint}>
-      {children}
-      <span className={styles.mark} aria-hidden>
-        <Megaphone />
-      </span>
+      <span className={styles.badge}>?</span>
     </Link>
   )
 }

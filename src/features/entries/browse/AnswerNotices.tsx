@@ -9,20 +9,21 @@ import { answersTo, type Answer, type Wants } from '../../../domain/wanted'
 import { useData } from '../../../session/DataContext'
 import { readKept } from '../../../session/keptWatch'
 import type { OwnData } from '../../../session/session'
-import { useSummaries } from '../../../session/useSession'
+import { useReader, useSummaries } from '../../../session/useSession'
 import { useSharedWatch } from '../../../session/useSharedWatch'
 import { Notice } from '../../../ui/Notice'
-import { answerMessages } from './messages'
+import { answerMessages } from './answerMessages'
 import { useIsLate } from './resultLine'
-
-interface AnswerNoticesProps {
-  uid: string
-  own: OwnData
-}
 
 const NO_ANSWERS: readonly Answer[] = []
 
-export function AnswerNotices({ uid, own }: AnswerNoticesProps) {
+export function AnswerNotices() {
+  const reader = useReader()
+  if (reader.status !== 'verified') return null
+  return <Notices key={reader.account.uid} uid={reader.account.uid} own={reader.own} />
+}
+
+function Notices({ uid, own }: { uid: string; own: OwnData }) {
   const answers = useAnswers(own)
   const [known] = useState(() => readAnnounced(uid))
   /** Null after the reader has opened or dismissed the notice. */
@@ -56,7 +57,7 @@ export function AnswerNotices({ uid, own }: AnswerNoticesProps) {
   })
 }
 
-/** Needs no connection: the device has kept wants and cards. Then own entries are unknown, and none is left out. */
+/** Needs no connection: the device has kept wants and cards. Then own entries are unknown, so all cards count. */
 function useAnswers(own: OwnData): readonly Answer[] {
   const wants = useSharedWatch(own.wants)
   const entries = useSharedWatch(own.entries)

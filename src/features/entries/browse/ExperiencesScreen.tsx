@@ -98,7 +98,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
         />
       )}
-      <Answers />
+      {reader.uid !== null && <Answers />}
       <FilterBar filters={view.filters} choices={choices} onChange={setFilter}>
         <SearchField
           label="Search company, role or location"

@@ -1,4 +1,4 @@
-/** Messages about the results, a link to one entry, and answers to the reader's requests. */
+/** Messages about the results and about a link to one entry. */
 
 import type { Role } from '../../../domain/access'
 import { isolated } from '../../../domain/text'
@@ -6,11 +6,6 @@ import { isolated } from '../../../domain/text'
 export const resultMessages = {
   /** Read out with the result line, because the link appears in another part of the page. */
   prepareBelow: (company: string) => `, and a link below: Prepare for ${isolated(company)}`,
-} as const
-
-export const answerMessages = {
-  shared: (company: string) => `Somebody shared an experience at ${isolated(company)}, which you asked for.`,
-  open: (company: string) => `Open it: ${isolated(company)}`,
 } as const
 
 type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>

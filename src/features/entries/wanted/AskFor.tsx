@@ -1,6 +1,6 @@
 /** The button that asks for experiences at a company, and how many students are preparing for it. */
 
-import { Check, Megaphone } from 'lucide-react'
+import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
@@ -105,7 +105,7 @@ function Want({ uid, own, companyKey: key, company }: WantProps) {
     <>
       <output className={styles.demand}>{line !== null && <UserText as="span">{line}</UserText>}</output>
       <Button variant="secondary" aria-pressed={isShown} busy={isPending} onClick={() => run(!isAsked)}>
-        {isShown ? <Check aria-hidden /> : <Megaphone aria-hidden />}
+        {isShown ? <CircleCheck aria-hidden /> : <MessageCircle aria-hidden />}
         <UserText as="span">{askMessages.ask(company)}</UserText>
       </Button>
       <p className={styles.hint}>
