@@ -3,7 +3,7 @@
 import { companyKey, companyName, findCompany } from './companies'
 import type { EntrySummary } from './entry'
 import { groupBy } from './groupBy'
-import { DAY_MS, WANT_DAYS } from './limits'
+import { DAY_MS, MAX_LENGTH, WANT_DAYS } from './limits'
 import type { Count } from './marks'
 
 /**
@@ -19,6 +19,11 @@ export function companyNames(
     const listed = findCompany(key)?.name
     return listed !== undefined && companyKey(listed) === key ? listed : (onCards.get(key) ?? null)
   }
+}
+
+/** True for the keys that the database stores: letters and digits, at most as long as a company's name. */
+export function canBeWanted(key: string): boolean {
+  return key.length <= MAX_LENGTH.companyName && /^[\p{L}\p{N}]+$/u.test(key)
 }
 
 /** False for a faded want. A time in the future is recent: the clock of this device is slow. */

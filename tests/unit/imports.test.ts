@@ -36,7 +36,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/gate/GateMessage',
     'features/entries/glance/Glance',
     'features/entries/report/Report',
-    'features/entries/wanted/Ask',
+    'features/entries/wanted/AskFor',
   ],
   'features/entries/wanted': [],
   'features/entries/detail': ['features/entries/card'],
@@ -44,7 +44,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'features/entries/prepare': [
     'features/entries/card',
     'features/entries/gate/GateMessage',
-    'features/entries/wanted/Ask',
+    'features/entries/wanted/AskFor',
   ],
   'features/entries/moderate': [
     'features/entries/card',

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Notice } from '../../../ui/Notice'
-import { Ask } from '../wanted/Ask'
+import { Ask } from './lazyParts'
 
 const FILTERS = listOf(
   FILTER_NAMES.map((name) => inSentence(ENTRY_FILTERS[name].label)),
