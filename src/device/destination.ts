@@ -7,6 +7,8 @@ export interface Destination {
   readonly path: string
   readonly name: string
   readonly needsEntry: boolean
+  /** The sign-in reads 'To', this and `name`. */
+  readonly purpose: 'read' | 'ask for'
 }
 
 const GATED: readonly string[] = [paths.experiences, paths.prepare, paths.moderate, paths.contribute]
@@ -17,20 +19,26 @@ const LIFETIME_MS = 24 * 3_600_000
  * Keeps the destination while its reader signs in, signs up and shares an experience. The device stores it, because a
  * mailed link may open in another tab. `path` may have a query. The link reads 'Continue to' and `name`.
  */
-export function rememberDestination(path: string, name: string, needsEntry = true): void {
-  deviceStore.write(DESTINATION_KEY, JSON.stringify({ path, name, needsEntry, atMs: Date.now() }))
+export function rememberDestination(
+  path: string,
+  name: string,
+  needsEntry = true,
+  purpose: Destination['purpose'] = 'read',
+): void {
+  deviceStore.write(DESTINATION_KEY, JSON.stringify({ path, name, needsEntry, purpose, atMs: Date.now() }))
 }
 
 /** The destination of the last 24 hours. Null for any other stored value, such as an address outside this app. */
 export function readDestination(): Destination | null {
   const kept: Record<string, unknown> = Object(parse(deviceStore.read(DESTINATION_KEY)))
-  const { path, name, needsEntry, atMs } = kept
+  const { path, name, needsEntry, purpose, atMs } = kept
   if (typeof path !== 'string' || typeof name !== 'string' || typeof atMs !== 'number') return null
   const ageMs = Date.now() - atMs
   // Like the router, ignores case and a slash at the end.
   const screen = path.replace(/\/*(\?.*)?$/s, '').toLowerCase()
   const isOurs = GATED.includes(screen) && path.length <= LONGEST_PATH
-  return isOurs && ageMs >= 0 && ageMs < LIFETIME_MS ? { path, name, needsEntry: needsEntry !== false } : null
+  if (!isOurs || ageMs < 0 || ageMs >= LIFETIME_MS) return null
+  return { path, name, needsEntry: needsEntry !== false, purpose: purpose === 'ask for' ? purpose : 'read' }
 }
 
 export function forgetDestination(): void {

@@ -51,6 +51,10 @@ export const DEVICE_KEYS = {
   'wic.plans': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The counts of thanks and marked questions on the account's entries that it has seen (src/domain/received.ts). */
   'wic.marksSeen': { storage: 'device', owner: 'account', deletion: 'session' },
+  /** The companies that the user asked for, with the times, as the server last sent them. */
+  'wic.wants': { storage: 'device', owner: 'account', deletion: 'session' },
+  /** The wants whose answers this device has announced, with their times. */
+  'wic.answered': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
@@ -113,6 +117,8 @@ export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as con
 export const plansKey = (uid: string) => `wic.plans.${uid}` as const
 export const unsentPlansKey = (uid: string) => `wic.unsentPlans.${uid}` as const
 export const marksSeenKey = (uid: string) => `wic.marksSeen.${uid}` as const
+export const wantsKey = (uid: string) => `wic.wants.${uid}` as const
+export const answeredKey = (uid: string) => `wic.answered.${uid}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

@@ -1,6 +1,5 @@
 /** The companies with a logo (made by scripts/logos.ts), and how to find a company by a typed name. */
 
-import { MAX_LENGTH } from './limits'
 import { plain, plainLetters, plainWords } from './text'
 
 export interface Company {
@@ -237,11 +236,6 @@ export function companyKey(name: string): string {
   const key = company === undefined ? bareName || plain(name).trim() : bare(company.name)
   keys.set(name, key)
   return key
-}
-
-/** True for the keys that the database stores: letters and digits, at most as long as a company's name. */
-export function canBeWanted(key: string): boolean {
-  return key.length <= MAX_LENGTH.companyName && /^[\p{L}\p{N}]+$/u.test(key)
 }
 
 /** The standard name of a company: the listed name, or the text itself. */

@@ -96,6 +96,15 @@ export const CARDS_PER_STEP = 24
 /** Fewer values say little about a company and may reveal a single person's answer. */
 export const MIN_FIGURE_VALUES = 5
 
+/** A want fades: after this many days, other students no longer see it. */
+export const WANT_DAYS = 60
+/** A smaller number of students is not shown, because it would say too much about each of them. */
+export const MIN_SHOWN_STUDENTS = 3
+/** A sheet with fewer entries offers to ask for the company. */
+export const ENOUGH_ENTRIES = 3
+/** The most companies that the contribute page names at its top. */
+export const MAX_NAMED_COMPANIES = 3
+
 /** After this many days a transfer request and its approval expire. Then anybody may replace the request. */
 export const TRANSFER_REQUEST_DAYS = 7
 export const DAY_MS = 86_400_000

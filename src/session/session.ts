@@ -10,6 +10,7 @@ import {
   forgetEndedSession,
   forgetSession,
   newEmailKey,
+  wantsKey,
 } from '../device/deviceStore'
 import { lastRole, rememberRole } from '../device/signedIn'
 import {
@@ -22,8 +23,11 @@ import {
 } from '../data'
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
+import type { Count } from '../domain/marks'
 import type { User } from '../domain/user'
 import { createPlanStore } from './plans'
+import type { Wants } from '../domain/wanted'
+import { keptWatch } from './keptWatch'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
 type Session =
@@ -81,7 +85,12 @@ function createOwnData(data: Data, uid: string) {
     user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
     bookmarks: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchBookmarks(uid, watcher)),
     /** The companies that the user asked for, with the times. */
-    wants: createSharedWatch<ReadonlyMap<string, number>>((watcher) => data.watchWants(uid, watcher)),
+    wants: keptWatch<Wants>(wantsKey(uid), (watcher) => data.watchWants(uid, watcher), {
+      read: (kept) => new Map(Object.entries(Object(kept))),
+      write: Object.fromEntries,
+    }),
+    /** The companies that students ask for, the latest want first. */
+    wanted: createSharedWatch<ReadonlyMap<string, Count>>((watcher) => data.watchWanted(watcher)),
     /** The ids of the entries whose authors the user thanked. */
     thanked: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchThanked(uid, watcher)),
     /** The line keys of the questions that the user was asked too, by entry id. */

@@ -138,6 +138,7 @@ describe('a reader stopped by a gate', () => {
       path: link.slice(1),
       name: 'the entry you came for',
       needsEntry: true,
+      purpose: 'read',
     })
   })
 

@@ -122,6 +122,26 @@ describe('Home', () => {
     expect(gallery.getByRole('img', { name: 'Adobe' })).toBeInTheDocument()
   })
 
+  it('marks wanted companies without experiences, for a verified user', async () => {
+    const { data } = renderHome(SIGNED_IN, ({ controls }) => {
+      controls.addEntry('uid-bea', entryContent())
+      const wanted = ['google', 'figma', 'walmart', 'visa', 'uber']
+      const [lastAt, longAgo] = [Date.now() - DAY_MS, Date.now() - 61 * DAY_MS]
+      for (const key of wanted) controls.write({ [`wanted/${key}`]: { count: 1, lastAt } })
+      // Only the user herself wants Visa, and the wants for Uber have faded.
+      controls.write({ 'wants/ann/visa': lastAt, 'wanted/uber/lastAt': longAgo })
+    })
+
+    const wanted = await screen.findAllByRole('link', { name: /students ask for it/ })
+    expect(wanted.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
+      ['Figma: students ask for it, and nobody has shared yet', '/saved?company=Figma'],
+      ['Walmart: students ask for it, and nobody has shared yet', '/saved?company=Walmart'],
+    ])
+    expect(screen.getByText('Chewy')).toBeInTheDocument()
+    await data.signOut()
+    await waitFor(() => expect(screen.queryByRole('link', { name: /ask for it/ })).not.toBeInTheDocument())
+  })
+
   it('shows no counts and no error if the cards cannot be read', async () => {
     renderHome({}, (data) => data.controls.failNext('watchSummaries', 'network'))
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })

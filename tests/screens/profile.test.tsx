@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/messages'
 import { sessionEndMessages } from '../../src/app/messages'
 import type { Browser } from '../helpers/browser'
+import { entryContent } from '../helpers/builders'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { newEmailMessages, newEmailErrors } from '../../src/features/profile/messages'
@@ -349,5 +350,61 @@ describe('changing the email', () => {
     )
     expect(screen.getByLabelText('Email')).toHaveValue(NEW_EMAIL)
     expect(data.controls.read('users/u-ann/username')).toBe('Annie')
+  })
+})
+
+describe('the companies that the user asked for', () => {
+  const asked = new Date(2026, 9, 3, 12).getTime()
+  const HEADING = { name: 'Companies you asked for' }
+
+  function browserWithWants(...keys: readonly string[]) {
+    const data = browserOfAnn()
+    for (const key of keys) {
+      const want = { [`wants/${ANN.uid}/${key}`]: asked, [`wanted/${key}`]: { count: 2, lastAt: asked } }
+      data.controls.write(want)
+    }
+    data.controls.addEntry('u-bea', entryContent({ companyName: 'Datadog' }))
+    return data
+  }
+
+  it('have their names from the list, the cards or the key, and can be taken back', async () => {
+    const data = browserWithWants('jpmorganchase', 'datadog', 'gonesoon')
+    const { user } = await renderProfile(data)
+
+    for (const name of ['JPMorgan Chase', 'Datadog', 'gonesoon'])
+      expect(await screen.findByText(name)).toBeInTheDocument()
+    expect(screen.getAllByText('Asked on October 3, 2026')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Take back: Datadog' }))
+
+    await waitFor(() => expect(screen.queryByText('Datadog')).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', HEADING)).toHaveFocus()
+    expect(data.controls.read(`wants/${ANN.uid}/datadog`)).toBeNull()
+    expect(data.controls.read('wanted/datadog/count')).toBe(1)
+  })
+
+  it('are missing without a want', async () => {
+    const data = browserWithWants('visa')
+    const { user } = await renderProfile(data)
+
+    await user.click(await screen.findByRole('button', { name: 'Take back: Visa' }))
+
+    await waitFor(() => expect(screen.queryByRole('heading', HEADING)).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus()
+  })
+
+  it('stay with a message if taking back or loading fails', async () => {
+    const data = browserWithWants('visa')
+    data.controls.failNext('watchWants', 'network')
+    const { user } = await renderProfile(data)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t load the companies you asked for/)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    data.controls.failNext('unmark', 'network')
+    await user.click(await screen.findByRole('button', { name: 'Take back: Visa' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `We couldn’t take it back: ${failureMessages.network}`,
+    )
+    expect(data.controls.read(`wants/${ANN.uid}/visa`)).toBe(asked)
   })
 })

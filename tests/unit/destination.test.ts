@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('a destination', () => {
   it('is kept until it is forgotten', () => {
     rememberDestination(PATH, NAME)
-    expect(readDestination()).toEqual({ path: PATH, name: NAME, needsEntry: true })
+    expect(readDestination()).toEqual({ path: PATH, name: NAME, needsEntry: true, purpose: 'read' })
 
     forgetDestination()
     expect(readDestination()).toBeNull()
@@ -32,7 +32,7 @@ describe('a destination', () => {
     rememberDestination(PATH, NAME)
 
     vi.advanceTimersByTime(23 * HOUR_MS)
-    expect(readDestination()).toEqual({ path: PATH, name: NAME, needsEntry: true })
+    expect(readDestination()).toEqual({ path: PATH, name: NAME, needsEntry: true, purpose: 'read' })
     vi.advanceTimersByTime(HOUR_MS)
     expect(readDestination()).toBeNull()
     vi.setSystemTime(Date.now() - 48 * HOUR_MS)
@@ -42,7 +42,7 @@ describe('a destination', () => {
   it.each(['/Saved?q=sde', '/saved/', '/PREPARE/?company=Google'])('keeps its typed spelling: %s', (path) => {
     rememberDestination(path, NAME)
 
-    expect(readDestination()).toEqual({ path, name: NAME, needsEntry: true })
+    expect(readDestination()).toEqual({ path, name: NAME, needsEntry: true, purpose: 'read' })
   })
 
   it.each([

@@ -39,10 +39,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'features/entries/glance/Glance',
     'features/entries/plans/PlanLines',
     'features/entries/report/Report',
+    'features/entries/wanted/AskFor',
   ],
+  'features/entries/wanted': [],
   'features/entries/detail': ['features/entries/card'],
   'features/entries/gate': ['features/entries/card', 'features/entries/detail/EntryArticle'],
-  'features/entries/prepare': ['features/entries/card', 'features/entries/gate/GateMessage'],
+  'features/entries/prepare': [
+    'features/entries/card',
+    'features/entries/gate/GateMessage',
+    'features/entries/wanted/AskFor',
+  ],
   'features/entries/moderate': [
     'features/entries/card',
     'features/entries/detail/EntryArticle',

@@ -18,7 +18,7 @@ export function Reason({ step, ifNotYet = false, children }: ReasonProps) {
     : ' and share one experience'
   return (
     <>
-      <span>To read </span>
+      <span>{`To ${destination.purpose} `}</span>
       <strong>
         <bdi>{destination.name}</bdi>
       </strong>

@@ -5,12 +5,17 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../domain/companies'
 import { groupThousands } from '../../domain/numbers'
+import { lazyPart } from '../../hooks/lazyPart'
 import { useNear } from '../../hooks/useNear'
 import { useSessionStore } from '../../session/DataContext'
+import { useReader } from '../../session/useSession'
 import { useSharedWatch } from '../../session/useSharedWatch'
 import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
 import { countsOf, experiences, type Counts } from './counts'
+
+/** Without its code, no company is marked: the reader has not asked for the marks. */
+const WantedCompany = lazyPart(async () => (await import('./WantedCompany')).WantedCompany)
 
 /** Browsers themselves would load lazy pictures much earlier, with one request for each company. */
 const NEAR = '300px'
@@ -19,13 +24,14 @@ export function LogoGallery() {
   const { ref, near } = useNear(NEAR)
   const { ref: countedRef, near: isSeen } = useNear('0px')
   const counts = useCounts(isSeen)
+  const marksWanted = useReader(({ status }) => status === 'verified') && counts !== null
   return (
     <section ref={ref} className={styles.gallery} aria-labelledby="companies">
       <h2 id="companies">Wherever you’re applying</h2>
       <p className={styles.text}>Look for your company, or be the first to write about it.</p>
       <div ref={countedRef}>
         <p className={styles.count}>{counts?.line}</p>
-        <Logos near={near} counts={counts} />
+        <Logos near={near} counts={counts} marksWanted={marksWanted} />
       </div>
     </section>
   )
@@ -34,12 +40,14 @@ export function LogoGallery() {
 interface LogosProps {
   near: boolean
   counts: Counts | null
+  /** True to mark the companies without experiences that students ask for. */
+  marksWanted: boolean
 }
 
 const DRAWN = COMPANIES.filter(({ isMonogram }) => !isMonogram)
 const LETTERED = COMPANIES.filter(({ isMonogram }) => isMonogram)
 
-const Logos = memo(function Logos({ near, counts }: LogosProps) {
+const Logos = memo(function Logos({ near, counts, marksWanted }: LogosProps) {
   const countOf = (name: string) => counts?.byCompany.get(name)
   return (
     <div data-counted={counts !== null || undefined}>
@@ -57,6 +65,7 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
               )}
               {/* Lies over the picture, so that React does not render the picture again. */}
               {count !== undefined && <CompanyLink name={name} count={count} />}
+              {count === undefined && marksWanted && <WantedCompany name={name} />}
             </li>
           )
         })}
@@ -67,7 +76,10 @@ const Logos = memo(function Logos({ near, counts }: LogosProps) {
           return (
             <li key={name} title={hintOf(name, count)}>
               {count === undefined ? (
-                <span>{name}</span>
+                <>
+                  <span>{name}</span>
+                  {marksWanted && <WantedCompany name={name} />}
+                </>
               ) : (
                 <CompanyLink name={name} count={count}>
                   {name}

@@ -15,6 +15,7 @@ import { useEndedUid, useOwnUser, useReader } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
 import { NewEmailNotice, useNewEmail } from './NewEmail'
+import { OwnWants } from './OwnWants'
 import { ProfileEdit } from './ProfileEdit'
 import { ProfileResult, type Result } from './ProfileResult'
 import { ProfileSkeleton, ProfileView } from './ProfileView'
@@ -123,6 +124,7 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
             onEdit={() => show('edit')}
             onTransfer={() => show('transfer')}
           />
+          <OwnWants uid={account.uid} />
         </>
       )}
       {mode === 'edit' && (

@@ -1,4 +1,4 @@
-/** Our own messages about email changes and about the result of a transfer. */
+/** Our own messages about email changes, about the result of a transfer and about wanted companies. */
 
 import type { ErrorMessages } from '../../domain/errorMessages'
 import { entryCount } from '../../domain/messages'
@@ -21,6 +21,15 @@ export const newEmailErrors: ErrorMessages = {
     'To change your email, please sign out, sign in again and save once more. Everything else is saved.',
   unknown: 'Your email could not be changed; everything else is saved. Please try again later.',
 }
+
+export const wantMessages = {
+  heading: 'Companies you asked for',
+  privacy: 'Only you can see this list. A request ends when somebody shares an experience there.',
+  askedAt: (day: string) => `Asked on ${day}`,
+  takeBack: (company: string) => `Take back: ${isolated(company)}`,
+  notLoaded: (message: string) => `We couldn’t load the companies you asked for: ${message}`,
+  notTakenBack: (message: string) => `We couldn’t take it back: ${message}`,
+} as const
 
 const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
   username: 'username',

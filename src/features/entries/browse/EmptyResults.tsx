@@ -20,6 +20,7 @@ import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
+import { Ask } from './lazyParts'
 
 const advice = lazyModule(async () => (await import('./EmptyAdvice')).EmptyAdvice)
 
@@ -41,6 +42,7 @@ export function EmptyResults({ view, isClosed, summaries, ...props }: EmptyResul
       <>
         <OpenEntryGone />
         <NothingFound view={view} summaries={summaries} {...props} />
+        <Ask view={view} path={paths.experiences} />
       </>
     )
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />

@@ -17,6 +17,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { SkipLink } from '../../../ui/SkipLink'
 import { SearchField } from '../../../ui/SearchField'
 import { CardSkeletons } from '../card'
+import { Answers } from './lazyParts'
 import { BookmarkedToggle, BookmarksNotice } from './Bookmarks'
 import { EmptyResults } from './EmptyResults'
 import { ExperienceList } from './ExperienceList'
@@ -112,6 +113,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
           count={every.status === 'ready' && read.status === 'current' ? every.value.summaries.length : null}
         />
       )}
+      {reader.uid !== null && <Answers />}
       <PlanLines />
       <FilterBar filters={view.filters} choices={choices} counted={counted} onChange={setFilter}>
         <SearchField

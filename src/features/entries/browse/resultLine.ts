@@ -35,7 +35,7 @@ export function resultLine({ count, total, list, isLate }: Known & { isLate: boo
 }
 
 /** True after `isPending` has lasted for LATE_MS, or at once offline. */
-function useIsLate(isPending: boolean): boolean {
+export function useIsLate(isPending: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isPending) return undefined

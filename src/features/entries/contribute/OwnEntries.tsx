@@ -4,10 +4,12 @@ import { NotebookPen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readDestination } from '../../../device/destination'
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
+import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'
 import { isolated } from '../../../domain/text'
+import { canBeWanted } from '../../../domain/wanted'
 import { contributeMessages } from './messages'
 import { useAction } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
@@ -26,6 +28,7 @@ import { PlanLines } from '../plans/PlanLines'
 import { RemovedEntries } from './RemovedEntries'
 import { useSharedPlan } from './useSharedPlan'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
+import { WantedCompanies } from './WantedCompanies'
 import { DestinationNote } from './DestinationNote'
 import { entryErrors, experiencesMessages } from '../../../domain/messages'
 import { SampleExperience } from '../gate/SampleExperience'
@@ -48,18 +51,31 @@ export function OwnEntries({ uid }: { uid: string }) {
     setGiven(form)
     setOpened('new')
   })
+  /** Values that a new form starts with, beside those of the profile. */
+  const [prefill, setPrefill] = useState<Partial<EntryForm> | null>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [destination] = useState(readDestination)
   const isGoingOn = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
 
+  /** If this fails, the experiences page ends the want later, because the entry is the user's own. */
+  function endWant(company: string) {
+    const key = companyKey(company)
+    if (canBeWanted(key)) data.unmark(uid, { use: 'wanted', companyKey: key }).catch(() => undefined)
+  }
+
   const [isWaiting, setIsWaiting] = useState(false)
   const write = useAction<WriteArgs, void>(async ({ base, content, asNew }) => {
     setIsWaiting(false)
-    if (base === null || asNew) await data.appendEntry(uid, content)
-    else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
+    if (base === null || asNew) {
+      await data.appendEntry(uid, content)
+      endWant(content.companyName)
+    } else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
-    if (base === null) setGiven(null)
+    if (base === null) {
+      setGiven(null)
+      setPrefill(null)
+    }
     if (asNew) sharing.end(content.companyName)
   })
   const deletion = useAction(async ({ entry }: Deletion) => {
@@ -102,6 +118,12 @@ export function OwnEntries({ uid }: { uid: string }) {
     if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
     setGiven(null)
+    setPrefill(null)
+  }
+
+  function openWith(values: Partial<EntryForm> | null) {
+    setPrefill(values)
+    setOpened('new')
   }
 
   const confirmDelete = useCallback(
@@ -124,6 +146,7 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   return (
     <>
+      <WantedCompanies uid={uid} entries={entries} onOpen={openWith} />
       <div className={styles.lead}>
         <UserText>
           {user.status === 'ready' && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
@@ -216,6 +239,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           user={user}
           newest={known?.[0] ?? null}
           given={given}
+          prefill={prefill}
           write={write.state}
           isWaiting={isWaiting}
           onSubmit={write.run}

@@ -26,6 +26,8 @@ interface OwnEntryDialogProps {
   newest: Entry | null
   /** Values of a removed entry or of a plan, used instead of prefilled ones; null for none. */
   given: Partial<EntryForm> | null
+  /** Values that a new form starts with, beside those of the profile. */
+  prefill: Partial<EntryForm> | null
   write: EntryWrite
   /** True while an edit waits, because the entry was saved a moment ago. */
   isWaiting: boolean
@@ -33,7 +35,16 @@ interface OwnEntryDialogProps {
   onClose: () => void
 }
 
-export function OwnEntryDialog({ uid, entry, current, user, newest, given, ...props }: OwnEntryDialogProps) {
+export function OwnEntryDialog({
+  uid,
+  entry,
+  current,
+  user,
+  newest,
+  given,
+  prefill,
+  ...props
+}: OwnEntryDialogProps) {
   const { write, isWaiting, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
@@ -60,6 +71,7 @@ export function OwnEntryDialog({ uid, entry, current, user, newest, given, ...pr
       current={current}
       profile={user.status === 'ready' ? user.value : null}
       newest={newest}
+      prefill={prefill}
       typed={failed?.args[0].typed ?? (entry === null ? given : null)}
       draftKey={draftKey}
       saving={write.status === 'pending'}

@@ -46,6 +46,17 @@ export const planMessages = {
     `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. The form of this plan will replace it.`,
 } as const
 
+/** The names of the companies are between `start` and `question`. */
+export const wantedMessages = {
+  label: 'Companies that students ask for',
+  start: 'Students are preparing for',
+  question: 'Were you there?',
+  share: (company: string) => `${isolated(company)}: share your experience`,
+  draftFirst: 'Finish your draft first',
+  draftKept: (draft: string, company: string) =>
+    `You have an unsubmitted draft${draft.trim() && ` about ${isolated(draft)}`}. Submit or discard it, then share your experience at ${isolated(company)}.`,
+} as const
+
 export const removedMessages = {
   gateClosed: 'It was your only entry. To read the details of other entries again, share another experience.',
   dismissAsked: 'This deletes the text permanently. Copy it first if you want to keep it.',

@@ -35,6 +35,8 @@ interface EntryDialogProps {
   profile: User | null
   /** The user's newest entry. */
   newest: Entry | null
+  /** Values that a new form starts with, beside those of the profile. A draft replaces them. */
+  prefill: Partial<EntryForm> | null
   /** Form values to start from: of a failed attempt, a removed entry or a plan. */
   typed: Partial<EntryForm> | null
   draftKey: DeviceKey
@@ -53,12 +55,15 @@ export function EntryDialog({
   current,
   profile,
   newest,
+  prefill,
   draftKey,
   saving,
   ...props
 }: EntryDialogProps) {
   const editing = entry !== null
-  const [pristine] = useState(() => (entry === null ? newEntryForm(profile, newest) : toEntryForm(entry)))
+  const [pristine] = useState(() =>
+    entry === null ? { ...newEntryForm(profile, newest), ...prefill } : toEntryForm(entry),
+  )
   const [prefilled] = useState(() =>
     editing ? null : { values: pristine, isFromProfile: sameFields(pristine, newEntryForm(profile)) },
   )

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import { UserText } from '../../../ui/UserText'
 import { GateMessage } from '../gate/GateMessage'
+import { Ask } from './lazyParts'
 import { CompanySearch } from './CompanySearch'
 import { GateCards } from './GateCards'
 import { PlanPanel } from './PlanPanel'
@@ -115,6 +116,7 @@ function NoEntries({ company, view }: { company: string; view: EntryView }) {
           </span>
         </UserText>
       </EmptyState>
+      <Ask view={view} path={paths.prepare} />
       <CompanySearch />
     </>
   )

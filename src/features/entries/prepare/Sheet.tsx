@@ -7,6 +7,7 @@ import { formatLongDate } from '../../../domain/dates'
 import type { Entry, EntrySummary } from '../../../domain/entry'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { PLAIN_VIEW, toViewParams, type EntryView } from '../../../domain/entryView'
+import { ENOUGH_ENTRIES } from '../../../domain/limits'
 import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { PRODUCT_NAME } from '../../../domain/organisation'
@@ -18,6 +19,7 @@ import { Tag } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
 import { EntryTexts, EntryTextsShape } from '../card'
 import { Checklist, PractisedLine, TicksContext } from './Checklist'
+import { Ask } from './lazyParts'
 import { FigurePanel } from './FigurePanel'
 import { useTicks } from './usePlan'
 import styles from './Prepare.module.css'
@@ -91,6 +93,7 @@ export function Sheet({ company, view, found }: SheetProps) {
           ))}
         </section>
       ))}
+      {found.length < ENOUGH_ENTRIES && <Ask view={view} path={paths.prepare} />}
       <BackToList view={view} />
     </TicksContext>
   )

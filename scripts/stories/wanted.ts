@@ -1,0 +1,107 @@
+/** Stories of wanted companies: asking for one, asking those who were there, and the answers. */
+
+import type { Page } from '@playwright/test'
+import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
+import { denyWrites, restoring, storing } from './servers'
+import { answerMessages } from '../../src/features/entries/browse/answerMessages'
+import { wantedMessages } from '../../src/features/entries/contribute/messages'
+import { button, dialog, heading, inTurn, opens, presses, sees, storiesOf } from './story'
+
+const ZOE = 'demo-zoe'
+const MAYA = 'demo-maya'
+
+const yesterday = () => Date.now() - DAY_MS
+
+/** Students want these companies. The last one is the latest. */
+const wanted = (counts: Readonly<Record<string, number>>) =>
+  storing(
+    Object.fromEntries(
+      Object.entries(counts).map(([key, count], index) => [
+        `wanted/${key}`,
+        { count, lastAt: yesterday() + index * 60_000 },
+      ]),
+    ),
+  )
+
+/** The account wants the company, and its want is counted in `wanted` already. */
+const wants = (uid: string, key: string) => storing({ [`wants/${uid}/${key}`]: yesterday() })
+
+const ask = (page: Page) => button(page, 'Ask for Dropbox')
+const openEmpty = opens('/#/saved?q=dropbox', ask)
+
+const share = (company: string) => wantedMessages.share(company)
+const openAsking = inTurn(
+  wanted({ airbnb: 1, reddit: 2, dropbox: 5 }),
+  opens('/#/list', (page) => button(page, share('Dropbox'))),
+)
+const form = (page: Page) => page.getByLabel('Company name')
+
+export const WANTED_STORIES = [
+  ...storiesOf('visitor', 'page', {
+    'wanted-ask-visitor': opens('/#/saved?q=dropbox', (page) =>
+      page.getByRole('link', { name: 'Sign in to ask for Dropbox' }),
+    ),
+  }),
+  ...storiesOf('newcomer', 'page', {
+    'wanted-ask': openEmpty,
+    'wanted-ask-demand': inTurn(wanted({ dropbox: 3 }), openEmpty),
+    'wanted-asked': inTurn(
+      restoring(`wants/${ZOE}`, 'wanted', `markLimits/${ZOE}`),
+      openEmpty,
+      presses('Ask for Dropbox', (page) => page.getByText(/^You asked for Dropbox/)),
+    ),
+    'wanted-ask-failed': inTurn(
+      openEmpty,
+      denyWrites,
+      presses('Ask for Dropbox', (page) => page.getByRole('alert')),
+    ),
+    'wanted-ask-limit': inTurn(
+      storing({ [`markLimits/${ZOE}`]: { since: Date.now(), count: MARKS_A_DAY, last: 'wants/uber' } }),
+      openEmpty,
+      presses('Ask for Dropbox', (page) => page.getByRole('alert')),
+    ),
+    'wanted-ask-no-sheet': inTurn(wanted({ dropbox: 2 }), opens('/#/prepare?company=dropbox', ask)),
+    'wanted-profile': inTurn(
+      wanted({ dropbox: 1, uber: 4 }),
+      wants(ZOE, 'dropbox'),
+      wants(ZOE, 'uber'),
+      opens('/#/profile', (page) => button(page, 'Take back: Uber')),
+    ),
+    'wanted-profile-failed': inTurn(
+      wanted({ uber: 4 }),
+      wants(ZOE, 'uber'),
+      opens('/#/profile', (page) => button(page, 'Take back: Uber')),
+      denyWrites,
+      presses('Take back: Uber', (page) => page.getByRole('alert')),
+    ),
+  }),
+  ...storiesOf('contributor', 'page', {
+    'wanted-answered': inTurn(
+      wanted({ stripe: 1, duolingo: 1 }),
+      storing({ [`wants/${MAYA}`]: { stripe: 1, duolingo: 1 } }),
+      opens('/#/saved', (page) => page.getByRole('link', { name: answerMessages.open('Duolingo') })),
+    ),
+    'wanted-home': inTurn(
+      wanted({ airbnb: 1, reddit: 2, walmart: 5 }),
+      opens('/#/', (page) => heading(page, 'Wherever you’re applying')),
+      ({ page }) => heading(page, 'Meet the Developers').scrollIntoViewIfNeeded(),
+      sees((page) => page.getByRole('link', { name: /^Walmart: students ask for it/ })),
+    ),
+    'wanted-list': openAsking,
+    'wanted-list-one': inTurn(
+      wanted({ airbnb: 1 }),
+      opens('/#/list', (page) => button(page, share('Airbnb'))),
+    ),
+  }),
+  ...storiesOf('contributor', 'window', {
+    'wanted-form': inTurn(openAsking, presses(share('Reddit'), form)),
+    'wanted-draft-first': inTurn(
+      openAsking,
+      presses(share('Reddit'), form),
+      ({ page }) => page.getByLabel('Role title').fill('Analyst'),
+      presses('Cancel'),
+      presses('Keep as draft'),
+      presses(share('Airbnb'), dialog),
+    ),
+  }),
+]

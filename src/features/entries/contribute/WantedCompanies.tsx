@@ -1,0 +1,115 @@
+/** The companies that students ask for, at the head of the page. A press opens the form for one of them. */
+
+import { Fragment, useMemo, useState } from 'react'
+import { entryDraftKey, readKept } from '../../../device/deviceStore'
+import { companyKey } from '../../../domain/companies'
+import type { Entry } from '../../../domain/entry'
+import type { EntryForm } from '../../../domain/entrySchemas'
+import { MAX_NAMED_COMPANIES } from '../../../domain/limits'
+import { companyNames, studentsWho } from '../../../domain/wanted'
+import { useSessionStore } from '../../../session/DataContext'
+import type { Watched } from '../../../session/sharedWatch'
+import { useOwn } from '../../../session/useSession'
+import { useSharedWatch } from '../../../session/useSharedWatch'
+import { Button } from '../../../ui/Button'
+import { Modal } from '../../../ui/Modal'
+import { UserText } from '../../../ui/UserText'
+import { parseEntryDraft } from '../form/entryDraft'
+import { wantedMessages } from './messages'
+import styles from './WantedCompanies.module.css'
+
+interface WantedCompaniesProps {
+  uid: string
+  /** The user's own entries. */
+  entries: Watched<readonly Entry[]>
+  /** Opens the form: with these values, or with null for the draft on this device. */
+  onOpen: (values: Partial<EntryForm> | null) => void
+}
+
+export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) {
+  const names = useWantedNames(entries)
+  /** The company to share about, and the company of the draft that comes first. */
+  const [waiting, setWaiting] = useState<{ company: string; draft: string } | null>(null)
+  if (names.length === 0 && waiting === null) return null
+
+  function share(company: string) {
+    const draft = readKept(entryDraftKey(uid), parseEntryDraft)
+    if (draft === null) onOpen({ companyName: company })
+    else if (companyKey(draft.companyName) === companyKey(company)) onOpen(null)
+    else setWaiting({ company, draft: draft.companyName })
+  }
+
+  function openDraft() {
+    setWaiting(null)
+    onOpen(null)
+  }
+
+  return (
+    <section className={styles.wanted} aria-label={wantedMessages.label}>
+      <UserText>
+        <span>{wantedMessages.start}</span>{' '}
+        {names.map((name, index) => (
+          <Fragment key={name}>
+            <button
+              type="button"
+              className={styles.company}
+              aria-label={wantedMessages.share(name)}
+              onClick={() => share(name)}
+            >
+              <UserText as="span">{name}</UserText>
+            </button>
+            <span>{separator(names.length - index)}</span>
+          </Fragment>
+        ))}
+        <span>{wantedMessages.question}</span>
+      </UserText>
+      {waiting !== null && (
+        <Modal
+          title={wantedMessages.draftFirst}
+          size="small"
+          onCloseRequest={() => setWaiting(null)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setWaiting(null)}>
+                Not now
+              </Button>
+              <Button onClick={openDraft}>Open the draft</Button>
+            </>
+          }
+        >
+          <UserText>{wantedMessages.draftKept(waiting.draft, waiting.company)}</UserText>
+        </Modal>
+      )}
+    </section>
+  )
+}
+
+/** The text after a name when `left` names are left, this one included. */
+function separator(left: number): string {
+  return left === 1 ? '. ' : left === 2 ? ' and ' : ', '
+}
+
+/**
+ * Up to three companies that other students want, the latest want first. Without those that the user asked for, and
+ * those that she has written about. Empty while anything is unknown, and after a failed read, because the user has not
+ * asked for the names.
+ */
+function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
+  const wanted = useOwn((own) => own.wanted)
+  const wants = useOwn((own) => own.wants)
+  const [nowMs] = useState(Date.now)
+  const keys = useMemo(() => {
+    if (wanted.status !== 'ready' || wants.status !== 'ready' || entries.status !== 'ready') return []
+    const shared = new Set(entries.value.map(({ companyName }) => companyKey(companyName)))
+    return [...wanted.value].flatMap(([key, count]) =>
+      studentsWho(count, false, nowMs) > 0 && !wants.value.has(key) && !shared.has(key) ? [key] : [],
+    )
+  }, [wanted, wants, entries, nowMs])
+  const list = useSharedWatch(useSessionStore().summaries, keys.length > 0)
+  const cards = list.status === 'ready' ? list.value.summaries : null
+  return useMemo(() => {
+    if (cards === null || keys.length === 0) return []
+    const nameOf = companyNames(cards)
+    return keys.flatMap((key) => nameOf(key) ?? []).slice(0, MAX_NAMED_COMPANIES)
+  }, [keys, cards])
+}

@@ -1,0 +1,27 @@
+/** The mark of a company without experiences that students ask for. Only verified users may know which they are. */
+
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths'
+import { companyKey } from '../../domain/companies'
+import { studentsWho } from '../../domain/wanted'
+import { useOwn } from '../../session/useSession'
+import styles from './BelowHero.module.css'
+
+/** A link over the company. It leads to the empty list, where one can ask for the company, too. */
+export function WantedCompany({ name }: { name: string }) {
+  const wanted = useOwn((own) => own.wanted)
+  const wants = useOwn((own) => own.wants)
+  const [nowMs] = useState(Date.now)
+  const key = companyKey(name)
+  // After a failed read, no company is marked: the user has not asked for the marks.
+  const count = wanted.status === 'ready' && wants.status === 'ready' ? wanted.value.get(key) : undefined
+  const isOwn = wants.status === 'ready' && wants.value.has(key)
+  if (studentsWho(count, isOwn, nowMs) === 0) return null
+  const hint = `${name}: students ask for it, and nobody has shared yet`
+  return (
+    <Link to={`${paths.experiences}?company=${encodeURIComponent(name)}`} aria-label={hint} title={hint}>
+      <span className={styles.badge}>?</span>
+    </Link>
+  )
+}

@@ -1,0 +1,79 @@
+/** The companies that the user asked for, each with a button that takes it back. */
+
+import { useMemo } from 'react'
+import { formatLongDate } from '../../domain/dates'
+import { errorMessage } from '../../domain/errorMessages'
+import { companyNames } from '../../domain/wanted'
+import { useAction } from '../../hooks/useAction'
+import { useData, useSessionStore } from '../../session/DataContext'
+import { useOwn } from '../../session/useSession'
+import { useSharedWatch } from '../../session/useSharedWatch'
+import { Button } from '../../ui/Button'
+import { focusHeading } from '../../ui/focusHeading'
+import { LoadError } from '../../ui/LoadError'
+import { Notice } from '../../ui/Notice'
+import { PageCard, PartTitle } from '../../ui/Page'
+import { UserText } from '../../ui/UserText'
+import { wantMessages } from './messages'
+import styles from './Profile.module.css'
+
+const nameOnList = companyNames([])
+
+export function OwnWants({ uid }: { uid: string }) {
+  const data = useData()
+  const stored = useOwn((own) => own.wants)
+  const { state, error, run } = useAction(async (key: string, _atMs: number, next: Element | null) => {
+    await data.unmark(uid, { use: 'wanted', companyKey: key })
+    focusHeading(next)
+  })
+  const wants = new Map(stored.status === 'ready' ? stored.value : [])
+  // The SDK removes it before the server has answered.
+  if (state.status === 'pending') wants.set(state.args[0], state.args[1])
+  const nameOf = useNames([...wants.keys()])
+  if (stored.status === 'failed') {
+    return <LoadError onRetry={stored.retry}>{wantMessages.notLoaded(errorMessage(stored.error))}</LoadError>
+  }
+  if (wants.size === 0) return null
+  return (
+    <PageCard as="section">
+      <PartTitle>{wantMessages.heading}</PartTitle>
+      <p className={styles.tagline}>{wantMessages.privacy}</p>
+      <ul className={styles.wants}>
+        {[...wants]
+          .sort(([, a], [, b]) => b - a)
+          .map(([key, atMs]) => (
+            <li key={key} className={styles.want}>
+              <div>
+                <UserText as="span" className={styles.company}>
+                  {nameOf(key)}
+                </UserText>
+                <span className={styles.askedAt}>{wantMessages.askedAt(formatLongDate(atMs))}</span>
+              </div>
+              <Button
+                variant="secondary"
+                aria-label={wantMessages.takeBack(nameOf(key))}
+                busy={state.status === 'pending' && state.args[0] === key}
+                onClick={({ currentTarget }) => {
+                  const section = currentTarget.closest('section')
+                  // The section disappears with its last company.
+                  run(key, atMs, wants.size > 1 ? section : (section?.parentElement ?? null))
+                }}
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {error !== null && <Notice tone="error">{wantMessages.notTakenBack(errorMessage(error))}</Notice>}
+    </PageCard>
+  )
+}
+
+/** The cards are read only for companies that the list lacks. A key without a card is shown as it is. */
+function useNames(keys: readonly string[]): (key: string) => string {
+  const needsCards = keys.some((key) => nameOnList(key) === null)
+  const list = useSharedWatch(useSessionStore().summaries, needsCards)
+  const cards = needsCards && list.status === 'ready' ? list.value.summaries : null
+  const nameOf = useMemo(() => (cards === null ? nameOnList : companyNames(cards)), [cards])
+  return (key) => nameOf(key) ?? key
+}

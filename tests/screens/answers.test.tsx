@@ -1,0 +1,139 @@
+/** The answer to a request: announced once on the experiences page, also without a connection. */
+
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CARDS_KEPT_KEY, deviceStore } from '../../src/device/deviceStore'
+import { DAY_MS } from '../../src/domain/limits'
+import type { Browser } from '../helpers/browser'
+import { entryContent } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOf, OTHER } from './ann'
+import { fillEntry, openSubmitForm } from './contributeForm'
+
+const ANNOUNCED = 'Somebody shared an experience at Figma, which you asked for.'
+const WANTED_AT = Date.now() - DAY_MS
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+/** Ann's browser. She and one other student asked for Figma a day ago. */
+function browserOfAsking(actor: 'newcomer' | 'contributor' = 'contributor') {
+  const data = browserOf(actor, [{ companyName: 'Datadog' }])
+  data.controls.write({
+    [`wants/${ANN.uid}/figma`]: WANTED_AT,
+    'wanted/figma': { count: 2, lastAt: WANTED_AT },
+  })
+  return data
+}
+
+const shareFigma = (data: Browser, at: { uid?: string; timestamp?: number; companyName?: string } = {}) =>
+  data.controls.addEntry(
+    at.uid ?? OTHER,
+    entryContent({ companyName: at.companyName ?? 'Figma', roleTitle: 'Designer' }),
+    at.timestamp === undefined ? {} : { timestamp: at.timestamp },
+  )
+const want = ({ controls }: Browser) => controls.read(`wants/${ANN.uid}/figma`)
+const isEnded = (data: Browser) => waitFor(() => expect(want(data)).toBeNull())
+const nothingSaid = () => expect(screen.queryByText(ANNOUNCED)).not.toBeInTheDocument()
+const cardsShown = (company = 'Figma') => screen.findByRole('heading', { name: company })
+
+describe('an answered request', () => {
+  it('is announced once, opens with one press, and ends', async () => {
+    const data = browserOfAsking()
+    shareFigma(data)
+    const { user, unmount } = renderScreen({ data, at: '/saved?type=Co-Op' })
+
+    expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
+    await isEnded(data)
+    expect(data.controls.read('wanted/figma/count')).toBe(1)
+    await user.click(screen.getByRole('link', { name: 'Open it: Figma' }))
+
+    expect(await screen.findByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
+    nothingSaid()
+    unmount()
+    renderScreen({ data, at: '/saved' })
+    await cardsShown()
+    nothingSaid()
+  })
+
+  it('is announced when the card arrives, under any name of the company, and can be dismissed', async () => {
+    const data = browserOfAsking()
+    const { user } = renderScreen({ data, at: '/saved' })
+    await cardsShown('Datadog')
+    nothingSaid()
+
+    act(() => void shareFigma(data, { companyName: 'figma, Inc.' }))
+    expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+
+    nothingSaid()
+    await isEnded(data)
+  })
+
+  it('leads a reader without an entry to the locked card', async () => {
+    const data = browserOfAsking('newcomer')
+    shareFigma(data)
+    const { user } = renderScreen({ data, at: '/saved' })
+
+    await user.click(await screen.findByRole('link', { name: 'Open it: Figma' }))
+
+    expect(await screen.findByText(/^The entry you came for\. Share one of your own/)).toBeInTheDocument()
+  })
+
+  it('is not an older card, nor an own one, which ends the want without a notice', async () => {
+    const data = browserOfAsking()
+    shareFigma(data, { timestamp: WANTED_AT - 1 })
+    renderScreen({ data, at: '/saved' })
+    await cardsShown()
+    nothingSaid()
+    expect(want(data)).toBe(WANTED_AT)
+
+    act(() => void shareFigma(data, { uid: ANN.uid }))
+
+    await isEnded(data)
+    nothingSaid()
+  })
+
+  it('is the experience that the user shares herself, without a notice', async () => {
+    const data = browserOfAsking()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { 'Company name': 'Figma' })
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    expect(await screen.findByText(/Successfully submitted!/)).toBeInTheDocument()
+    await isEnded(data)
+    expect(data.controls.read('wanted/figma/count')).toBe(1)
+  })
+
+  it('is announced from the copy of this device, once, and ends when there is a connection', async () => {
+    const data = browserOfAsking()
+    shareFigma(data)
+    data.controls.write({
+      [`wants/${ANN.uid}/datadog`]: Date.now(),
+      'wanted/datadog': { count: 1, lastAt: 1 },
+    })
+    // The profile reads the cards for the name of a company that is not on the list.
+    const earlier = renderScreen({ data, at: '/profile' })
+    await screen.findByText('Datadog')
+    await waitFor(() => expect(deviceStore.read(CARDS_KEPT_KEY)).toBe('yes'))
+    earlier.unmount()
+    data.controls.goOffline()
+    // Healing the account fails without a connection.
+    vi.mocked(console.warn).mockImplementation(() => undefined)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+    const offline = renderScreen({ data, at: '/saved' })
+    expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
+    expect(want(data)).toBe(WANTED_AT)
+    offline.unmount()
+    onLine.mockRestore()
+    data.controls.goOnline()
+
+    renderScreen({ data, at: '/saved' })
+    await isEnded(data)
+    nothingSaid()
+  })
+})

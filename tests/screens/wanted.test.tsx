@@ -1,0 +1,303 @@
+/** Wanted companies: asking for one, and asking those who were there. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
+import { failureMessages } from '../../src/domain/errorMessages'
+import { PASSWORD, type Browser } from '../helpers/browser'
+import { entryContent } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOf, browserOfAnn, OTHER } from './ann'
+
+const EMPTY = '/saved?q=figma'
+const SHEET = '/prepare?company=Datadog'
+const DATADOG = { companyName: 'Datadog' }
+
+const wants = ({ controls }: Browser) => Object.keys(Object(controls.read(`wants/${ANN.uid}`)))
+const counted = ({ controls }: Browser, key = 'figma') => controls.read(`wanted/${key}/count`)
+const button = (company = 'Figma') => screen.findByRole('button', { name: `Ask for ${company}` })
+const noButton = () => expect(screen.queryByRole('button', { name: /^Ask for/ })).not.toBeInTheDocument()
+
+/** Other students want the company. */
+function othersWant(data: Browser, count: number, { key = 'figma', lastAt = Date.now() - DAY_MS } = {}) {
+  data.controls.write({ [`wanted/${key}`]: { count, lastAt } })
+}
+
+/** Ann wants the company since `at`, as one of `count` students. */
+function annWants(data: Browser, count: number, at = Date.now() - DAY_MS) {
+  othersWant(data, count, { lastAt: at })
+  data.controls.write({ [`wants/${ANN.uid}/figma`]: at })
+}
+
+describe('an empty result for one company', () => {
+  it('asks for the company, and takes it back', async () => {
+    const data = browserOf('newcomer', [DATADOG])
+    const { user } = renderScreen({ data, at: EMPTY })
+
+    await user.click(await button())
+    expect(await button()).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(wants(data)).toEqual(['figma']))
+    expect(counted(data)).toBe(1)
+    expect(await screen.findByText(/^You asked for Figma/)).toBeInTheDocument()
+
+    await user.click(await button())
+    expect(await button()).toHaveAttribute('aria-pressed', 'false')
+    await waitFor(() => expect(wants(data)).toEqual([]))
+    expect(counted(data)).toBeNull()
+  })
+
+  it('is offered for every name of a company, for a filter and for a company that only cards have', async () => {
+    const data = browserOf('newcomer', [DATADOG, {}])
+    renderScreen({ data, at: '/saved?q=Facebook' })
+    expect(await button('Meta')).toBeInTheDocument()
+
+    act(() => void (window.location.hash = '#/saved?company=meta&type=Co-Op'))
+    expect(await button('Meta')).toBeInTheDocument()
+    act(() => void (window.location.hash = '#/saved?q=DATADOG&type=Co-Op'))
+    expect(await button('Datadog')).toBeInTheDocument()
+  })
+
+  it.each([
+    '?q=callme5551234',
+    '?company=callme5551234',
+    '?type=Co-Op',
+    '?q=figma&bookmarked=1',
+    '?q=figma&new=1',
+  ])(
+    'is not offered for an unknown company, nor where the view hides entries in another way: %s',
+    async (at) => {
+      renderScreen({ data: browserOf('newcomer', [DATADOG]), at: EMPTY })
+      await button()
+
+      act(() => void (window.location.hash = `#/saved${at}`))
+
+      await waitFor(noButton)
+      expect(screen.getByText(/^Nothing/)).toBeInTheDocument()
+    },
+  )
+
+  it.each([
+    [3, '3 students are preparing for Figma'],
+    [2, 'Others are preparing for Figma'],
+    [1, 'Others are preparing for Figma'],
+  ])('says who else wants it: %i', async (count, line) => {
+    const data = browserOf('newcomer', [DATADOG])
+    othersWant(data, count)
+    renderScreen({ data, at: EMPTY })
+
+    expect(await screen.findByText(line)).toBeInTheDocument()
+    expect(await button()).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('counts nobody for faded wants', async () => {
+    const data = browserOf('newcomer', [DATADOG])
+    othersWant(data, 7, { lastAt: Date.now() - 61 * DAY_MS })
+    renderScreen({ data, at: EMPTY })
+
+    await button()
+    expect(screen.queryByText(/preparing for/)).not.toBeInTheDocument()
+  })
+
+  it('does not call the user herself a student who wants it', async () => {
+    const data = browserOf('newcomer', [DATADOG])
+    annWants(data, 1)
+    renderScreen({ data, at: EMPTY })
+
+    expect(await screen.findByText(/^You asked for Figma/)).toBeInTheDocument()
+    expect(await button()).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.queryByText(/preparing for/)).not.toBeInTheDocument()
+  })
+
+  it('can be asked for again after 60 days', async () => {
+    const data = browserOf('newcomer', [DATADOG])
+    annWants(data, 2, Date.now() - 61 * DAY_MS)
+    const { user } = renderScreen({ data, at: EMPTY })
+    expect(await screen.findByText(/more than 60 days old/)).toBeInTheDocument()
+
+    await user.click(await button())
+
+    expect(await screen.findByText('Others are preparing for Figma')).toBeInTheDocument()
+    expect(data.controls.read(`wants/${ANN.uid}/figma`)).toBeGreaterThan(Date.now() - DAY_MS)
+    expect(counted(data)).toBe(2)
+  })
+
+  it('is saving while the connection is lost', async () => {
+    const data = browserOf('newcomer', [DATADOG])
+    const { user } = renderScreen({ data, at: EMPTY })
+    await button()
+
+    data.controls.goOffline()
+    await user.click(await button())
+    expect(await screen.findByText('Saving…')).toBeInTheDocument()
+    data.controls.goOnline()
+
+    await waitFor(() => expect(wants(data)).toEqual(['figma']))
+    await waitFor(() => expect(screen.queryByText('Saving…')).not.toBeInTheDocument())
+  })
+
+  it('reverts with a message after a failure and over the limit of a day, until it succeeds', async () => {
+    const data = browserOf('newcomer', [DATADOG])
+    const { user } = renderScreen({ data, at: EMPTY })
+    await button()
+
+    data.controls.failNext('mark', 'network')
+    await user.click(await button())
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
+    expect(await button()).toHaveAttribute('aria-pressed', 'false')
+    const limit = { since: Date.now() - 1_000, count: MARKS_A_DAY, last: 'wants/visa' }
+    data.controls.write({ [`markLimits/${ANN.uid}`]: limit })
+    await user.click(await button())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/reached the daily limit/))
+    data.controls.write({ [`markLimits/${ANN.uid}`]: null })
+    await user.click(await button())
+
+    await waitFor(() => expect(wants(data)).toEqual(['figma']))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says when wants cannot be read, and tries again', async () => {
+    const data = browserOf('newcomer', [DATADOG])
+    data.controls.failNext('watchWanted', 'network')
+    const { user } = renderScreen({ data, at: EMPTY })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t check who asks for this company/)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await button()).toBeInTheDocument()
+  })
+
+  it('leads a visitor to sign in, and back', async () => {
+    const data = browserOf('visitor', [DATADOG])
+    const { user } = renderScreen({ data, at: EMPTY })
+
+    await user.click(await screen.findByRole('link', { name: 'Sign in to ask for Figma' }))
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(document.body).toHaveTextContent('To ask for Figma, sign in.')
+    await user.type(screen.getByLabelText('Email'), ANN.email)
+    await user.type(screen.getByLabelText('Password'), PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+    await user.click(await button())
+    await waitFor(() => expect(wants(data)).toEqual(['figma']))
+  })
+
+  it('leads an unverified user to sign in', async () => {
+    const data = browserOfAnn({ verified: false })
+    data.controls.addEntry(OTHER, entryContent(DATADOG))
+    renderScreen({ data, at: EMPTY })
+
+    expect(await screen.findByRole('link', { name: 'Sign in to ask for Figma' })).toBeInTheDocument()
+    noButton()
+  })
+})
+
+describe('a preparation sheet', () => {
+  it('offers to ask for a company with fewer than three entries', async () => {
+    const data = browserOf('contributor', [DATADOG, DATADOG])
+    const { user } = renderScreen({ data, at: SHEET })
+
+    await user.click(await button('Datadog'))
+
+    await waitFor(() => expect(counted(data, 'datadog')).toBe(1))
+  })
+
+  it('offers it for a listed company without entries', async () => {
+    renderScreen({ data: browserOf('newcomer', [DATADOG]), at: '/prepare?company=figma' })
+
+    expect(await button()).toBeInTheDocument()
+  })
+
+  it('offers it no more with three entries', async () => {
+    renderScreen({ data: browserOf('contributor', [DATADOG, DATADOG, DATADOG]), at: SHEET })
+
+    expect(await screen.findByText('3 entries')).toBeInTheDocument()
+    noButton()
+  })
+})
+
+describe('the contribute page', () => {
+  const asked = () => screen.findByRole('region', { name: 'Companies that students ask for' })
+  const ofCompany = (name: string) => screen.findByRole('button', { name: `${name}: share your experience` })
+  const companyField = () => screen.findByLabelText('Company name')
+
+  /** Students want these companies, the last one most recently. */
+  function browserWhereWanted(...keys: readonly string[]) {
+    const data = browserOf('newcomer', [DATADOG])
+    const lastAt = (index: number) => Date.now() - DAY_MS + index
+    keys.forEach((key, index) => othersWant(data, 1, { key, lastAt: lastAt(index) }))
+    return data
+  }
+
+  it('asks about the three companies of the latest wants', async () => {
+    const data = browserWhereWanted('adobe', 'callme5551234', 'visa', 'figma', 'datadog')
+    othersWant(data, 9, { key: 'chewy', lastAt: Date.now() - 61 * DAY_MS })
+    const { container } = renderScreen({ data, at: '/list' })
+
+    expect(await asked()).toHaveTextContent(
+      'Students are preparing for Datadog, Figma and Visa. Were you there?',
+    )
+    const [first] = container.querySelectorAll('main h1 ~ *')
+    expect(first).toBe(await asked())
+  })
+
+  it('asks about one company or two', async () => {
+    const data = browserWhereWanted('figma')
+    renderScreen({ data, at: '/list' })
+    expect(await asked()).toHaveTextContent('Students are preparing for Figma. Were you there?')
+
+    act(() => othersWant(data, 1, { key: 'visa' }))
+
+    await waitFor(async () =>
+      expect(await asked()).toHaveTextContent('Students are preparing for Visa and Figma. Were you there?'),
+    )
+  })
+
+  it('has nothing to ask without wants, and not about companies that the user wants or has written about', async () => {
+    const data = browserWhereWanted('google', 'callme5551234')
+    annWants(data, 5)
+    data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Alphabet' }))
+    renderScreen({ data, at: '/list' })
+    await screen.findByRole('heading', { name: 'Alphabet' })
+    act(() => othersWant(data, 1, { key: 'visa' }))
+    expect(await asked()).toHaveTextContent('Students are preparing for Visa. Were you there?')
+
+    act(() => data.controls.write({ 'wanted/visa': null }))
+
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: /students ask/ })).not.toBeInTheDocument(),
+    )
+  })
+
+  it('opens the form with the company filled in, which closes without a question', async () => {
+    const { user } = renderScreen({ data: browserWhereWanted('visa', 'figma'), at: '/list' })
+
+    await user.click(await ofCompany('Visa'))
+    expect(await companyField()).toHaveValue('Visa')
+    expect(screen.getByLabelText('Name')).toHaveValue('Ann Lee')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await ofCompany('Visa')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+    expect(await companyField()).toHaveValue('')
+  })
+
+  it('opens a draft instead of replacing it', async () => {
+    const { user } = renderScreen({ data: browserWhereWanted('visa', 'figma'), at: '/list' })
+    await user.click(await ofCompany('Visa'))
+    await user.type(await screen.findByLabelText('Role title'), 'Analyst')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
+
+    await user.click(await ofCompany('Figma'))
+    const question = await screen.findByRole('dialog', { name: 'Finish your draft first' })
+    expect(question).toHaveTextContent('You have an unsubmitted draft about Visa.')
+    await user.click(within(question).getByRole('button', { name: 'Open the draft' }))
+    expect(await companyField()).toHaveValue('Visa')
+    expect(screen.getByLabelText('Role title')).toHaveValue('Analyst')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(await ofCompany('Visa'))
+    expect(await screen.findByLabelText('Role title')).toHaveValue('Analyst')
+  })
+})
