@@ -43,6 +43,10 @@ export const MAX_LENGTH = {
 /** A longer line of *Questions asked* is not one question. */
 export const QUESTION_MAX_LENGTH = 300
 
+/** A sheet lists the questions asked most often: at least three, at most ten. */
+export const MOST_ASKED_FROM = 3
+export const MOST_ASKED = 10
+
 /** A visit to the experiences page ends after this pause. */
 export const VISIT_SILENCE_MS = 30 * 60_000
 
