@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
+import { askedMessages } from '../../src/features/entries/asked/messages'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { contactMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
@@ -12,12 +13,14 @@ import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
   changeElsewhere,
+  changeMarkedQuestions,
   denyDetails,
   denyEverything,
   denyWrites,
   emptyDatabase,
   failing,
   loading,
+  markQuestions,
 } from './servers'
 import {
   button,
@@ -162,6 +165,30 @@ export const ENTRY_STORIES = [
     experiences: openExperiences,
     'experiences-linked': (context) => openLink(context, linkMessages.contributor),
     'experiences-expanded': inTurn(openExperiences, expandSecond, sees(questions)),
+    'experiences-expanded-asked': inTurn(
+      markQuestions,
+      openExperiences,
+      expandSecond,
+      sees((page) => page.getByText('asked 5 times').first()),
+    ),
+    'experiences-expanded-asked-own': inTurn(
+      markQuestions,
+      openExperiences,
+      presses('See more details', (page) => page.getByText('asked 5 times').first()),
+    ),
+    'experiences-expanded-asked-changed': inTurn(
+      changeMarkedQuestions,
+      openExperiences,
+      expandSecond,
+      sees((page) => page.getByText(askedMessages.changed(1))),
+    ),
+    'experiences-expanded-asked-failed': inTurn(
+      openExperiences,
+      expandSecond,
+      denyWrites,
+      ({ page }) => page.getByRole('button', { name: askedMessages.mark }).first().click(),
+      sees((page) => page.getByText(failureMessages.denied)),
+    ),
     'experiences-expanded-failed': inTurn(
       openExperiences,
       denyDetails,
@@ -201,6 +228,11 @@ export const ENTRY_STORIES = [
     'experiences-failed': failing('/#/saved'),
     prepare: openSheet('{Amazon}'),
     'prepare-open': inTurn(openSheet('{Amazon}'), presses('Roles'), presses('The process in figures')),
+    'prepare-asked': inTurn(
+      markQuestions,
+      openSheet('{Amazon}'),
+      presses('Asked most often', (page) => page.getByRole('list', { name: 'Asked most often' })),
+    ),
     'prepare-few': openSheet('{Google}'),
     'prepare-loading': loading('/#/prepare?company={Google}', 'Prepare for Google'),
     'prepare-narrowed': opens('/#/prepare?company={Amazon}&type=Internship', (page) =>

@@ -1,5 +1,6 @@
 /** The long texts of an entry, like an article, and their skeletons. */
 
+import type { ReactNode } from 'react'
 import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { Skeleton } from '../../../ui/Skeleton'
@@ -10,12 +11,14 @@ import styles from './EntryTexts.module.css'
 interface EntryTextsProps {
   entry: Pick<Entry, (typeof DETAILS.texts)[number]>
   heading: 'h3' | 'h4'
+  /** Replaces the text of *Questions asked*, unless that is empty. */
+  questions?: ReactNode
 }
 
 /** On a phone, about 2,000 letters are visible at first. On a wide page, any text of the form is. */
-const LINES = 60
+export const TEXT_LINES = 60
 
-export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
+export function EntryTexts({ entry, heading: Heading, questions }: EntryTextsProps) {
   return (
     <div className={styles.texts}>
       {DETAILS.texts.map((name) => {
@@ -25,8 +28,10 @@ export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
             <Heading className={styles.title}>{labelOf(name)}</Heading>
             {paragraphs.length === 0 ? (
               <p>{experiencesMessages.notAvailable}</p>
+            ) : name === 'questionsAsked' && questions !== undefined ? (
+              questions
             ) : (
-              <LongUserText lines={LINES}>
+              <LongUserText lines={TEXT_LINES}>
                 <div className={styles.paragraphs}>
                   {paragraphs.map((paragraph, index) => (
                     // Paragraphs have no identity but their position.

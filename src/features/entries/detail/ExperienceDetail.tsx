@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { companyName } from '../../../domain/companies'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { errorMessage } from '../../../domain/errorMessages'
+import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { LoadError } from '../../../ui/LoadError'
 import { EntryTextsSkeleton } from '../card'
 import { EntryArticle } from './EntryArticle'
@@ -11,6 +12,9 @@ import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './EntryArticle.module.css'
 import { PrepareLink } from './PrepareLink'
 import { entryErrors } from '../../../domain/messages'
+
+/** The first cards do not wait for this code. */
+const questionsCode = lazyModule(async () => (await import('../asked/EntryQuestions')).EntryQuestions)
 
 interface ExperienceDetailProps {
   details: EntryDetails
@@ -21,7 +25,8 @@ interface ExperienceDetailProps {
 
 export function ExperienceDetail({ details, id, children }: ExperienceDetailProps) {
   const detail = useEntryDetail(details, id)
-  if (detail.status === 'loading') return <EntryTextsSkeleton />
+  const questions = useLazyModule(questionsCode)
+  if (detail.status === 'loading' || questions.status === 'loading') return <EntryTextsSkeleton />
   if (detail.status === 'failed') {
     return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, entryErrors)}</LoadError>
   }
@@ -29,7 +34,11 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
   const company = companyName(detail.value.companyName)
   return (
     <>
-      <EntryArticle entry={detail.value} />
+      {/* Without the code, the questions are plain text. */}
+      <EntryArticle
+        entry={detail.value}
+        questions={questions.status === 'ready' ? <questions.value entry={detail.value} /> : undefined}
+      />
       <div className={styles.onward}>
         {company !== '' && (
           <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />

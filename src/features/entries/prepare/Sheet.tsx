@@ -16,8 +16,13 @@ import { Notice } from '../../../ui/Notice'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
+import { AskedContext, timesOf } from '../asked/asked'
+import { AskedFailures } from '../asked/AskedFailures'
+import { AskedHint } from '../asked/AskedHint'
+import { Questions } from '../asked/Questions'
 import { EntryTexts, EntryTextsShape } from '../card'
 import { FigurePanel } from './FigurePanel'
+import { MostAsked } from './MostAsked'
 import styles from './Prepare.module.css'
 import { ReadingBar } from './ReadingBar'
 import { RoleIndex } from './RoleIndex'
@@ -52,7 +57,16 @@ export function Sheet({ company, view, found }: SheetProps) {
         content={
           readCount === 0
             ? null
-            : () => ({ title, extent, narrowedTo: narrowedTo(view), madeAtMs, figures, roles })
+            : () => ({
+                title,
+                extent,
+                narrowedTo: narrowedTo(view),
+                madeAtMs,
+                figures,
+                mostAsked: sheet.mostAsked,
+                timesOf: timesOf(sheet.asked),
+                roles,
+              })
         }
       />
       {newCount > 0 && (
@@ -66,27 +80,32 @@ export function Sheet({ company, view, found }: SheetProps) {
           {`${entryCount(newCount)} shared since you opened this page.`}
         </Notice>
       )}
+      <AskedFailures asked={sheet.asked} retryCounts={sheet.retryCounts} />
       <div className={styles.panels}>
+        <MostAsked questions={sheet.mostAsked} />
         {sheet.roles.length >= MIN_INDEXED_ROLES && <RoleIndex roles={sheet.roles} />}
         <FigurePanel figures={figures} />
       </div>
+      <AskedHint asked={sheet.asked} />
       {readCount === 0 && sheet.reading.status === 'reading' && <EntriesSkeleton />}
-      {roles.map((role) => (
-        <section key={role.name} className={styles.role} aria-label={headingOf(role)}>
-          <UserText
-            as="h2"
-            className={styles.roleTitle}
-            dir="auto"
-            tabIndex={-1}
-            data-anchor={anchorOf(role)}
-          >
-            {headingOf(role)}
-          </UserText>
-          {role.entries.map((entry) => (
-            <SheetEntry key={entry.id} entry={entry} role={role.name} />
-          ))}
-        </section>
-      ))}
+      <AskedContext value={sheet.asked}>
+        {roles.map((role) => (
+          <section key={role.name} className={styles.role} aria-label={headingOf(role)}>
+            <UserText
+              as="h2"
+              className={styles.roleTitle}
+              dir="auto"
+              tabIndex={-1}
+              data-anchor={anchorOf(role)}
+            >
+              {headingOf(role)}
+            </UserText>
+            {role.entries.map((entry) => (
+              <SheetEntry key={entry.id} entry={entry} role={role.name} />
+            ))}
+          </section>
+        ))}
+      </AskedContext>
       <BackToList view={view} />
     </>
   )
@@ -187,6 +206,7 @@ const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; rol
   return (
     <article
       className={styles.entry}
+      tabIndex={-1}
       data-anchor={entry.id}
       data-short={isShort(entry) || undefined}
       aria-labelledby={factsId}
@@ -199,7 +219,11 @@ const SheetEntry = memo(function SheetEntry({ entry, role }: { entry: Entry; rol
           </span>
         ))}
       </UserText>
-      <EntryTexts entry={entry} heading="h4" />
+      <EntryTexts
+        entry={entry}
+        heading="h4"
+        questions={<Questions entryId={entry.id} text={entry.questionsAsked} />}
+      />
       <Link className={styles.open} to={entryPath(entry.id)} aria-describedby={factsId}>
         Open this entry
       </Link>
