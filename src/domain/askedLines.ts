@@ -2,7 +2,7 @@
 
 import { MOST_ASKED, MOST_ASKED_FROM } from './limits'
 import { groupThousands } from './numbers'
-import { readQuestions } from './questions'
+import { readQuestions, type QuestionLine } from './questions'
 
 /** A question. Lines with the same words are one question, also in several entries. */
 export interface AskedLine {
@@ -26,15 +26,27 @@ interface Asked {
   readonly isOwn: (entryId: string) => boolean
 }
 
+type EntryText = { readonly id: string; readonly questionsAsked: string }
+
+/** The counts of a sheet arrive in steps, but its texts stay. */
+const known = new WeakMap<EntryText, readonly QuestionLine[]>()
+
+function questionsOf(entry: EntryText): readonly QuestionLine[] {
+  const lines = known.get(entry) ?? readQuestions(entry.questionsAsked)
+  known.set(entry, lines)
+  return lines
+}
+
 /** The questions by key, in the order of the entries and their texts. */
 export function askedLines(
-  entries: readonly { readonly id: string; readonly questionsAsked: string }[],
+  entries: readonly EntryText[],
   { othersOf, isOwn }: Asked,
 ): ReadonlyMap<string, AskedLine> {
   const lines = new Map<string, AskedLine>()
-  for (const { id, questionsAsked } of entries) {
+  for (const entry of entries) {
+    const { id } = entry
     const marks = othersOf(id)
-    for (const { key, text } of readQuestions(questionsAsked)) {
+    for (const { key, text } of questionsOf(entry)) {
       if (key === null) continue
       const line = lines.get(key) ?? { key, text, entryIds: [], others: 0, isOwn: false }
       if (line.entryIds.includes(id)) continue

@@ -111,7 +111,7 @@ describe('a question of an open entry', () => {
     const card = await open(user)
 
     await waitFor(() => expect(line(HEAPS)).toHaveTextContent('asked 5 times'))
-    expect(card.getByText('If you edit a question, its count starts anew.')).toBeInTheDocument()
+    expect(card.getByText('If you edit a question, its count starts again.')).toBeInTheDocument()
     expect(card.queryByRole('button', { name: /^Asked me too/ })).not.toBeInTheDocument()
   })
 
@@ -211,13 +211,13 @@ describe('a preparation sheet', () => {
   const rows = () =>
     screen
       .getAllByText(/what is a heap/i, { selector: 'article *' })
-      .map((each) => each.parentElement?.textContent)
+      .map((each) => each.parentElement?.textContent.trim())
 
   it('counts the same question of several entries as one', async () => {
     const data = sheet()
     const { user } = renderScreen({ data, at: '/prepare?company=google' })
     await waitFor(() =>
-      expect(rows()).toEqual([`1. ${HEAPS}asked 4 times`, 'Round 2: what is a HEAPasked 4 times']),
+      expect(rows()).toEqual([`1. ${HEAPS} asked 4 times`, 'Round 2: what is a HEAP asked 4 times']),
     )
 
     await user.click(screen.getByRole('button', { name: `Asked me too 1. ${HEAPS}` }))

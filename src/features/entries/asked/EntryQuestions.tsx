@@ -21,7 +21,7 @@ export function EntryQuestions({ entry }: { entry: Entry }) {
     <AskedContext value={asked}>
       <Questions entryId={entry.id} text={entry.questionsAsked} />
       <AskedHint asked={asked} />
-      {isCounted && <p className={styles.hint}>{askedMessages.editStartsAnew}</p>}
+      {isCounted && <p className={styles.hint}>{askedMessages.editEndsCount}</p>}
       <ChangedQuestions entryId={entry.id} asked={asked} />
       <AskedFailures asked={asked} retryCounts={counts.status === 'failed' ? counts.retry : null} />
     </AskedContext>

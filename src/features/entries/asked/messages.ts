@@ -8,7 +8,7 @@ export const askedMessages = {
   hint: 'Were you asked one of these questions? Mark it, so that others see how often it is asked.',
   notLoaded: 'We couldn’t load how often these questions were asked.',
   marksNotLoaded: 'We couldn’t load which questions you have marked.',
-  editStartsAnew: 'If you edit a question, its count starts anew.',
+  editEndsCount: 'If you edit a question, its count starts again.',
   changed: (count: number) =>
     count === 1
       ? 'The author has changed or removed a question that you marked here, so its count has ended. If you were asked the new one, mark it, too.'

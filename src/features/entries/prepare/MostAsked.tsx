@@ -3,6 +3,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { askedTimes, type MostAsked as Question } from '../../../domain/askedLines'
+import { capitalised } from '../../../domain/text'
 import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { UserText } from '../../../ui/UserText'
 import styles from './MostAsked.module.css'
@@ -33,7 +34,7 @@ export function MostAsked({ questions }: { questions: readonly Question[] }) {
           <li key={key}>
             <Link className={styles.question} {...partLink(entryId)}>
               <UserText as="span" dir="auto">
-                {text}
+                {capitalised(text)}
               </UserText>
               <span className={styles.times}>{askedTimes(times)}</span>
             </Link>

@@ -8,7 +8,7 @@ import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
 import { questionParagraphs } from '../../../domain/questions'
 import type { Figure } from '../../../domain/sheetFigures'
-import { oneLine } from '../../../domain/text'
+import { capitalised, oneLine } from '../../../domain/text'
 import { factsOf, headingOf } from './sheetParts'
 import type { SheetRole } from './useSheet'
 
@@ -76,7 +76,7 @@ function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation
       : [
           as.heading('Asked most often'),
           sheet.mostAsked
-            .map(({ text, times }) => as.item(`${oneLine(text)} (${askedTimes(times)})`))
+            .map(({ text, times }) => as.item(`${capitalised(oneLine(text))} (${askedTimes(times)})`))
             .join('\n'),
         ]),
     ...(sheet.figures.length === 0 ? [] : [as.heading('The process in figures')]),
