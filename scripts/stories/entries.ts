@@ -231,7 +231,9 @@ export const ENTRY_STORIES = [
     'prepare-asked': inTurn(
       markQuestions,
       openSheet('{Amazon}'),
-      presses('Asked most often', (page) => page.getByRole('list', { name: 'Asked most often' })),
+      presses('Asked most often', (page) =>
+        page.getByRole('region', { name: 'Asked most often' }).getByRole('list'),
+      ),
     ),
     'prepare-few': openSheet('{Google}'),
     'prepare-loading': loading('/#/prepare?company={Google}', 'Prepare for Google'),

@@ -245,7 +245,7 @@ describe('a preparation sheet', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Asked most often' }))
 
-    const list = within(screen.getByRole('list', { name: 'Asked most often' }))
+    const list = within(screen.getByRole('region', { name: 'Asked most often' }))
     expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       `${HEAPS}asked 4 times`,
       `${TRIES}asked twice`,

@@ -1,7 +1,7 @@
 /** One question of a text, with its count and the button to mark it. */
 
 import { Hand } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { askedTimes, timesAsked } from '../../../domain/askedLines'
 import { errorMessage } from '../../../domain/errorMessages'
 import type { QuestionLine as Line } from '../../../domain/questions'
@@ -13,14 +13,16 @@ interface QuestionLineProps {
   entryId: string
   line: Line
   lineKey: string
+  renderTick: ((lineKey: string, questionId: string) => ReactNode) | undefined
 }
 
-export function QuestionLine({ entryId, line, lineKey }: QuestionLineProps) {
+export function QuestionLine({ entryId, line, lineKey, renderTick }: QuestionLineProps) {
   const id = useId()
   const marking = useMarking(entryId, lineKey)
   const times = marking === null ? '' : askedTimes(timesAsked(marking.line, marking.isMarked))
   return (
     <span className={styles.row}>
+      {renderTick?.(lineKey, id)}
       <span className={styles.words} dir="auto">
         <span id={id} className={styles.written}>
           {line.written}

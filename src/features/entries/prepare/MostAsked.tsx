@@ -22,14 +22,7 @@ export function MostAsked({ questions }: { questions: readonly Question[] }) {
       </DisclosureHeading>
       {/* Named as a list: Safari forgets that a list without markers is one. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ol
-        ref={listRef}
-        id={id}
-        className={styles.questions}
-        role="list"
-        aria-label="Asked most often"
-        hidden={!open}
-      >
+      <ol ref={listRef} id={id} className={styles.questions} role="list" hidden={!open}>
         {questions.map(({ key, text, times, entryIds: [entryId = ''] }) => (
           <li key={key}>
             <Link className={styles.question} {...partLink(entryId)}>
