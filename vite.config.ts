@@ -31,9 +31,14 @@ const SHARED = {
       if (info === null) throw new Error(`vite.config.ts looks for ${module}, which is not in the build.`)
       return info.importedIds
     })
-    return ofExperiences.has(id) ? 'shared' : null
+    return ofExperiences.has(id) && !ASKED.test.test(id) ? 'shared' : null
   },
   minShareCount: 2,
+}
+/** The questions that readers mark. Open details and sheets share them; the first cards and Firebase do not need them. */
+const ASKED = {
+  name: 'asked',
+  test: /src[\\/]features[\\/]entries[\\/]asked|src[\\/]domain[\\/](askedLines|questions)|icons[\\/]hand\./,
 }
 /** The rest of the domain, with valibot. Forms and Firebase's chunk share it. */
 const DOMAIN = { name: 'domain', test: /src[\\/]domain|node_modules[\\/]valibot/, minShareCount: 2 }
@@ -66,7 +71,7 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: 'licences.md' },
     rolldownOptions: {
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups: [REACT, START, SHARED, DOMAIN] } },
+      output: { codeSplitting: { groups: [REACT, START, SHARED, ASKED, DOMAIN] } },
     },
   },
   test: {

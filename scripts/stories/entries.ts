@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { marksSeenKey, unsentPlansKey, VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
+import { askedMessages } from '../../src/features/entries/asked/messages'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { consentMessages, contactMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages, receivedMessages } from '../../src/features/entries/contribute/messages'
@@ -14,6 +15,7 @@ import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
   changeElsewhere,
+  changeMarkedQuestions,
   denyDetails,
   denyEverything,
   denyWrites,
@@ -21,6 +23,7 @@ import {
   failing,
   loading,
   withPlans,
+  markQuestions,
 } from './servers'
 import {
   button,
@@ -217,6 +220,30 @@ export const ENTRY_STORIES = [
       expandSecond,
       presses(thanksMessages.thank, (page) => page.getByText(thanksMessages.notSent(failureMessages.denied))),
     ),
+    'experiences-expanded-asked': inTurn(
+      markQuestions,
+      openExperiences,
+      expandSecond,
+      sees((page) => page.getByText('asked 5 times').first()),
+    ),
+    'experiences-expanded-asked-own': inTurn(
+      markQuestions,
+      openExperiences,
+      presses('See more details', (page) => page.getByText('asked 5 times').first()),
+    ),
+    'experiences-expanded-asked-changed': inTurn(
+      changeMarkedQuestions,
+      openExperiences,
+      expandSecond,
+      sees((page) => page.getByText(askedMessages.changed(1))),
+    ),
+    'experiences-expanded-asked-failed': inTurn(
+      openExperiences,
+      expandSecond,
+      denyWrites,
+      ({ page }) => page.getByRole('button', { name: askedMessages.mark }).first().click(),
+      sees((page) => page.getByText(failureMessages.denied)),
+    ),
     'experiences-expanded-failed': inTurn(
       openExperiences,
       denyDetails,
@@ -298,6 +325,13 @@ export const ENTRY_STORIES = [
     'plan-lines': inTurn(withPlans(9), openExperiences, sees(planLines)),
     'contribute-plans': inTurn(withPlans(), openOwnEntries, sees(planLines)),
     'contribute-plan-ended': opens('/#/list?plan=1', (page) => page.getByText('This plan has ended')),
+    'prepare-asked': inTurn(
+      markQuestions,
+      openSheet('{Amazon}'),
+      presses('Asked most often', (page) =>
+        page.getByRole('region', { name: 'Asked most often' }).getByRole('list'),
+      ),
+    ),
     'prepare-few': openSheet('{Google}'),
     'prepare-loading': loading('/#/prepare?company={Google}', 'Prepare for Google'),
     'prepare-narrowed': opens('/#/prepare?company={Amazon}&type=Internship', (page) =>

@@ -88,6 +88,7 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
       'setBookmark',
       'mark',
       'unmark',
+      'readAsked',
       'savePlan',
       'changePlan',
       'endPlan',

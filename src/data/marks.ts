@@ -66,6 +66,8 @@ export function marksData(database: DatabaseClient): MarksData {
 
     watchAsked: (entryId, watcher) =>
       database.watch(pathOf('asked', entryId), (value) => new Map(countsOf(value)), watcher),
+
+    readAsked: async (entryId) => new Map(countsOf(await database.read(pathOf('asked', entryId)))),
   }
 }
 

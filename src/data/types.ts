@@ -167,6 +167,8 @@ export interface MarksData {
   watchAskedMe(uid: string, watcher: Watcher<ReadonlyMap<string, ReadonlySet<string>>>): Unsubscribe
   /** Emits the counts of the entry's marked questions, by line key. Contributors and moderators only. */
   watchAsked(entryId: string, watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
+  /** Like `watchAsked`, once. Fails with `permissionDenied`, `network`. */
+  readAsked(entryId: string): Promise<ReadonlyMap<string, Count>>
 }
 
 export interface PlansData {

@@ -49,6 +49,9 @@ export const QUESTION_MAX_LENGTH = 300
 /** The most ticks of a plan, and the length of a question's key. */
 export const MOST_PRACTISED = 300
 export const LINE_KEY_LENGTH = 12
+/** A sheet lists the questions asked most often: at least three, at most ten. */
+export const MOST_ASKED_FROM = 3
+export const MOST_ASKED = 10
 
 /** A visit to the experiences page ends after this pause. */
 export const VISIT_SILENCE_MS = 30 * 60_000

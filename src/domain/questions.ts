@@ -5,6 +5,8 @@ import { plain, wordsOf } from './text'
 
 /** A line of the text, or a sentence of a paragraph without lines. */
 export interface QuestionLine {
+  /** As its author wrote it, with bullet, number and label, but without blanks around it. */
+  readonly written: string
   /** A label before the question or alone in its line, such as 'Phone screen'. '' for none. */
   readonly label: string
   /** Without bullet, number and label. '' if the line is only a label. */
@@ -13,14 +15,25 @@ export interface QuestionLine {
   readonly key: string | null
 }
 
-/** All of the text, in its order. Blank lines, bullets and numbers are absent. */
+export interface QuestionParagraph {
+  /** True if the lines are the sentences of one line. */
+  readonly isProse: boolean
+  readonly lines: readonly QuestionLine[]
+}
+
+/** All of the text, in its order. */
+export function questionParagraphs(text: string): readonly QuestionParagraph[] {
+  return paragraphsOf(text).map((lines) => {
+    const [only = '', ...others] = lines
+    const isProse = others.length === 0 && !BULLET.test(only)
+    return { isProse, lines: (isProse ? sentencesOf(only) : lines).map(readLine) }
+  })
+}
+
+/** All lines of the text, in its order. Blank lines, bullets and numbers are absent. */
 export function readQuestions(text: string): readonly QuestionLine[] {
-  return paragraphsOf(text)
-    .flatMap((lines) => {
-      const [only = '', ...others] = lines
-      return others.length === 0 && !BULLET.test(only) ? sentencesOf(only) : lines
-    })
-    .map(readLine)
+  return questionParagraphs(text)
+    .flatMap(({ lines }) => lines)
     .filter(({ label, text: said }) => label !== '' || said !== '')
 }
 
@@ -49,6 +62,7 @@ function paragraphsOf(text: string): readonly (readonly string[])[] {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     )
+    .filter((lines) => lines.length > 0)
 }
 
 /** A bullet; or a number such as '1.', '(2)', '3)' or 'Q4:'. */
@@ -66,8 +80,8 @@ function sentencesOf(paragraph: string): readonly string[] {
   return paragraph.split(SENTENCE_END)
 }
 
-function readLine(line: string): QuestionLine {
-  const listed = line.replace(BULLET, '')
+function readLine(written: string): QuestionLine {
+  const listed = written.replace(BULLET, '')
   const [start = ''] = LABEL.exec(listed) ?? []
   const label = start.replace(/\s*:\s*$/, '')
   const text = listed
@@ -75,7 +89,7 @@ function readLine(line: string): QuestionLine {
     .replace(label === '' ? /$^/ : BULLET, '')
     .trim()
   const isQuestion = text.length <= QUESTION_MAX_LENGTH && normalised(text) !== ''
-  return { label, text, key: isQuestion ? lineKey(text) : null }
+  return { written, label, text, key: isQuestion ? lineKey(text) : null }
 }
 
 /** The words in lower case, without accents, with one blank between them. */

@@ -193,6 +193,8 @@ export function describeMarks(backend: () => ContractBackend): void {
       expect([...(await own.until(({ size }) => size === 1))]).toEqual([[id, new Set([LINE])]])
       const counts = await asked.until(({ size }) => size === 1)
       expect([...counts]).toEqual([[LINE, { count: 1, lastAt: expect.any(Number) }]])
+      expect(await bob.readAsked(id)).toEqual(counts)
+      expect([...(await bob.readAsked('-Ogone00000000000000'))]).toEqual([])
     })
 
     it('skips damaged values', async () => {

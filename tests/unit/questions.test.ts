@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QUESTION_MAX_LENGTH } from '../../src/domain/limits'
-import { lineKey, questionLines, readQuestions } from '../../src/domain/questions'
+import { lineKey, questionLines, questionParagraphs, readQuestions } from '../../src/domain/questions'
 
 describe('the questions of a text', () => {
   it('are its lines, without bullets and numbers', () => {
@@ -70,11 +70,30 @@ describe('the questions of a text', () => {
     const longest = 'x'.repeat(QUESTION_MAX_LENGTH)
 
     expect(questionLines(`${long}\n${longest}`)).toEqual([longest])
-    expect(readQuestions(`${long}\nWhy us?`)[0]).toEqual({ label: '', text: long, key: null })
+    expect(readQuestions(`${long}\nWhy us?`)[0]).toEqual({
+      written: long,
+      label: '',
+      text: long,
+      key: null,
+    })
   })
 
   it('are not lines without words', () => {
     expect(questionLines(' \n---\n???\n\n***\n')).toEqual([])
+  })
+
+  it('keep the text as it is written, with its paragraphs', () => {
+    const paragraphs = questionParagraphs(
+      'Screen: 1) Two sum\n---\n  - Heaps \n \n\nWhy us? Then a break.\n\n',
+    )
+
+    expect(paragraphs.map(({ isProse, lines }) => [isProse, ...lines.map(({ written }) => written)])).toEqual(
+      [
+        [false, 'Screen: 1) Two sum', '---', '- Heaps'],
+        [true, 'Why us?', 'Then a break.'],
+      ],
+    )
+    expect(questionParagraphs(' \n ')).toEqual([])
   })
 
   it('contain every word of any text, in its order', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '../../src/domain/entryFilters'
 import { escapeMarkdown } from '../../src/domain/markdown'
 import { PLAIN_VIEW } from '../../src/domain/entryView'
+import { lineKey } from '../../src/domain/questions'
 import { oneLine } from '../../src/domain/text'
 import { factsOf, narrowedTo } from '../../src/features/entries/prepare/sheetParts'
 import { sheetMarkdown, sheetText, type SheetContent } from '../../src/features/entries/prepare/sheetText'
@@ -75,6 +76,8 @@ const SHEET: SheetContent = {
     },
     { name: 'Hiring process length', of: 6, median: '6 weeks', shares: [], note: 'From 6 entries.' },
   ],
+  mostAsked: [],
+  timesOf: () => 1,
   roles: [
     {
       name: 'STEP Intern',
@@ -133,6 +136,39 @@ Two calls.
 
 https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
 `)
+  })
+
+  it('has the questions asked most often, and the count of each question', () => {
+    const times = new Map([
+      [lineKey('Second *line*'), 5],
+      [lineKey('Why us?'), 2],
+    ])
+    const questionsAsked = 'First line\n2. Second *line*\n\nWhy us? Why now?'
+    const mostAsked = [
+      { key: 'k', text: 'Second *line*', times: 5, entryIds: ['e1'], others: 5, isOwn: false },
+    ]
+    const sheet = {
+      ...SHEET,
+      mostAsked,
+      timesOf: (key: string) => times.get(key) ?? 1,
+      roles: [{ name: 'Role', count: 1, entries: [entry({ questionsAsked })] }],
+    }
+
+    expect(sheetText(sheet, linkTo)).toContain(`Asked most often
+----------------
+
+- Second *line* (asked 5 times)
+
+
+The process in figures
+`)
+    expect(sheetText(sheet, linkTo)).toContain(`
+First line
+2. Second *line* (asked 5 times)
+
+Why us? (asked twice) Why now?
+`)
+    expect(sheetMarkdown(sheet, linkTo)).toContain(`- Second \\*line\\* (asked 5 times)`)
   })
 
   it('contains neither names nor contact details of authors', () => {

@@ -13,14 +13,14 @@ type TextName = (typeof DETAILS.texts)[number]
 interface EntryTextsProps {
   entry: Pick<Entry, TextName>
   heading: 'h3' | 'h4'
-  /** Shown instead of the paragraphs of a text that is not blank. */
-  instead?: Partial<Record<TextName, ReactNode>> | undefined
+  /** Replaces the text of *Questions asked*, unless that is empty. */
+  questions?: ReactNode
 }
 
-/** On a phone, about 2,000 letters are visible at first. A wide page shows every text of the form in full. */
-const LINES = 60
+/** On a phone, about 2,000 letters are visible at first. On a wide page, any text of the form is. */
+export const TEXT_LINES = 60
 
-export function EntryTexts({ entry, heading: Heading, instead = {} }: EntryTextsProps) {
+export function EntryTexts({ entry, heading: Heading, questions }: EntryTextsProps) {
   return (
     <div className={styles.texts}>
       {DETAILS.texts.map((name) => {
@@ -30,19 +30,19 @@ export function EntryTexts({ entry, heading: Heading, instead = {} }: EntryTexts
             <Heading className={styles.title}>{labelOf(name)}</Heading>
             {paragraphs.length === 0 ? (
               <p>{experiencesMessages.notAvailable}</p>
+            ) : name === 'questionsAsked' && questions !== undefined ? (
+              questions
             ) : (
-              <LongUserText lines={LINES}>
-                {instead[name] ?? (
-                  <div className={styles.paragraphs}>
-                    {paragraphs.map((paragraph, index) => (
-                      // Paragraphs have no identity but their position.
-                      // oxlint-disable-next-line react/no-array-index-key
-                      <p key={index} dir="auto">
-                        {paragraph}
-                      </p>
-                    ))}
-                  </div>
-                )}
+              <LongUserText lines={TEXT_LINES}>
+                <div className={styles.paragraphs}>
+                  {paragraphs.map((paragraph, index) => (
+                    // Paragraphs have no identity but their position.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <p key={index} dir="auto">
+                      {paragraph}
+                    </p>
+                  ))}
+                </div>
               </LongUserText>
             )}
           </section>

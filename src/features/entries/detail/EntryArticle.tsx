@@ -1,5 +1,6 @@
 /** The details of an entry, like an article: the texts, with the facts beside them. */
 
+import type { ReactNode } from 'react'
 import { DETAILS, ENTRY_FIELDS, isShown, labelOf, showField, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -8,10 +9,16 @@ import { UserText } from '../../../ui/UserText'
 import { EntryTexts } from '../card'
 import styles from './EntryArticle.module.css'
 
-export function EntryArticle({ entry }: { entry: Entry }) {
+interface EntryArticleProps {
+  entry: Entry
+  /** Replaces the text of *Questions asked*. */
+  questions?: ReactNode
+}
+
+export function EntryArticle({ entry, questions }: EntryArticleProps) {
   return (
     <article className={styles.article}>
-      <EntryTexts entry={entry} heading="h3" />
+      <EntryTexts entry={entry} heading="h3" questions={questions} />
       <dl className={styles.facts}>
         {DETAILS.facts.map((name) => (
           <Fact key={name} name={labelOf(name)}>

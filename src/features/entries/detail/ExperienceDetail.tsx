@@ -5,6 +5,7 @@ import { companyName } from '../../../domain/companies'
 import { NO_FILTERS } from '../../../domain/entryFilters'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useConnected } from '../../../session/Connection'
+import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { EntryTextsSkeleton } from '../card'
@@ -15,6 +16,9 @@ import { PrepareLink } from './PrepareLink'
 import { ThankAuthor } from './ThankAuthor'
 import { entryErrors, generalMessages } from '../../../domain/messages'
 
+/** The first cards do not wait for this code. */
+const questionsCode = lazyModule(async () => (await import('../asked/EntryQuestions')).EntryQuestions)
+
 interface ExperienceDetailProps {
   details: EntryDetails
   id: string
@@ -24,7 +28,8 @@ interface ExperienceDetailProps {
 
 export function ExperienceDetail({ details, id, children }: ExperienceDetailProps) {
   const detail = useEntryDetail(details, id)
-  if (detail.status === 'loading') return <PendingDetail />
+  const questions = useLazyModule(questionsCode)
+  if (detail.status === 'loading' || questions.status === 'loading') return <PendingDetail />
   if (detail.status === 'failed') {
     return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, entryErrors)}</LoadError>
   }
@@ -32,7 +37,11 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
   const company = companyName(detail.value.companyName)
   return (
     <>
-      <EntryArticle entry={detail.value} />
+      {/* Without the code, the questions are plain text. */}
+      <EntryArticle
+        entry={detail.value}
+        questions={questions.status === 'ready' ? <questions.value entry={detail.value} /> : undefined}
+      />
       <div className={styles.onward}>
         {company !== '' && (
           <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />

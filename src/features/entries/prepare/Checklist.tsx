@@ -1,10 +1,9 @@
-/** The questions of a sheet as a checklist: one tick for each question line, and how many are practised. */
+/** The ticks of a sheet as a checklist: one for each question, and the line that counts them. */
 
 import { createContext, use, useMemo } from 'react'
 import type { Entry } from '../../../domain/entry'
 import { MOST_PRACTISED } from '../../../domain/limits'
-import { questionLines, lineKey, readQuestions } from '../../../domain/questions'
-import { UserText } from '../../../ui/UserText'
+import { lineKey, questionLines } from '../../../domain/questions'
 import { planMessages } from './messages'
 import styles from './Plan.module.css'
 
@@ -13,48 +12,28 @@ export interface Ticks {
   readonly tick: (key: string, isSet: boolean) => void
 }
 
-/** The ticks of the reader's plan; null without a plan. Each line reads them, so that a tick renders no entry again. */
+/** The ticks of the reader's plan; null without a plan. Each tick reads them, so that a press renders no entry again. */
 export const TicksContext = createContext<Ticks | null>(null)
 
-export function Checklist({ text }: { text: string }) {
-  const lines = useMemo(() => readQuestions(text), [text])
-  return (
-    <div className={styles.checklist}>
-      {lines.map(({ label, text: said, key }, index) => (
-        // Lines have no identity but their position.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Line key={index} label={label} text={said} questionKey={key} />
-      ))}
-    </div>
-  )
+interface TickProps {
+  lineKey: string
+  /** The id of the question's element, which names the tick. */
+  questionId: string
 }
 
-interface LineProps {
-  label: string
-  text: string
-  questionKey: string | null
-}
-
-function Line({ label, text, questionKey }: LineProps) {
+export function Tick({ lineKey, questionId }: TickProps) {
   const ticks = use(TicksContext)
-  const words = (
-    <UserText as="span" className={styles.words} dir="auto">
-      {label !== '' && <span className={styles.lineLabel}>{`${label}: `}</span>}
-      <span>{text}</span>
-    </UserText>
-  )
-  if (questionKey === null || ticks === null) return <p className={styles.other}>{words}</p>
-  const isPractised = ticks.practised.has(questionKey)
+  if (ticks === null) return null
+  const isPractised = ticks.practised.has(lineKey)
   return (
-    <label className={styles.line}>
+    <label className={styles.tick}>
       <input
         type="checkbox"
-        className={styles.tick}
+        aria-labelledby={questionId}
         checked={isPractised}
         disabled={!isPractised && ticks.practised.size >= MOST_PRACTISED}
-        onChange={({ target }) => ticks.tick(questionKey, target.checked)}
+        onChange={({ target }) => ticks.tick(lineKey, target.checked)}
       />
-      {words}
     </label>
   )
 }

@@ -11,7 +11,7 @@ import type { Reading } from './useReading'
 import { entryErrors } from '../../../domain/messages'
 
 interface ReadingBarProps {
-  reading: Reading
+  reading: Reading<unknown>
   readCount: number
   total: number
   /** Shown once all entries have loaded. */
@@ -19,7 +19,7 @@ interface ReadingBarProps {
 }
 
 /** For screen readers, which get no steps of the progress. */
-const LINES: Readonly<Record<Reading['status'], string>> = {
+const LINES: Readonly<Record<Reading<unknown>['status'], string>> = {
   reading: 'Reading…',
   stopped: 'Stopped.',
   failed: 'Some entries couldn’t be loaded.',

@@ -1,29 +1,19 @@
-/** The index of a sheet: a link to each role. The address stores the role, so that Back returns to its link. */
+/** The index of a sheet: a link to each role. */
 
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { groupThousands } from '../../../domain/numbers'
 import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { UserText } from '../../../ui/UserText'
 import styles from './RoleIndex.module.css'
 import { anchorOf } from './sheetParts'
+import { usePartLinks } from './usePartLinks'
 import type { SheetRole } from './useSheet'
 
 export function RoleIndex({ roles }: { roles: readonly SheetRole[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const listRef = useRef<HTMLUListElement>(null)
-  const { search, hash } = useLocation()
-  const lastHash = useRef(hash)
-
-  useEffect(() => {
-    const left = lastHash.current
-    lastHash.current = hash
-    if (hash !== '' || left === '') return
-    listRef.current
-      ?.querySelector<HTMLElement>(`a[data-part="${CSS.escape(left.slice(1))}"]`)
-      ?.focus({ preventScroll: true })
-  }, [hash])
+  const { listRef, partLink } = usePartLinks<HTMLUListElement>()
 
   return (
     <section className={styles.panel} aria-label="Roles">
@@ -40,11 +30,10 @@ export function RoleIndex({ roles }: { roles: readonly SheetRole[] }) {
               <span className={styles.count}>{groupThousands(role.count)}</span>
             </>
           )
-          const part = anchorOf(role)
           return (
             <li key={role.name}>
               {role.entries.length > 0 ? (
-                <Link className={styles.role} to={{ search, hash: part }} data-part={part}>
+                <Link className={styles.role} {...partLink(anchorOf(role))}>
                   {text}
                 </Link>
               ) : (

@@ -17,10 +17,15 @@ import { Notice } from '../../../ui/Notice'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Tag } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
+import { AskedContext, timesOf } from '../asked/asked'
+import { AskedFailures } from '../asked/AskedFailures'
+import { AskedHint } from '../asked/AskedHint'
+import { Questions } from '../asked/Questions'
 import { EntryTexts, EntryTextsShape } from '../card'
-import { Checklist, PractisedLine, TicksContext } from './Checklist'
+import { PractisedLine, Tick, TicksContext } from './Checklist'
 import { Ask } from './lazyParts'
 import { FigurePanel } from './FigurePanel'
+import { MostAsked } from './MostAsked'
 import { useTicks } from './usePlan'
 import styles from './Prepare.module.css'
 import { ReadingBar } from './ReadingBar'
@@ -57,7 +62,16 @@ export function Sheet({ company, view, found }: SheetProps) {
         content={
           readCount === 0
             ? null
-            : () => ({ title, extent, narrowedTo: narrowedTo(view), madeAtMs, figures, roles })
+            : () => ({
+                title,
+                extent,
+                narrowedTo: narrowedTo(view),
+                madeAtMs,
+                figures,
+                mostAsked: sheet.mostAsked,
+                timesOf: timesOf(sheet.asked),
+                roles,
+              })
         }
       />
       {newCount > 0 && (
@@ -71,28 +85,33 @@ export function Sheet({ company, view, found }: SheetProps) {
           {`${entryCount(newCount)} shared since you opened this page.`}
         </Notice>
       )}
+      <AskedFailures asked={sheet.asked} retryCounts={sheet.retryCounts} />
       <div className={styles.panels}>
+        <MostAsked questions={sheet.mostAsked} />
         {sheet.roles.length >= MIN_INDEXED_ROLES && <RoleIndex roles={sheet.roles} />}
         <FigurePanel figures={figures} />
       </div>
       <PractisedLine entries={sheet.entries} />
+      <AskedHint asked={sheet.asked} />
       {readCount === 0 && sheet.reading.status === 'reading' && <EntriesSkeleton />}
-      {roles.map((role) => (
-        <section key={role.name} className={styles.role} aria-label={headingOf(role)}>
-          <UserText
-            as="h2"
-            className={styles.roleTitle}
-            dir="auto"
-            tabIndex={-1}
-            data-anchor={anchorOf(role)}
-          >
-            {headingOf(role)}
-          </UserText>
-          {role.entries.map((entry) => (
-            <SheetEntry key={entry.id} entry={entry} role={role.name} isChecklist={ticks !== null} />
-          ))}
-        </section>
-      ))}
+      <AskedContext value={sheet.asked}>
+        {roles.map((role) => (
+          <section key={role.name} className={styles.role} aria-label={headingOf(role)}>
+            <UserText
+              as="h2"
+              className={styles.roleTitle}
+              dir="auto"
+              tabIndex={-1}
+              data-anchor={anchorOf(role)}
+            >
+              {headingOf(role)}
+            </UserText>
+            {role.entries.map((entry) => (
+              <SheetEntry key={entry.id} entry={entry} role={role.name} isChecklist={ticks !== null} />
+            ))}
+          </section>
+        ))}
+      </AskedContext>
       {found.length < ENOUGH_ENTRIES && <Ask view={view} path={paths.prepare} />}
       <BackToList view={view} />
     </TicksContext>
@@ -187,11 +206,13 @@ interface SheetEntryProps {
   isChecklist: boolean
 }
 
+const renderTick = (lineKey: string, questionId: string) => <Tick lineKey={lineKey} questionId={questionId} />
+
 /** Memoised, because a loaded entry does not change. */
 const SheetEntry = memo(function SheetEntry({ entry, role, isChecklist }: SheetEntryProps) {
   const factsId = useId()
   return (
-    <article className={styles.entry} data-anchor={entry.id} aria-labelledby={factsId}>
+    <article className={styles.entry} tabIndex={-1} data-anchor={entry.id} aria-labelledby={factsId}>
       <UserText as="h3" id={factsId} className={styles.facts}>
         {factsOf(entry, role).map((fact, index) => (
           <span key={fact}>
@@ -203,7 +224,13 @@ const SheetEntry = memo(function SheetEntry({ entry, role, isChecklist }: SheetE
       <EntryTexts
         entry={entry}
         heading="h4"
-        instead={isChecklist ? { questionsAsked: <Checklist text={entry.questionsAsked} /> } : undefined}
+        questions={
+          <Questions
+            entryId={entry.id}
+            text={entry.questionsAsked}
+            renderTick={isChecklist ? renderTick : undefined}
+          />
+        }
       />
       <Link className={styles.open} to={entryPath(entry.id)} aria-describedby={factsId}>
         Open this entry

@@ -1,12 +1,14 @@
 /** A sheet as plain text or Markdown, to paste into notes. Users' texts are escaped in Markdown. */
 
+import { askedTimes, type MostAsked } from '../../../domain/askedLines'
 import { formatLongDate } from '../../../domain/dates'
 import { DETAILS, labelOf } from '../../../domain/entry'
 import { escapeMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
+import { questionParagraphs } from '../../../domain/questions'
 import type { Figure } from '../../../domain/sheetFigures'
-import { oneLine } from '../../../domain/text'
+import { capitalised, oneLine } from '../../../domain/text'
 import { factsOf, headingOf } from './sheetParts'
 import type { SheetRole } from './useSheet'
 
@@ -17,6 +19,9 @@ export interface SheetContent {
   readonly narrowedTo: readonly string[]
   readonly madeAtMs: number
   readonly figures: readonly Figure[]
+  readonly mostAsked: readonly MostAsked[]
+  /** How often a question was asked, by its key. */
+  readonly timesOf: (lineKey: string) => number
   readonly roles: readonly SheetRole[]
 }
 
@@ -66,6 +71,14 @@ function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation
   const blocks = [
     as.title(oneLine(sheet.title)),
     as.text([sheet.extent, ...narrowed, formatLongDate(sheet.madeAtMs)].join(' · ')),
+    ...(sheet.mostAsked.length === 0
+      ? []
+      : [
+          as.heading('Asked most often'),
+          sheet.mostAsked
+            .map(({ text, times }) => as.item(`${capitalised(oneLine(text))} (${askedTimes(times)})`))
+            .join('\n'),
+        ]),
     ...(sheet.figures.length === 0 ? [] : [as.heading('The process in figures')]),
     ...sheet.figures.flatMap((figure) => figureBlocks(figure, as)),
     ...sheet.roles.flatMap((role) => [
@@ -74,13 +87,30 @@ function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation
         as.facts(factsOf(entry, role.name).join(' · ')),
         ...DETAILS.texts.flatMap((name) => [
           as.label(labelOf(name)),
-          as.text(lines(entry[name]) || experiencesMessages.notAvailable),
+          as.text(
+            lines(name === 'questionsAsked' ? withCounts(entry[name], sheet.timesOf) : entry[name]) ||
+              experiencesMessages.notAvailable,
+          ),
         ]),
         as.link(linkTo(entry.id)),
       ]),
     ]),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+/** The text with a count after each question that two or more people were asked. */
+function withCounts(text: string, timesOf: SheetContent['timesOf']): string {
+  return questionParagraphs(text)
+    .map(({ isProse, lines: parts }) =>
+      parts
+        .map(({ written, key }) => {
+          const times = key === null ? '' : askedTimes(timesOf(key))
+          return times === '' ? written : `${written} (${times})`
+        })
+        .join(isProse ? ' ' : '\n'),
+    )
+    .join('\n\n')
 }
 
 function figureBlocks({ name, median, shares, note, of }: Figure, as: Notation): readonly string[] {

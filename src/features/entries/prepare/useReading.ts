@@ -1,18 +1,14 @@
-/** Reads the details of many entries in steps. It can be stopped and continued, and keeps the entries read so far. */
+/** Reads something about each of many entries in steps. It can be stopped and continued, and keeps what it has read. */
 
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import type { Entry } from '../../../domain/entry'
 import { useAction } from '../../../hooks/useAction'
-import { useData } from '../../../session/DataContext'
 
 /** The number of entries read at once. */
 const STEP = 20
 
-/** Entries by id; null for a deleted entry. */
-export type ReadEntries = ReadonlyMap<string, Entry | null>
-
-export interface Reading {
-  readonly read: ReadEntries
+export interface Reading<T> {
+  /** The results by entry id. */
+  readonly read: ReadonlyMap<string, T>
   readonly status: 'reading' | 'stopped' | 'failed' | 'done'
   readonly error: unknown
   readonly stop: () => void
@@ -20,11 +16,10 @@ export interface Reading {
 }
 
 /** Starts at once, and again when `ids` change, so memoise them. Stops with the component. */
-export function useReading(ids: readonly string[]): Reading {
-  const data = useData()
-  const [read, show] = useState<ReadEntries>(new Map())
+export function useReading<T>(ids: readonly string[], readOne: (id: string) => Promise<T>): Reading<T> {
+  const [read, show] = useState<ReadonlyMap<string, T>>(new Map())
   const [stopped, setStopped] = useState<readonly string[] | null>(null)
-  const kept = useRef(new Map<string, Entry | null>())
+  const kept = useRef(new Map<string, T>())
   const isWanted = useRef(false)
   const latestIds = useRef(ids)
 
@@ -32,7 +27,7 @@ export function useReading(ids: readonly string[]): Reading {
     while (isWanted.current) {
       const step = latestIds.current.filter((id) => !kept.current.has(id)).slice(0, STEP)
       if (step.length === 0) return
-      const results = await Promise.allSettled(step.map((id) => data.readEntry(id)))
+      const results = await Promise.allSettled(step.map(readOne))
       results.forEach((result, index) => {
         const id = step[index]
         if (result.status === 'fulfilled' && id !== undefined) kept.current.set(id, result.value)

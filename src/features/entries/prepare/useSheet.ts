@@ -1,11 +1,15 @@
-/** The content of a sheet: the entries that matched when it was opened, by role, with their details and figures. */
+/** The content of a sheet: the entries that matched when it was opened, by role, with details, figures and counts. */
 
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { mostAsked, othersMarks, type MostAsked, type OwnMarks } from '../../../domain/askedLines'
 import type { Entry, EntrySummary } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { groupByRole } from '../../../domain/roles'
 import { figuresOf, type Figure } from '../../../domain/sheetFigures'
 import { oneLine } from '../../../domain/text'
+import { useData } from '../../../session/DataContext'
+import { useOwn, useReader } from '../../../session/useSession'
+import { useAsked, type Asked } from '../asked/asked'
 import { useReading, type Reading } from './useReading'
 
 export interface SheetRole {
@@ -16,13 +20,18 @@ export interface SheetRole {
 }
 
 export interface SheetState {
-  readonly reading: Reading
+  readonly reading: Reading<Entry | null>
   /** All roles with entries, read or not. */
   readonly roles: readonly SheetRole[]
   /** All entries that have been read. */
   readonly entries: readonly Entry[]
   /** Empty if there are too few entries. */
   readonly figures: readonly Figure[]
+  /** How often each question of the entries was asked. */
+  readonly asked: Asked
+  readonly mostAsked: readonly MostAsked[]
+  /** Null unless some counts could not be read. */
+  readonly retryCounts: (() => void) | null
   readonly total: number
   readonly readCount: number
   /** The matching entries shared since the sheet was opened. */
@@ -34,7 +43,8 @@ export interface SheetState {
 export function useSheet(found: readonly EntrySummary[]): SheetState {
   const [planned, setPlanned] = useState(found)
   const ids = useMemo(() => groupByRole(planned).flatMap(({ items }) => items.map(({ id }) => id)), [planned])
-  const reading = useReading(ids)
+  const data = useData()
+  const reading = useReading(ids, (id) => data.readEntry(id))
   const { read } = reading
 
   const present = useMemo(() => {
@@ -51,6 +61,8 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
     [present, read],
   )
   const entries = useMemo(() => roles.flatMap((role) => role.entries), [roles])
+  const { asked, counts } = useCounts(ids, entries)
+  const most = useMemo(() => mostAsked(asked.lines.values(), asked.mine ?? NO_MARKS), [asked])
   const total = present.length
   const figures = useMemo(() => (total < MIN_FIGURE_VALUES ? [] : figuresOf(entries)), [total, entries])
   const newCount = useMemo(() => {
@@ -63,9 +75,36 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
     roles,
     entries,
     figures,
+    asked,
+    mostAsked: most,
+    retryCounts: counts.status === 'failed' ? counts.goOn : null,
     total,
     readCount: entries.length,
     newCount,
     showNew: () => setPlanned(found),
   }
+}
+
+const NO_MARKS: OwnMarks = new Map()
+const NO_IDS: readonly string[] = []
+
+/**
+ * Reads the counts of each entry once, beside its details: one request for an entry. A subscription would need two, to
+ * start and to end, and would move the text while somebody reads it. The reader's own marks are live.
+ */
+function useCounts(ids: readonly string[], entries: readonly Entry[]) {
+  const data = useData()
+  const own = useReader((reader) => (reader.status === 'verified' ? reader.own : null))
+  const isKnown = useOwn((all) => all.askedMe).status !== 'loading'
+  const counts = useReading(isKnown ? ids : NO_IDS, async (id) => {
+    const all = await data.readAsked(id)
+    const mine = own?.askedMe.getSnapshot()
+    return othersMarks(all, mine?.status === 'ready' ? mine.value.get(id) : undefined)
+  })
+  const { read } = counts
+  const asked = useAsked(
+    entries,
+    useCallback((id) => read.get(id), [read]),
+  )
+  return { asked, counts }
 }

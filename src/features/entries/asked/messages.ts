@@ -1,0 +1,23 @@
+/** Messages about marked questions. */
+
+import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
+
+export const askedMessages = {
+  mark: 'Asked me too',
+  marked: 'You were asked this',
+  hint: 'Were you asked one of these questions? Mark it, so that others see how often it is asked.',
+  notLoaded: 'We couldn’t load how often these questions were asked.',
+  marksNotLoaded: 'We couldn’t load which questions you have marked.',
+  editEndsCount: 'If you edit a question, its count starts again.',
+  changed: (count: number) =>
+    count === 1
+      ? 'The author has changed or removed a question that you marked here, so its count has ended. If you were asked the new one, mark it, too.'
+      : `The author has changed or removed ${count} questions that you marked here, so their counts have ended. If you were asked the new ones, mark them, too.`,
+} as const
+
+export const markErrors: ErrorMessages = {
+  permissionDenied: failureMessages.denied,
+  notFound: 'This entry has been deleted, so its questions can’t be marked any more.',
+  conflict: 'Many people are marking this question right now. Please try again in a moment.',
+  unknown: failureMessages.unknown,
+}
