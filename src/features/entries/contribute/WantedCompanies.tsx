@@ -45,24 +45,31 @@ export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) 
   }
 
   return (
-    <section className={styles.wanted} aria-label={wantedMessages.label}>
-      <UserText>
-        <span>{wantedMessages.start}</span>{' '}
-        {names.map((name, index) => (
-          <Fragment key={name}>
-            <button
-              type="button"
-              className={styles.company}
-              aria-label={wantedMessages.share(name)}
-              onClick={() => share(name)}
-            >
-              <UserText as="span">{name}</UserText>
-            </button>
-            <span>{separator(names.length - index)}</span>
-          </Fragment>
-        ))}
-        <span>{wantedMessages.question}</span>
-      </UserText>
+    <>
+      {names.length > 0 && (
+        <section className={styles.wanted} aria-label={wantedMessages.label}>
+          <UserText>
+            <span>{wantedMessages.start}</span>{' '}
+            {names.map((name, index) => (
+              <Fragment key={name}>
+                <span className={styles.item}>
+                  <button
+                    type="button"
+                    className={styles.company}
+                    aria-label={wantedMessages.share(name)}
+                    onClick={() => share(name)}
+                  >
+                    <UserText as="span">{name}</UserText>
+                  </button>
+                  <span>{index === names.length - 1 ? '.' : index < names.length - 2 && ','}</span>
+                </span>
+                <span>{index === names.length - 2 ? ' and ' : ' '}</span>
+              </Fragment>
+            ))}
+            <span>{wantedMessages.question}</span>
+          </UserText>
+        </section>
+      )}
       {waiting !== null && (
         <Modal
           title={wantedMessages.draftFirst}
@@ -80,13 +87,8 @@ export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) 
           <UserText>{wantedMessages.draftKept(waiting.draft, waiting.company)}</UserText>
         </Modal>
       )}
-    </section>
+    </>
   )
-}
-
-/** The text after a name when `left` names are left, this one included. */
-function separator(left: number): string {
-  return left === 1 ? '. ' : left === 2 ? ' and ' : ', '
 }
 
 /**
