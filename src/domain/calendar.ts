@@ -78,11 +78,12 @@ const LONGEST_LINE = 75
 
 /** Lines of at most 75 octets of UTF-8. Each but the first begins with a blank. No character is split. */
 function folded(line: string): string {
-  let octets = 0
-  return Array.from(line).reduce((text, letter) => {
+  let [text, octets] = ['', 0]
+  for (const letter of line) {
     const size = new TextEncoder().encode(letter).length
     const fits = octets + size <= LONGEST_LINE
+    text += fits ? letter : `\r\n ${letter}`
     octets = fits ? octets + size : 1 + size
-    return text + (fits ? letter : `\r\n ${letter}`)
-  }, '')
+  }
+  return text
 }

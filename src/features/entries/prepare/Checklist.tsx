@@ -21,10 +21,10 @@ interface TickProps {
   questionId: string
 }
 
-export function Tick({ lineKey, questionId }: TickProps) {
+export function Tick({ lineKey: key, questionId }: TickProps) {
   const ticks = use(TicksContext)
   if (ticks === null) return null
-  const isPractised = ticks.practised.has(lineKey)
+  const isPractised = ticks.practised.has(key)
   return (
     <label className={styles.tick}>
       <input
@@ -32,7 +32,7 @@ export function Tick({ lineKey, questionId }: TickProps) {
         aria-labelledby={questionId}
         checked={isPractised}
         disabled={!isPractised && ticks.practised.size >= MOST_PRACTISED}
-        onChange={({ target }) => ticks.tick(lineKey, target.checked)}
+        onChange={({ target }) => ticks.tick(key, target.checked)}
       />
     </label>
   )
