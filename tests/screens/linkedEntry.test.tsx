@@ -69,7 +69,12 @@ describe('a link to one entry', () => {
     await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.getByText(note)).toBeInTheDocument()
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
-    expect(readDestination()).toEqual({ path: entryPath(id), name: 'Stripe · API Intern', needsEntry: true, purpose: 'read' })
+    expect(readDestination()).toEqual({
+      path: entryPath(id),
+      name: 'Stripe · API Intern',
+      needsEntry: true,
+      purpose: 'read',
+    })
   })
 
   it('has priority over filters in the same address that would hide it', async () => {
