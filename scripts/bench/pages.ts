@@ -19,16 +19,16 @@ interface PageWeight {
 
 /** Each page as the first one that a browser opens, with an empty cache. */
 const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
-  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 112_000 },
+  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 117_000 },
   {
     page: 'Experiences, to its first cards',
     modules: ['src/features/entries/browse/ExperiencesScreen.tsx', CARDS],
-    budget: 146_000,
+    budget: 151_000,
   },
   {
     page: 'Experiences, Firebase included',
     modules: ['src/features/entries/browse/ExperiencesScreen.tsx', CARDS, AUTH, DATABASE],
-    budget: 232_000,
+    budget: 243_000,
   },
   {
     page: 'Contribute, with the open form',

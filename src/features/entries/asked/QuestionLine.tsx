@@ -26,8 +26,13 @@ export function QuestionLine({ entryId, line, lineKey, renderTick }: QuestionLin
       <span className={styles.words} dir="auto">
         <span id={id} className={styles.written}>
           {line.written}
-        </span>{' '}
-        {times !== '' && <span className={styles.count}>{times}</span>}{' '}
+        </span>
+        {times !== '' && (
+          <>
+            {' '}
+            <span className={styles.count}>{times}</span>
+          </>
+        )}
         {marking?.isMarked && (
           <span className={styles.mine} aria-hidden>
             {askedMessages.marked}

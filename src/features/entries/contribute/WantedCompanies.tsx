@@ -49,7 +49,7 @@ export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) 
       {names.length > 0 && (
         <section className={styles.wanted} aria-label={wantedMessages.label}>
           <UserText>
-            <span>{wantedMessages.start}</span>{' '}
+            <span>{`${wantedMessages.start} `}</span>
             {names.map((name, index) => (
               <Fragment key={name}>
                 <span className={styles.item}>
