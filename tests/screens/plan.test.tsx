@@ -36,11 +36,15 @@ describe('making a plan', () => {
     await user.click(await start())
     const dialog = within(await screen.findByRole('dialog', { name: 'I have an interview here' }))
     const role = dialog.getByLabelText('Role')
-    const offered = [...document.querySelectorAll(`#${CSS.escape(role.getAttribute('list') ?? '')} option`)]
-    expect(offered.map((option) => option.textContent).toSorted()).toEqual([
-      'Data Scientist',
-      'Software Engineer',
-    ])
+    const list = `#${CSS.escape(role.getAttribute('list') ?? '')}`
+    // The roles come with the cards.
+    await waitFor(() => {
+      const offered = [...document.querySelectorAll(`${list} option`)]
+      expect(offered.map((option) => option.textContent).toSorted()).toEqual([
+        'Data Scientist',
+        'Software Engineer',
+      ])
+    })
     await user.type(dialog.getByLabelText('Date of the interview'), '2027-03-04')
     await user.type(role, 'PM')
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
