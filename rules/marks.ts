@@ -9,20 +9,20 @@ import type { Nodes, Rule } from './language'
 import { IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED, VERIFIED_OWNER } from './people'
 import { isPushId, NUMBER } from './values'
 
-/** The most wanted companies that one request may ask for. */
+/** The maximum number of wanted companies in one request. */
 const COMPANIES_A_REQUEST = 100
 
 /** The differences between the uses. */
 interface Conditions {
   readonly comment: string
-  /** The sentence about `mayMark`. */
+  /** `mayMark` in words, for the comment in the generated rules. */
   readonly whoMarks: string
-  /** Conditions for a new mark, in addition to those of every mark. */
+  /** Conditions for a new mark of this use only. */
   readonly mayMark: readonly string[]
   readonly keys: readonly string[]
-  /** The readers of a count. Absent if the node above it has this rule. */
+  /** The rule for reading a count. Absent if the parent node has this rule. */
   readonly readCount?: Rule
-  /** True when the deletion of the entry may remove the count itself. */
+  /** True if the update that deletes an entry may remove this count. `asked` has a rule for all counts of an entry. */
   readonly endsWithEntry?: true
 }
 
