@@ -1,4 +1,4 @@
-/** How often each question of some entries was asked: by the entries that hold it, and by the marks on them. */
+/** Counts how often each question of some entries was asked: once for each entry with it, and once for each mark. */
 
 import { MOST_ASKED, MOST_ASKED_FROM } from './limits'
 import { groupThousands } from './numbers'
@@ -28,7 +28,7 @@ interface Asked {
 
 type EntryText = { readonly id: string; readonly questionsAsked: string }
 
-/** The counts of a sheet arrive in steps, but its texts stay. */
+/** A cache, because the counts of a sheet arrive in steps and its texts stay the same. */
 const known = new WeakMap<EntryText, readonly QuestionLine[]>()
 
 function questionsOf(entry: EntryText): readonly QuestionLine[] {

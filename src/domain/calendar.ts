@@ -7,7 +7,7 @@ interface CalendarFacts {
   readonly role: string
   /** The day of the interview as 'YYYY-MM-DD'. */
   readonly date: string
-  /** The time when the plan was made, in milliseconds since 1970. It names the events in every version of the file. */
+  /** The time when the plan was made, in milliseconds since 1970. The events' ids contain it in each version. */
   readonly createdAt: number
   /** The whole addresses of the sheet and of the form. */
   readonly sheetUrl: string
@@ -30,7 +30,7 @@ export function calendarFile(facts: CalendarFacts): string {
     .map(oneLine)
     .filter((text) => text !== '')
     .join(', ')
-  // A calendar replaces an event only by one with a higher number.
+  // A calendar accepts a new version of an event only with a higher number.
   const sequence = Math.max(0, Math.floor((nowMs - createdAt) / 1000))
   const event = (name: string, lines: readonly string[]) => [
     'BEGIN:VEVENT',

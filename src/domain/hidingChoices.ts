@@ -28,8 +28,8 @@ interface Facts {
 const MOST_REMOVALS = 3
 
 /**
- * The removals of one choice that bring entries, most entries first. If no single choice is enough, the removals of two,
- * and so on. Empty if all choices must go.
+ * The removals of one choice that bring entries: at most three, most entries first. If no single choice is enough, the
+ * removals of two choices, and so on. Empty if the user must remove all choices.
  */
 export function removalsOf(view: Choices, facts: Facts): readonly Removal[] {
   const set = [

@@ -46,7 +46,7 @@ export const MAX_LENGTH = {
 /** A longer line of *Questions asked* is not one question. */
 export const QUESTION_MAX_LENGTH = 300
 
-/** The most ticks of a plan, and the length of a question's key. */
+/** The maximum number of ticks in a plan, and the length of a question's key. */
 export const MOST_PRACTISED = 300
 export const LINE_KEY_LENGTH = 12
 /** A sheet lists the questions asked most often: at least three, at most ten. */
@@ -105,7 +105,7 @@ export const WANT_DAYS = 60
 export const MIN_SHOWN_STUDENTS = 3
 /** A sheet with fewer entries offers to ask for the company. */
 export const ENOUGH_ENTRIES = 3
-/** The most companies that the contribute page names at its top. */
+/** The maximum number of companies that the contribute page names at its top. */
 export const MAX_NAMED_COMPANIES = 3
 
 /** After this many days a transfer request and its approval expire. Then anybody may replace the request. */

@@ -9,7 +9,7 @@ import { namesOf } from './tables'
 interface MarkUse {
   /** The node with the marks of all accounts. */
   readonly marks: NodesWith<'transfer', 'moves'>
-  /** The node with their counts. Its path is that of a mark without the account. */
+  /** The node with their counts. Its path is the path of a mark, without the name of the node and the uid. */
   readonly counts: 'wanted' | 'thanks' | 'asked'
 }
 
@@ -25,7 +25,7 @@ export const MARK_USES = {
 export type MarkUseName = keyof typeof MARK_USES
 export const MARK_USE_NAMES = namesOf(MARK_USES)
 
-/** The uses that are about an entry. Their counts are deleted with the entry. */
+/** The uses that mark an entry or a part of it. Deleting the entry deletes these counts. */
 export const ENTRY_USES = MARK_USE_NAMES.filter((use) =>
   NODES[MARK_USES[use].counts].path.includes('/{entryId}'),
 )

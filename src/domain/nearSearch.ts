@@ -1,11 +1,11 @@
-/** Corrects a search that finds nothing: its misspelt words become words of the cards. */
+/** Corrects a search without results: replaces its misspelt words with words from the cards. */
 
 import type { EntrySummary } from './entry'
 import { readSearch, searchEntries, type Searched } from './entrySearch'
 import { findLocation } from './locations'
 import { plainLetters } from './text'
 
-/** A typed word of FEW letters may differ by one letter, a longer one by two, a shorter one by none. */
+/** A word of SHORTEST to FEW letters may differ by one letter, a longer word by two. A shorter word must be equal. */
 const [SHORTEST, FEW] = [3, 4]
 /** The number of replacements tried for each misspelt word, and for all of them together. */
 const [TRIED_PER_WORD, TRIED] = [3, 9]
@@ -37,13 +37,13 @@ function findsAny(typed: string, entries: readonly Searched[]): boolean {
 interface KnownWord {
   /** The letters that are compared. */
   readonly letters: string
-  /** As on the first card that has it. */
+  /** In the spelling of the first card that has it. */
   readonly text: string
   /** The number of cards with it. */
   count: number
 }
 
-/** The words of companies, roles and places, and whole names, because some readers type them as one word. */
+/** The words in companies, roles and places. Also the whole names, because some readers type a name as one word. */
 function wordsOnCards(entries: readonly EntrySummary[]): readonly KnownWord[] {
   const counts = new Map<string, number>()
   for (const { companyName, roleTitle, location } of entries) {
@@ -63,7 +63,7 @@ function wordsOnCards(entries: readonly EntrySummary[]): readonly KnownWord[] {
   return [...known.values()]
 }
 
-/** The texts of the nearest words: the least different first, among those the most frequent. */
+/** The texts of the nearest words, nearest first. Of words with equal distance, the most frequent comes first. */
 function nearest(letters: string, known: readonly KnownWord[]): readonly string[] {
   const most = letters.length < SHORTEST ? 0 : letters.length <= FEW ? 1 : 2
   return known

@@ -20,8 +20,8 @@ export interface PlanContent {
 export interface Plan extends PlanContent {
   readonly slot: PlanSlot
   /**
-   * The time when a device made the plan, by that device's clock, in milliseconds since 1970. It names the plan: a slot
-   * can get another plan later.
+   * The time when a device made the plan, by that device's clock, in milliseconds since 1970. It identifies the
+   * plan, because its slot can get another plan later.
    */
   readonly createdAt: number
 }
@@ -43,7 +43,7 @@ export function changedPlan<T extends PlanContent>(plan: T, { ticks = {}, ...fie
 
 const TEXTS = ['companyName', 'role', 'date', 'notes'] as const
 
-/** A plan's content that this device has kept; null for a value of another shape. */
+/** Reads a plan's content that this device has kept. Null for any other value. */
 export function readPlanContent(kept: unknown): PlanContent | null {
   const fields: Record<string, unknown> = Object(kept)
   const { practised } = fields
@@ -55,7 +55,7 @@ export function readPlanContent(kept: unknown): PlanContent | null {
   return isContent ? (kept as PlanContent) : null
 }
 
-/** The plans that this device has kept; null for a value of another shape. */
+/** Reads the plans that this device has kept. Null for any other value. */
 export function readPlans(kept: unknown): readonly Plan[] | null {
   return Array.isArray(kept) && kept.every(isPlan) ? kept : null
 }

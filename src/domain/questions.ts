@@ -1,9 +1,9 @@
-/** Finds the single questions in the text *Questions asked*, and a key for each. Every browser finds the same keys. */
+/** Splits the text *Questions asked* into questions, and computes a key for each. All browsers compute equal keys. */
 
 import { QUESTION_MAX_LENGTH } from './limits'
 import { plain, wordsOf } from './text'
 
-/** A line of the text, or a sentence of a paragraph without lines. */
+/** A line of the text. In a paragraph of one line, each sentence of it. */
 export interface QuestionLine {
   /** As its author wrote it, with bullet, number and label, but without blanks around it. */
   readonly written: string
@@ -16,12 +16,12 @@ export interface QuestionLine {
 }
 
 export interface QuestionParagraph {
-  /** True if the lines are the sentences of one line. */
+  /** True if the author wrote one line, and `lines` has its sentences. */
   readonly isProse: boolean
   readonly lines: readonly QuestionLine[]
 }
 
-/** All of the text, in its order. */
+/** The whole text, one item for each paragraph. */
 export function questionParagraphs(text: string): readonly QuestionParagraph[] {
   return paragraphsOf(text).map((lines) => {
     const [only = '', ...others] = lines
@@ -30,7 +30,7 @@ export function questionParagraphs(text: string): readonly QuestionParagraph[] {
   })
 }
 
-/** All lines of the text, in its order. Blank lines, bullets and numbers are absent. */
+/** The lines of all paragraphs, except those that are only a bullet or a number. */
 export function readQuestions(text: string): readonly QuestionLine[] {
   return questionParagraphs(text)
     .flatMap(({ lines }) => lines)
@@ -72,7 +72,7 @@ const BULLET =
 /** Up to four words and a colon: 'Phone screen:', 'Round 2 (on-site):'. */
 const LABEL = /^[\p{L}\p{N}#&/'’()+-]{1,30}(?: [\p{L}\p{N}#&/'’()+-]{1,30}){0,3} ?:(?=\s|$)\s*/u
 
-/** The end of a sentence and the blanks after it. The end of an abbreviation is none. */
+/** The end of a sentence and the blanks after it. The full stop of an abbreviation does not end a sentence. */
 const SENTENCE_END =
   /(?<=[.?!]["'”’)\]]*)(?<!\b(?:e\.g|i\.e|vs|etc|incl|approx|mr|ms|mrs|dr|\p{L})\.)\s+|(?<=[。？！])\s*/iu
 
@@ -100,7 +100,7 @@ function normalised(line: string): string {
     .join(' ')
 }
 
-/** Two hashes make a key: one alone would give two of 100,000 questions the same key. */
+/** A key joins two hashes. With one hash, two of 100,000 questions would probably share a key. */
 const SEEDS = [0x9e3779b1, 0x85ebca6b] as const
 const KEY_HALF = 6
 

@@ -28,10 +28,7 @@ export interface SeenMarks {
   readonly latest: Received
 }
 
-/**
- * The counts seen after `received` was shown at that time, in milliseconds since 1970. On a device without earlier
- * counts, nothing is new.
- */
+/** The seen counts once the author sees `received` at `nowMs`. On a device without earlier counts, nothing is new. */
 export function seenAt(nowMs: number, kept: SeenMarks | null, received: Received): SeenMarks {
   const visit = visitAt(nowMs, kept?.visit ?? null)
   if (kept === null) return { visit, before: received, latest: received }

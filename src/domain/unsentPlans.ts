@@ -3,7 +3,7 @@
 import { changedPlan, readPlanContent, type Plan, type PlanChange, type PlanContent } from './plans'
 
 export interface UnsentPlan {
-  /** Names the plan, as in `Plan`. */
+  /** Identifies the plan, as in `Plan`. */
   readonly createdAt: number
   /** The whole plan if the server does not have it yet; otherwise null. */
   readonly content: PlanContent | null
@@ -46,7 +46,7 @@ export function withoutSent(unsent: readonly UnsentPlan[], sent: UnsentPlan): re
   })
 }
 
-/** The plans as their owner made them, stored or not, without the ended ones. The oldest comes first. */
+/** The plans with all edits, stored or unsent. Skips ended plans. The oldest comes first. */
 export function combinedPlans(
   stored: readonly Plan[],
   unsent: readonly UnsentPlan[],
@@ -72,7 +72,7 @@ function merged(before: PlanChange, { ticks = {}, ...fields }: PlanChange): Plan
   return { ...before, ...fields, ...(Object.keys(all).length === 0 ? {} : { ticks: all }) }
 }
 
-/** The content as a change of a plan with these ticks. */
+/** The change that gives this content to a plan with the ticks `ticked`. */
 function asChange({ practised, ...fields }: PlanContent, ticked: readonly string[]): PlanChange {
   const unticked = ticked.filter((key) => !practised.includes(key)).map((key) => [key, false] as const)
   const ticks = [...practised.map((key) => [key, true] as const), ...unticked]
@@ -96,7 +96,7 @@ function isEmpty(fields: object): boolean {
   return Object.keys(fields).length === 0
 }
 
-/** The list that this device has kept; null for a value of another shape. */
+/** Reads the list that this device has kept, and skips items without `createdAt`. Null if it is no list. */
 export function readUnsentPlans(kept: unknown): readonly UnsentPlan[] | null {
   if (!Array.isArray(kept)) return null
   return kept.flatMap((value: unknown): UnsentPlan[] => {

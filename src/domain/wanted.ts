@@ -26,7 +26,7 @@ export function canBeWanted(key: string): boolean {
   return key.length <= MAX_LENGTH.companyName && /^[\p{L}\p{N}]+$/u.test(key)
 }
 
-/** False for a faded want. A time in the future is recent: the clock of this device is slow. */
+/** False for a faded want. A time in the future counts as recent, because this device's clock may be slow. */
 export function isRecentWant(atMs: number, nowMs: number): boolean {
   return nowMs - atMs < WANT_DAYS * DAY_MS
 }
