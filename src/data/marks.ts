@@ -10,10 +10,10 @@ import { pathOf } from './paths'
 import type { MarksData } from './types'
 import { add, writeOnce } from './writes'
 
-/** Attempts while other accounts change the same count. Each failed one means that another account succeeded. */
+/** Maximum attempts while other accounts change the same count. A failed attempt means that another one succeeded. */
 const ATTEMPTS = 20
 
-/** The most wanted companies that are read. */
+/** The query for the companies with the most recent marks. */
 const WANTED = { orderBy: 'lastAt', before: null, limit: 100 } as const
 
 export function marksData(database: DatabaseClient): MarksData {
@@ -79,7 +79,7 @@ function pathsOf(uid: string, target: MarkTarget) {
   return { markPath: filled(marks), countPath: filled(counts) }
 }
 
-/** Writes with the stored count, and again whenever somebody else has changed the count before the write arrived. */
+/** Calls `write` with the stored count, and calls it again if another account changed the count before the write. */
 async function retrying(
   database: DatabaseClient,
   countPath: string,
@@ -99,7 +99,7 @@ async function retrying(
   }
 }
 
-/** The change of the count for a removed mark. Without a count, the mark is removed alone. */
+/** The change that subtracts a removed mark from its count. Without a count, it is empty: the mark is removed alone. */
 function oneLess(countPath: string, stored: Count | null) {
   if (stored === null) return {}
   return stored.count > 1 ? { [`${countPath}/count`]: stored.count - 1 } : { [countPath]: null }
@@ -110,7 +110,7 @@ async function isEntryGone(database: DatabaseClient, entryId: string, error: unk
   return (await database.read(pathOf('entryOwners', entryId)).catch(() => undefined)) === null
 }
 
-/** Null if there is no count, or none that the rules would accept. */
+/** Null for a missing or invalid count. */
 function parseCount(value: unknown): Count | null {
   if (!isRecord(value)) return null
   const { count, lastAt } = value

@@ -79,12 +79,12 @@ function freeSlots(stored: unknown): readonly PlanSlot[] {
   return PLAN_SLOTS.filter((slot) => Object(stored)[slot] === undefined)
 }
 
-/** One text for all ticks: the rules can limit the length of a text, but not the number of children. */
+/** Stores all ticks as one text, because the rules can limit the length of a text, but not the number of children. */
 function storedPlan(createdAt: number, { practised, ...texts }: PlanContent): Record<string, unknown> {
   return { ...texts, ...(practised.length === 0 ? {} : { practised: practised.join(' ') }), createdAt }
 }
 
-/** Plans by slot. A value that is no plan is absent, but its slot is taken. */
+/** Plans in the order of their slots. Skips a value that is not a plan; its slot still counts as taken. */
 function parsePlans(stored: unknown): readonly Plan[] {
   return PLAN_SLOTS.flatMap((slot) => parsePlan(slot, Object(stored)[slot]) ?? [])
 }
@@ -111,11 +111,11 @@ interface MovedPlans {
   readonly added: Changes
   /** Their old paths. */
   readonly removed: readonly string[]
-  /** The number of plans that stay: without a free slot, or with a value that the rules would refuse. */
+  /** The number of plans that stay in the old account: no slot is free, or the rules would refuse them. */
   readonly leftCount: number
 }
 
-/** The changes that move plans into the free slots of another account. The rules would refuse a damaged one; it stays. */
+/** The changes that move plans into free slots of another account. Damaged plans stay: the rules would refuse them. */
 export async function movedPlans(
   database: DatabaseClient,
   oldUid: string,

@@ -148,16 +148,16 @@ export interface BookmarksData {
 
 export interface MarksData {
   /**
-   * Stores the mark and its count in one write, again if somebody else changes the count first. Resolves also if the
-   * mark exists already. Fails with a `LimitReachedError` after 60 in 24 hours, `notFound` when the entry is gone, and
-   * `conflict` when others changed the count during each of 20 attempts.
+   * Stores the mark and its count in one write. Tries again if another account changes the count first. Does nothing if
+   * the mark exists already. Fails with a `LimitReachedError` after 60 in 24 hours, `notFound` when the entry is gone,
+   * and `conflict` when others changed the count during each of 20 attempts.
    */
   mark(uid: string, target: MarkTarget): Promise<void>
-  /** Removes the mark with its share of the count. Resolves also if there is no such mark. */
+  /** Removes the mark and subtracts one from the count, in one write. Does nothing if there is no such mark. */
   unmark(uid: string, target: MarkTarget): Promise<void>
   /** Emits the companies that the account asked for, with the time of each mark in milliseconds since 1970. */
   watchWants(uid: string, watcher: Watcher<ReadonlyMap<string, number>>): Unsubscribe
-  /** Emits the companies with the last 100 new marks, most recent first. Verified users only. */
+  /** Emits the 100 companies with the most recent marks, latest first. Verified users only. */
   watchWanted(watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
   /** Emits the ids of the entries whose authors the account thanked, including deleted entries. */
   watchThanked(uid: string, watcher: Watcher<ReadonlySet<string>>): Unsubscribe
@@ -167,7 +167,7 @@ export interface MarksData {
   watchAskedMe(uid: string, watcher: Watcher<ReadonlyMap<string, ReadonlySet<string>>>): Unsubscribe
   /** Emits the counts of the entry's marked questions, by line key. Contributors and moderators only. */
   watchAsked(entryId: string, watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
-  /** Like `watchAsked`, once. Fails with `permissionDenied`, `network`. */
+  /** Reads the value of `watchAsked` once. Fails with `permissionDenied`, `network`. */
   readAsked(entryId: string): Promise<ReadonlyMap<string, Count>>
 }
 
@@ -175,8 +175,8 @@ export interface PlansData {
   /** Emits the user's plans, by slot. */
   watchPlans(uid: string, watcher: Watcher<readonly Plan[]>): Unsubscribe
   /**
-   * Stores a new plan in a free slot. `createdAt` names it, so saving it again changes nothing. Fails with `full` when
-   * there are nine plans. Waits for a connection, like all writes.
+   * Stores a new plan in a free slot. `createdAt` identifies it, so saving it again changes nothing. Fails with `full`
+   * when there are nine plans. Waits for a connection, like all writes.
    */
   savePlan(uid: string, createdAt: number, content: PlanContent): Promise<PlanSlot>
   /**
