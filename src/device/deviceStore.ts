@@ -49,7 +49,7 @@ export const DEVICE_KEYS = {
   'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The account's plans as the server last had them (src/session/plans.ts). */
   'wic.plans': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The counts of thanks and marked questions on the account's entries that it has seen (src/domain/received.ts). */
+  /** The counts that the account has seen of thanks and marked questions on its entries (src/domain/received.ts). */
   'wic.marksSeen': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The companies that the user asked for, with the times, as the server last sent them. */
   'wic.wants': { storage: 'device', owner: 'account', deletion: 'session' },

@@ -1,13 +1,13 @@
-/** A shared subscription whose last value stays on this device, so that the next visit knows it without a connection. */
+/** A shared subscription that keeps its last value on this device. The next visit needs no connection to show it. */
 
 import type { Unsubscribe, Watcher } from '../data'
 import { deviceStore, readKept, type DeviceKey } from '../device/deviceStore'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 
 interface KeptForm<T> {
-  /** Null for a kept value that is not such a value. */
+  /** Null for an invalid value. */
   readonly read: (kept: unknown) => T | null
-  /** The value as JSON. Default: the value itself. */
+  /** Returns a value that JSON can hold. Default: the value itself. */
   readonly write?: (value: T) => unknown
 }
 

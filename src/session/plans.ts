@@ -20,7 +20,7 @@ import { LOADING, type SharedWatch, type Watched } from './sharedWatch'
 type KeptPlan = PlanContent & Pick<Plan, 'createdAt'>
 
 export interface OwnPlan extends KeptPlan {
-  /** True while the server does not have all of it. */
+  /** True while the server lacks some of its edits. */
   readonly isUnsent: boolean
   /** The error of the last attempt to send it; null for none. */
   readonly error: DataError | null
@@ -38,17 +38,17 @@ export interface OwnPlans {
 }
 
 export interface PlanStore extends SharedWatch<OwnPlans> {
-  /** Returns the name of the new plan. */
+  /** Returns the `createdAt` of the new plan. */
   add(this: void, content: PlanContent): number
   change(this: void, createdAt: number, change: PlanChange): void
   end(this: void, createdAt: number): void
-  /** Gives up changes that the server has refused. */
+  /** Discards the unsent edits of a plan, for example because it has ended on another device. */
   giveUp(this: void, createdAt: number): void
   /** Sends again after a failure. */
   resend(this: void): void
 }
 
-/** Typing is sent in pieces: after a pause of this length. */
+/** Edits are sent after a pause of this length, so that typing does not send each letter. */
 const SEND_PAUSE_MS = 400
 
 export function createPlanStore(data: Data, uid: string): PlanStore {
@@ -69,7 +69,7 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
       data.watchPlans(uid, {
         onValue(plans) {
           isAnswered = true
-          // A plan may have ended on another device.
+          // If a plan has ended on another device, its slot is free.
           forgetErrors('full')
           watcher.onValue(plans)
           void send()
@@ -109,7 +109,7 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
     }
   }
 
-  /** Sends one unsent plan after the other, as it is kept at that moment: another tab may have changed it. */
+  /** Sends unsent plans one by one. Reads each just before sending it, because another tab may have changed it. */
   async function send() {
     if (isSending || !isAnswered || !isConnected || stops === null) return
     const next = readUnsent().find(({ createdAt }) => !errors.has(createdAt))
@@ -135,7 +135,7 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
 
   function edit(createdAt: number, made: PlanEdit) {
     errors.delete(createdAt)
-    // An ended plan leaves a free slot.
+    // Ending a plan frees its slot.
     if (made === 'end') forgetErrors('full')
     keep(withEdit(readUnsent(), createdAt, made))
     clearTimeout(timer)
@@ -202,8 +202,8 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
 }
 
 /**
- * The plans that this device has kept of the account that was signed in last. They show until the account is known, so
- * that the page does not move then. `forgetSession` deletes them, so there is one account at most.
+ * The plans that this device keeps for the account that was signed in last. Screens show them until the account is
+ * known, so that the page does not move then. `forgetSession` deletes them, so the device keeps plans of one account.
  */
 export function readKeptPlans(): readonly KeptPlan[] {
   const [found, ...others] = deviceStore.keys().filter((key) => key.startsWith(plansKey('')))

@@ -61,7 +61,7 @@ export function useOwnPlans(): WatchedWithRetry<OwnPlans> {
   return useOwn((own) => own.plans)
 }
 
-/** The plans to show: those of the verified user, or until that user is known, those that this device has kept. */
+/** The plans to show. Until the session is known, these are the plans that this device has kept. */
 export function useShownPlans(): readonly (PlanContent & { readonly createdAt: number })[] {
   const own = useOwnPlans()
   const isAwaited = useReader(({ status, role }) => status === 'loading' && role !== 'visitor')
