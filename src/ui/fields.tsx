@@ -203,7 +203,7 @@ export function CheckboxField({
 }
 
 interface Help extends Pick<FieldProps, 'hint' | 'error' | 'optional' | 'mark'> {
-  /** Set where the control already says more, such as a word counter: it describes the control too. */
+  /** More text that describes the control, such as a word counter. */
   aside?: ReactNode
 }
 

@@ -6,7 +6,7 @@ export const accountMessages = {
   /** Below the error about an email at sign-up. */
   emailInFull: 'Write it in full, such as name@ufl.edu.',
   passwordHint: 'At least 8 characters: upper and lower case, a digit and one of @$!%*?&',
-  /** All that the error about a password does not say. */
+  /** The hint below an error about the password. Together they name all requirements. */
   specialCharacters: 'The special characters are @$!%*?&',
   verificationSent: (email: string) =>
     `We’ve sent a verification link to ${isolated(email)}. It may have landed in your spam folder.`,

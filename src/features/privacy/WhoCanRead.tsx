@@ -167,7 +167,7 @@ export function WhoCanRead() {
 /** On narrow pages each row is a block, and each cell has its heading before it. */
 function Table() {
   const { what, ...others } = COLUMNS
-  // The roles are named, because Safari forgets those of a table that is laid out as blocks.
+  // The roles are explicit, because Safari drops the roles of a table that is laid out as blocks.
   /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
   return (
     <table role="table" className={styles.table}>

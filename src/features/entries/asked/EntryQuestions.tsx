@@ -28,7 +28,7 @@ export function EntryQuestions({ entry }: { entry: Entry }) {
   )
 }
 
-/** Says that marked questions are no longer in the text. Dismissing it removes the marks. */
+/** The notice that marked questions are no longer in the text. Dismissing it removes the marks. */
 function ChangedQuestions({ entryId, asked: { lines, mine } }: { entryId: string; asked: Asked }) {
   const data = useData()
   const uid = useReader((reader) => reader.uid)

@@ -52,7 +52,7 @@ interface MarkButtonProps {
   questionId: string
 }
 
-/** In a narrow text, its label is only for screen readers. A set mark is then named beside the count. */
+/** In a narrow column, only screen readers get the button's label. The line beside the count then names a set mark. */
 function MarkButton({ marking: { isMarked, isPending, error, reset }, toggle, questionId }: MarkButtonProps) {
   const labelId = useId()
   const label = isMarked ? askedMessages.marked : askedMessages.mark

@@ -1,4 +1,4 @@
-/** How often each question was asked, and the reader's own marks: for the questions of an entry or of a whole sheet. */
+/** How often each question of an entry or a sheet was asked, and the reader's own marks on these questions. */
 
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import type { Watcher } from '../../../data'
@@ -28,7 +28,7 @@ export interface Asked {
 
 const NO_MARKS: ReadonlyMap<string, number> = new Map()
 
-/** Undefined where questions are only text. */
+/** Undefined where the questions are plain text without buttons. */
 export const AskedContext = createContext<Asked | undefined>(undefined)
 
 /** `othersOf` returns the other readers' marks on an entry, as far as they are known. Memoise it. */
@@ -48,7 +48,7 @@ export function useAsked(
   return useMemo(() => ({ lines, mine, retryMine }), [lines, mine, retryMine])
 }
 
-/** A function that returns how often a question was asked, by its key. */
+/** Returns a function from a question's key to how often it was asked. */
 export function timesOf({ lines, mine }: Asked): (lineKey: string) => number {
   return (lineKey) => {
     const line = lines.get(lineKey)
@@ -82,7 +82,7 @@ export function useEntryAsked(
 
 export interface Marking {
   readonly line: AskedLine
-  /** Also while the change is being saved. */
+  /** Already changed while the change is being saved. */
   readonly isMarked: boolean
   /** Null if the reader cannot mark this question. */
   readonly toggle: (() => void) | null

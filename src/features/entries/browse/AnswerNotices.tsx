@@ -56,7 +56,7 @@ function Notices({ uid, own }: { uid: string; own: OwnData }) {
   })
 }
 
-/** Needs no connection: the device has kept wants and cards. Then own entries are unknown, so all cards count. */
+/** Needs no connection, because the device keeps wants and cards. While own entries are unknown, all cards count. */
 function useAnswers(own: OwnData): readonly Answer[] {
   const wants = useSharedWatch(own.wants)
   const entries = useSharedWatch(own.entries)
@@ -81,7 +81,7 @@ function useEndedWants(uid: string, answers: readonly Answer[]): void {
     deviceStore.write(answeredKey(uid), JSON.stringify(announced))
     for (const { companyKey } of untried) {
       tried.add(companyKey)
-      // The next visit tries again, without a notice.
+      // After a failure, the next visit tries again without a notice.
       data.unmark(uid, { use: 'wanted', companyKey }).catch(() => undefined)
     }
   }, [data, uid, answers, tried])

@@ -46,7 +46,7 @@ export function EmptyAdvice({ view, choices, entries, isBookmarked, isNew, onCha
   )
 }
 
-/** The most letters of a choice on a button. The number after it must stay visible. */
+/** The maximum length of a choice on a button. The number after it must stay visible. */
 const LABEL_MAX_LETTERS = 30
 
 function cut(label: string): string {

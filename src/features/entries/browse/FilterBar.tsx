@@ -31,7 +31,7 @@ interface FilterBarProps {
 const IN_ONE_ROW = 4
 
 export function FilterBar({ filters, choices, counted, onChange, children }: FilterBarProps) {
-  // A closed list shows no counts. They are counted for the filter that the pointer or the focus has reached last.
+  // Counts only for the filter that the pointer or the focus reached last, because closed lists show no counts.
   const [near, setNear] = useState<FilterName | null>(null)
   const countOf = useMemo(
     () => (near === null || counted === null ? null : countChoices(near, counted, filters)),
@@ -123,7 +123,7 @@ interface ChoiceProps {
   count: number | undefined
 }
 
-/** An option with its count, which is not part of its value. Without entries it has no count and stands back. */
+/** An option with its count, which is not part of its value. An option without entries is grey and has no count. */
 const Choice = memo(function Choice({ value, text = value, count }: ChoiceProps) {
   return (
     <option value={value} className={count === 0 ? styles.none : undefined}>

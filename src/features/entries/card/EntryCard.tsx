@@ -40,7 +40,7 @@ interface EntryCardProps {
 export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...props }: EntryCardProps) {
   const titleId = useId()
   const detailId = useId()
-  // Only the open card depends on the place, so only that one is rendered again with it.
+  // Only the open card reads the place, so a change of the place renders no other card.
   const place = expanded ? use(DetailsPlace) : null
   const isInside = expanded && place === null
   return (

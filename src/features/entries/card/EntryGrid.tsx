@@ -10,7 +10,7 @@ interface EntryGridProps {
   label?: string
   /** A replaced list, which is invisible and will be removed soon. */
   isLeft?: boolean
-  /** The position of the open card; -1 for none. Leave it out if cards are always open, with their details inside. */
+  /** The position of the open card; -1 for none. Omit it if cards are always open, with their details inside. */
   openIndex?: number
   /** The cards, with keys. */
   children: ReactElement | readonly ReactElement[]
@@ -45,7 +45,7 @@ export function EntryGrid({ label, isLeft, openIndex = -1, children }: EntryGrid
     <ul
       ref={gridRef}
       className={styles.grid}
-      // Named as a list: Safari forgets that a list without markers is one.
+      // The role is explicit, because Safari does not treat a list without markers as a list.
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="list"
       aria-label={label}

@@ -17,7 +17,7 @@ interface EntryTextsProps {
   questions?: ReactNode
 }
 
-/** On a phone, about 2,000 letters are visible at first. On a wide page, any text of the form is. */
+/** On a phone, about 2,000 letters are visible at first. On a wide page, even the longest allowed text is visible. */
 export const TEXT_LINES = 60
 
 export function EntryTexts({ entry, heading: Heading, questions }: EntryTextsProps) {

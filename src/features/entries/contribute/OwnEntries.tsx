@@ -45,7 +45,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
   const [toConfirm, setToConfirm] = useState<Deletion | null>(null)
-  /** Values for the form of a new entry: of a removed entry, to post a corrected one, or of a plan; null for none. */
+  /** Values for the form of a new entry, from a removed entry or a plan; null for none. */
   const [given, setGiven] = useState<Partial<EntryForm> | null>(null)
   const sharing = useSharedPlan(uid, entries.status === 'ready' ? entries.value : [], (form) => {
     setGiven(form)

@@ -92,8 +92,8 @@ export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) 
 }
 
 /**
- * Up to three companies that other students want, the latest want first. Without those that the user asked for, and
- * those that she has written about. Empty while anything is unknown, and after a failed read, because the user has not
+ * Up to three companies that other students want, the latest want first. Skips companies that the user
+ * asked for or has written about. Empty while anything is unknown, and after a failed read, because the user has not
  * asked for the names.
  */
 function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {

@@ -67,7 +67,7 @@ export function useSharedPlan(
         )}
       </>
     ),
-    // An interview that is still to come keeps its plan, unless the form was opened from it.
+    // The plan of a future interview stays, unless the user opened the form from that plan.
     end(company) {
       const own = store?.getSnapshot()
       if (store === null || own?.status !== 'ready') return
@@ -80,8 +80,8 @@ export function useSharedPlan(
 }
 
 /**
- * Calls back once the plan of the address is known, with null if it has ended. Takes it from the address, so that a
- * reload does not open the form again.
+ * Calls `onKnown` once the plan of the address is known, with null if the plan has ended. Then removes it from the
+ * address, so that a reload does not open the form again.
  */
 function useNamedPlan(onKnown: (plan: OwnPlan | null) => void): void {
   const [params, setParams] = useSearchParams()
@@ -95,12 +95,12 @@ function useNamedPlan(onKnown: (plan: OwnPlan | null) => void): void {
   useEffect(() => {
     if (name === null || own.status !== 'ready') return
     const plan = own.value.plans.find(({ createdAt }) => String(createdAt) === name)
-    // This device's copy may lack a plan of another device.
+    // Before the server has answered, a plan of another device may be missing.
     if (plan !== undefined || own.value.isCurrent) know(plan ?? null)
   }, [name, own])
 }
 
-/** The values that the plan gives. The month of application is that of an earlier entry about the company. */
+/** The form's values from the plan, and the month of application from an earlier entry about the company. */
 function valuesOf({ companyName, role, notes }: OwnPlan, entries: readonly Entry[]): Partial<EntryForm> {
   const earlier = entries.find(
     (entry) => entry.appliedMonth !== null && companyKey(entry.companyName) === companyKey(companyName),

@@ -1,4 +1,4 @@
-/** Progress of the form, beside its button: required fields that the user has completed, a link to the next one, and the number of errors. */
+/** Progress beside the form's button: completed required fields, a link to the next one, and the number of errors. */
 
 import { useEffect, useState, type RefObject } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'

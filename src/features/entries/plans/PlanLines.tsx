@@ -14,7 +14,7 @@ interface LineProps {
   plan: PlanContent & { readonly createdAt: number }
 }
 
-/** Sorts as a date after every other. */
+/** Sorts after every date. */
 const NO_DATE = '9999'
 
 export function PlanLines() {
@@ -23,7 +23,7 @@ export function PlanLines() {
   if (plans.length === 0) return null
   const inOrder = [...plans].sort((a, b) => ((a.date || NO_DATE) < (b.date || NO_DATE) ? -1 : 1))
   return (
-    // Named as a list: Safari forgets that a list without markers is one.
+    // The role is explicit, because Safari does not treat a list without markers as a list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className={styles.plans} role="list" aria-label="Your interviews">
       {inOrder.map((plan) => (

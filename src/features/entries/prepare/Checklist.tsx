@@ -12,7 +12,7 @@ export interface Ticks {
   readonly tick: (key: string, isSet: boolean) => void
 }
 
-/** The ticks of the reader's plan; null without a plan. Each tick reads them, so that a press renders no entry again. */
+/** The ticks of the reader's plan; null without a plan. Each tick reads them here, so a press renders no entries. */
 export const TicksContext = createContext<Ticks | null>(null)
 
 interface TickProps {

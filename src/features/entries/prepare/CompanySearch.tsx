@@ -53,7 +53,7 @@ export function CompanySearch() {
       <output className={styles.line}>
         {isCounting ? 'Looking for companies…' : companyCount(found.length, search)}
       </output>
-      {/* Named as a list: Safari forgets that a list without markers is one. */}
+      {/* The role is explicit, because Safari does not treat a list without markers as a list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul className={styles.list} role="list" aria-label="Companies with entries">
         {found.map(({ companyName: name, entries }) => (

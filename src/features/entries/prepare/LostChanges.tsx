@@ -1,4 +1,4 @@
-/** The changes of a plan that was ended on another device, to copy them before they go. */
+/** The unsaved changes of a plan that was ended on another device. The reader can copy them before discarding them. */
 
 import type { UnsentPlan } from '../../../domain/unsentPlans'
 import { useCopy } from '../../../hooks/useCopy'

@@ -20,7 +20,7 @@ export function MostAsked({ questions }: { questions: readonly Question[] }) {
       <DisclosureHeading open={open} controls={id} onToggle={() => setOpen(!open)}>
         Asked most often
       </DisclosureHeading>
-      {/* Named as a list: Safari forgets that a list without markers is one. */}
+      {/* The role is explicit, because Safari does not treat a list without markers as a list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol ref={listRef} id={id} className={styles.questions} role="list" hidden={!open}>
         {questions.map(({ key, text, times, entryIds: [entryId = ''] }) => (

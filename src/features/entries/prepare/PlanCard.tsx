@@ -25,7 +25,7 @@ interface PlanCardProps {
   plan: OwnPlan
   store: PlanStore
   onEdit: () => void
-  /** True if the reader has just made the plan: the button that had the focus is gone. */
+  /** True if the reader has just made the plan. The heading then takes the focus, because the button is gone. */
   takesFocus: boolean
 }
 

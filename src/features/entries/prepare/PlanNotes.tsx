@@ -11,7 +11,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { planErrors, planMessages } from './messages'
 import styles from './Plan.module.css'
 
-/** The number of characters left is shown from here on. */
+/** The hint shows how many characters are left once there are only so many. */
 const FEW_LEFT = 200
 
 export function PlanNotes({ plan, store }: { plan: OwnPlan; store: PlanStore }) {
@@ -40,7 +40,7 @@ export function PlanNotes({ plan, store }: { plan: OwnPlan; store: PlanStore }) 
   )
 }
 
-/** Read out only if something is unusual: not after each pause in typing. */
+/** The state of the notes. Screen readers hear it only if something is unusual, not after each pause in typing. */
 function SaveLine({ plan }: { plan: OwnPlan }) {
   const connected = useConnected()
   const own = useOwnPlans()

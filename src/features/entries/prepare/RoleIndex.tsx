@@ -20,7 +20,7 @@ export function RoleIndex({ roles }: { roles: readonly SheetRole[] }) {
       <DisclosureHeading open={open} controls={id} onToggle={() => setOpen(!open)}>
         Roles
       </DisclosureHeading>
-      {/* Named as a list: Safari forgets that a list without markers is one. */}
+      {/* The role is explicit, because Safari does not treat a list without markers as a list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul ref={listRef} id={id} className={styles.roles} role="list" hidden={!open}>
         {roles.map((role) => {

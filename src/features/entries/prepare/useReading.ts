@@ -1,4 +1,4 @@
-/** Reads something about each of many entries in steps. It can be stopped and continued, and keeps what it has read. */
+/** Reads one value for each of many entries, in steps. Users can stop and continue it. Results are kept. */
 
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../hooks/useAction'

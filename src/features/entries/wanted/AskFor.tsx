@@ -1,4 +1,4 @@
-/** The button that asks for experiences at a company, and how many students are preparing for it. */
+/** The button that asks for experiences at a company, with the number of students who ask for it. */
 
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -24,7 +24,7 @@ import styles from './AskFor.module.css'
 import { askMessages } from './messages'
 
 export interface AskForProps {
-  /** Names the company, in the filter or else in the search. */
+  /** The filter names the company, or else the search does. */
   view: EntryView
   /** The screen that shows the view. */
   path: string
