@@ -16,7 +16,7 @@ export function newestBackup(folder: string): { readonly file: string; readonly 
   return { file: join(folder, name), madeAtMs: Date.parse(name.replace(NAME, '$1T$2:$3:$4Z')) }
 }
 
-/** The name that stands for the newest file of `npm run backup`. */
+/** The argument that means the newest file of `npm run backup`. */
 const NEWEST = 'NEWEST'
 
 /** The path of the file. Throws an error with a message to print if it is NEWEST and there is no backup. */

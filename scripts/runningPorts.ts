@@ -29,7 +29,7 @@ export async function runningPorts(): Promise<Ports> {
   return devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_'))
 }
 
-/** The JSON; null if the text is none, for example because the machine stopped while it was written. */
+/** Parses JSON. Null for an invalid text, for example because the machine stopped while it was written. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -157,8 +157,8 @@ function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly Plan
 }
 
 /**
- * The thanks of all people, one person after the other, because each mark adds one to the stored count. Each is an update
- * of its own, which also counts it for the day.
+ * The thanks of all people. They are written one by one, because each adds one to the stored count. The update of each
+ * also counts it for the limit of a day.
  */
 async function writeMarks(ports: Ports, entries: readonly PlannedEntry[]) {
   const counts = new Map<string, number>()

@@ -10,7 +10,7 @@ import { FONT } from './prerender/plugin.ts'
 /** A file that the worker stores, in the form that Workbox reads. */
 export interface AppFile {
   readonly url: string
-  /** Changes with the content. Null if the name does. */
+  /** Changes with the content. Null if the name has a hash, which changes with the content. */
   readonly revision: string | null
 }
 

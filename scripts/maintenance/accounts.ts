@@ -1,6 +1,6 @@
 /**
- * The accounts of a backup: Authentication's export beside the database's, and the parameters without which Firebase cannot
- * import its passwords.
+ * The accounts of a backup: the export of Authentication beside that of the database, and the parameters that Firebase
+ * needs to import the passwords.
  */
 
 import * as v from 'valibot'
@@ -21,7 +21,7 @@ export function accountsFileOf(backup: string): string {
   return backup.replace(/\.json$/, '.accounts.json')
 }
 
-/** Throws an error with a message to print if the text is no export of accounts. */
+/** Throws an error with a message to print if the text is not an export of accounts. */
 export function parseAccounts(text: string): readonly ExportedAccount[] {
   const parsed = v.safeParse(accountsShape, json(text))
   if (!parsed.success) throw new Error('The export of the accounts is incomplete or not from "auth:export".')

@@ -43,8 +43,8 @@ export async function makeBackup(
 }
 
 /**
- * Calls `download` to write the accounts to a file beside the backup, and checks the file. Returns lines to print. If it is
- * no export, deletes the file and throws an error with a message to print.
+ * Calls `download` to write the accounts to a file beside the backup, and checks the file. Returns lines to print. If
+ * the file is not an export, deletes it and throws an error with a message to print.
  */
 export async function addAccounts(
   backup: string,

@@ -9,7 +9,7 @@ export const DORMANT_YEARS = 2
 export interface DormantAccount {
   readonly uid: string
   readonly email: string
-  /** In milliseconds since 1970. The creation, if nobody has ever signed in. */
+  /** The time of the last sign-in, or of the creation without a sign-in. In milliseconds since 1970. */
   readonly lastSignInMs: number
 }
 
