@@ -73,7 +73,7 @@ for (const { tab, name, message, isReported } of [
   test(`${tab} changes its screen and ${isReported ? 'reports the error' : 'reports no error'}`, async ({
     page,
   }) => {
-    // Playwright keeps every tab visible, so the page gets Chromium's answer in a hidden tab from here.
+    // Playwright keeps every tab visible, so the test gives the page the answer that Chromium gives in a hidden tab.
     await page.addInitScript(
       ([errorName, text]) => {
         document.startViewTransition = () => ({

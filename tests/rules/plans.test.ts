@@ -1,4 +1,4 @@
-/** Permissions of `plans/{uid}/{slot}`: only the account itself, and during a move the account that it names. */
+/** Permissions of `plans/{uid}/{slot}`: for the account itself, and during a move for the account in `transferTo`. */
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'

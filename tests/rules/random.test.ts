@@ -116,7 +116,7 @@ function nextCount({ tree, now }: Situation, path: string, most: number, last: s
   return count <= most ? { since: now, count, last } : null
 }
 
-/** The change that takes the counts of a deleted entry along. */
+/** The changes that delete the counts of a deleted entry. */
 const withoutCounts = (id: string): Changes =>
   Object.fromEntries(ENTRY_USES.map((use) => [`${MARK_USES[use].counts}/${id}`, null]))
 

@@ -1,4 +1,4 @@
-/** The answer to a request: announced once on the experiences page, also without a connection. */
+/** The notice on the experiences page about an answer to a request. It appears once, also without a connection. */
 
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'

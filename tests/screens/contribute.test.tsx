@@ -333,7 +333,7 @@ describe('the form of an entry', () => {
     const { form } = await openSubmitForm(browserOfAnn())
 
     expect(form.getByLabelText('Company name')).toHaveFocus()
-    // The first part of a legend is the name, without the mark of a public field.
+    // The first part of a legend is the field's name. The mark of a public field follows it.
     const legends = [...form.dialog.querySelectorAll('legend')]
     expect(legends.map(({ firstChild }) => firstChild?.textContent)).toEqual([
       'Role',

@@ -50,7 +50,7 @@ describe('a calendar file', () => {
     expect(new Set(after.map(({ uid }) => uid)).size).toBe(2)
     expect(after.map(({ sequence }) => sequence)).toEqual(before.map(({ sequence }) => sequence + 60))
     expect(after[0]?.summary).toBe('Interview: Stripe')
-    // A clock that went back since.
+    // The clock has been set back since.
     expect(eventsOf(calendarFile({ ...FACTS, nowMs: 0 }))[0]?.sequence).toBe(0)
   })
 
