@@ -32,8 +32,8 @@ function countNode(comment: string, write: Rule, required: readonly string[], la
 }
 
 /**
- * A counter of additions at `newPath`. The same update adds and counts. `isAdded` is true if the addition exists after
- * it. `isLast` has further conditions for `last`.
+ * Counts the additions at `newPath`, in the same update. `isAdded` is a condition on the path of the addition, after
+ * the update. `isLast` has further conditions for `last`.
  */
 function limitNode(
   comment: string,
