@@ -1,4 +1,4 @@
-/** The number of open reports beside the link to them, live. Rendered for moderators only: the rules refuse everybody else. */
+/** The live number of open reports, beside their link. Only for moderators, because the rules refuse everybody else. */
 
 import { useCallback } from 'react'
 import type { ReportedEntry } from '../domain/moderation'

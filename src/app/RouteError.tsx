@@ -46,7 +46,7 @@ export function RouteError({
   )
 }
 
-/** The error page of an unknown address. Loading it again would not help. */
+/** The error page of an unknown address. It has no button to load the page again, because that would not help. */
 export function NoPage() {
   const ways = (
     <>

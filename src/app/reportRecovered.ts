@@ -5,8 +5,8 @@ export function reportRecovered(error: unknown): void {
 }
 
 /**
- * A hidden tab changes its screen without the animation, which is no fault. React ignores this error itself, but only in
- * Chromium's older wording.
+ * The error that a hidden tab changes its screen without the animation. It does no harm. React ignores it, too, but
+ * knows only Chromium's older message.
  */
 function isHiddenTransition(error: unknown): boolean {
   return (

@@ -33,7 +33,7 @@ export function sheetPath(company: string): string {
   return `${paths.prepare}?company=${encodeURIComponent(company)}`
 }
 
-/** The form for a new entry, filled in from the plan with that name. */
+/** The form for a new entry, filled in from the plan with this `createdAt`. */
 export function planFormPath(createdAt: number): string {
   return `${paths.contribute}?plan=${createdAt}`
 }

@@ -7,7 +7,7 @@ export interface Destination {
   readonly path: string
   readonly name: string
   readonly needsEntry: boolean
-  /** The sign-in reads 'To', this and `name`. */
+  /** The sign-in screen shows 'To', this verb and `name`. */
   readonly purpose: 'read' | 'ask for'
 }
 

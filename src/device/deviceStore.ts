@@ -144,13 +144,13 @@ export const deviceStore = {
   },
 }
 
-/** The JSON value under the key as `parse` returns it; null if nothing is stored, or no JSON. */
+/** Reads the JSON under the key with `parse`. Null for an absent, damaged or invalid value. */
 export function readKept<T>(key: DeviceKey, parse: (kept: unknown) => T | null): T | null {
   const kept = deviceStore.read(key)
   try {
     return kept ? parse(JSON.parse(kept)) : null
   } catch {
-    // The text is not our JSON.
+    // The text is damaged, or another program wrote it.
     return null
   }
 }

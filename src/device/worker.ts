@@ -1,6 +1,6 @@
 /**
- * Registers the service worker (src/worker/), which stores the app on this device, so that it opens without a network. A new version
- * loads in the background and starts when the user next opens the app.
+ * Registers the service worker (src/worker/), which stores the app on this device. So the app opens without a network.
+ * A new version loads in the background and starts when the user next opens the app.
  */
 
 import { hasWorker } from '../config/env'

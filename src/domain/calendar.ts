@@ -9,7 +9,7 @@ interface CalendarFacts {
   readonly date: string
   /** The time when the plan was made, in milliseconds since 1970. The events' ids contain it in each version. */
   readonly createdAt: number
-  /** The whole addresses of the sheet and of the form. */
+  /** Addresses of the sheet and of the form, with the site's own. */
   readonly sheetUrl: string
   readonly formUrl: string
   /** The name of this site, such as 'wic.example'. */

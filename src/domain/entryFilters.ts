@@ -119,7 +119,7 @@ export function filterEntries<T extends Filtered>(
     const { field } = ENTRY_FILTERS[name]
     const keysOf = keysOfTexts(name)
     const wanted = keyOf(name, filters[name])
-    // There are few spellings compared to entries, so each is checked only once.
+    // Many entries share a spelling, so each spelling is checked only once.
     const verdicts = new Map<string, boolean>()
     remaining = remaining.filter((entry) => {
       const text = textOf(entry, field)
@@ -134,8 +134,7 @@ export function filterEntries<T extends Filtered>(
 }
 
 /**
- * The number of entries for each choice of one filter, under the other filters. Reads the entries once, not once for each
- * choice.
+ * Counts the entries of each choice of one filter, under the other filters. Reads the entries once for all choices.
  */
 export function countChoices(
   name: FilterName,

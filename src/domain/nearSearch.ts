@@ -75,8 +75,8 @@ function nearest(letters: string, known: readonly KnownWord[]): readonly string[
 }
 
 /**
- * The number of letters to add, remove, replace or swap with their neighbour to turn one word into the other. Infinity if
- * the lengths alone differ by more than `most`.
+ * The number of edits that turn one word into the other. An edit adds, removes or replaces a letter, or swaps two
+ * neighbours. Infinity if the lengths differ by more than `most`.
  */
 function distanceOf(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) > most) return Infinity

@@ -1,4 +1,4 @@
-/** The connection to the database: `useConnected` is false only after an existing connection was lost for two seconds. */
+/** The connection to the database. `useConnected` is false when a connection has been lost for two seconds. */
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useData } from './DataContext'

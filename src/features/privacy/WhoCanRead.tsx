@@ -1,4 +1,4 @@
-/** The stored data: a table with a row for each database node, in the order of `NODES`, and notes for which it has no room. */
+/** The table of the stored data, in the order of `NODES`. Notes below it hold what does not fit into a cell. */
 
 import type { ReactNode } from 'react'
 import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
