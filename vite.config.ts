@@ -35,7 +35,7 @@ const SHARED = {
   },
   minShareCount: 2,
 }
-/** The questions that readers mark. Open details and sheets share them; the first cards and Firebase do not need them. */
+/** The code to mark questions. Open details and sheets share it; the first cards and Firebase do not need it. */
 const ASKED = {
   name: 'asked',
   test: /src[\\/]features[\\/]entries[\\/]asked|src[\\/]domain[\\/](askedLines|questions)|icons[\\/]hand\./,

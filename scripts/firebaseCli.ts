@@ -38,7 +38,7 @@ export async function downloadDatabase(project: string, file: string): Promise<v
   if (answer.code !== 0) throw new Error(`The database could not be read. Firebase says: ${cliError(answer)}`)
 }
 
-/** Saves the accounts of the project in a file whose name ends in `.json`. Rejects with an error with a message to print. */
+/** Saves the project's accounts in `file`, whose name must end in `.json`. Rejects with an error message to print. */
 export async function downloadAccounts(project: string, file: string): Promise<void> {
   const answer = await firebaseCli('auth:export', file, '--project', project)
   if (answer.code !== 0)

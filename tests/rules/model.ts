@@ -515,8 +515,8 @@ function bookmarkTrespasses(
 }
 
 /**
- * A count equals the marks ever set minus those unset: each write changes it by the writer's own new and removed marks. A
- * deleted account and a move leave the counts as they are. A deleted entry has none.
+ * Each write changes a count by the writer's own new and removed marks. Deleting an account and a move change no count.
+ * Deleting an entry deletes its counts.
  */
 function markTrespasses(
   before: Tree,
