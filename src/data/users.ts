@@ -104,7 +104,7 @@ async function requestRemovals(
   return removal([...paths, `${pathOf('requestLimits', uid)}/last`])
 }
 
-/** A count stays for 24 hours. Otherwise deleting the account would reset the limit. */
+/** A limit's count stays for 24 hours. Otherwise deleting the account would reset the limit. */
 async function dropCount(database: DatabaseClient, path: string): Promise<void> {
   try {
     if ((await database.read(path)) !== null) await database.update({ [path]: null })

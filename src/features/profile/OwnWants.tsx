@@ -27,7 +27,7 @@ export function OwnWants({ uid }: { uid: string }) {
     focusHeading(next)
   })
   const wants = new Map(stored.status === 'ready' ? stored.value : [])
-  // The SDK removes it before the server has answered.
+  // The SDK removes the want before the server has answered. The list shows it until then.
   if (state.status === 'pending') wants.set(state.args[0], state.args[1])
   const nameOf = useNames([...wants.keys()])
   if (stored.status === 'failed') {

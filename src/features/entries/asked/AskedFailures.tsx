@@ -1,4 +1,4 @@
-/** The notices that counts or the reader's own marks could not be read. */
+/** Notices for failed reads of the counts or of the reader's own marks. */
 
 import { LoadError } from '../../../ui/LoadError'
 import type { Asked } from './asked'

@@ -18,7 +18,7 @@ interface EntryGridProps {
 
 /**
  * With several columns, the details of the open card follow the last card of its row. So no card of the row moves, and
- * the order of reading and of the keyboard is the order on the screen.
+ * reading order and Tab order match the screen.
  */
 export function EntryGrid({ label, isLeft, openIndex = -1, children }: EntryGridProps) {
   const gridRef = useRef<HTMLUListElement>(null)

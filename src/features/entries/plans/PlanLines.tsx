@@ -1,4 +1,4 @@
-/** The reader's plans, one line each: what to prepare, and from the day of the interview on, how it was. */
+/** The reader's plans, one line each. A line links to the sheet and, from the day of the interview on, to the form. */
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

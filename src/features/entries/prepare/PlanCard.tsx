@@ -1,4 +1,4 @@
-/** A plan on its sheet: when and for which role, the notes, the calendar file, and how it went. */
+/** A plan on its sheet: date, role and notes, the calendar file, and the link to the form. */
 
 import { CalendarArrowDown, Pencil } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The form of a plan: the date and the role. With nine plans, a tenth asks which one ends. */
+/** The form of a plan: the date and the role. For a tenth plan, it also asks which plan to end. */
 
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -18,7 +18,7 @@ import styles from './Plan.module.css'
 
 interface PlanDialogProps {
   company: string
-  /** Offered in the form. */
+  /** Suggestions for the role. */
   roles: readonly string[]
   /** The plan to change; null for a new one. */
   plan: OwnPlan | null
