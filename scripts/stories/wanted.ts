@@ -1,11 +1,11 @@
 /** Stories of wanted companies: asking for one, asking those who were there, and the answers. */
 
 import type { Page } from '@playwright/test'
-import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
+import { companyKey } from '../../src/domain/companies'
+import { DAY_MS, MARKS_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { denyWrites, restoring, storing } from './servers'
-import { answerMessages } from '../../src/features/entries/browse/answerMessages'
 import { wantedMessages } from '../../src/features/entries/contribute/messages'
-import { button, dialog, heading, inTurn, opens, presses, sees, storiesOf } from './story'
+import { button, dialog, heading, inTurn, opens, presses, sees, storiesOf, written } from './story'
 
 const ZOE = 'demo-zoe'
 const MAYA = 'demo-maya'
@@ -76,11 +76,12 @@ export const WANTED_STORIES = [
     ),
   }),
   ...storiesOf('contributor', 'page', {
-    'wanted-answered': inTurn(
-      wanted({ stripe: 1, duolingo: 1 }),
-      storing({ [`wants/${MAYA}`]: { stripe: 1, duolingo: 1 } }),
-      opens('/#/saved', (page) => page.getByRole('link', { name: answerMessages.open('Duolingo') })),
-    ),
+    async 'wanted-answered'(context) {
+      const key = companyKey(written(context, 'Duolingo', MAX_LENGTH.companyName))
+      await wanted({ stripe: 1, [key]: 1 })(context)
+      await storing({ [`wants/${MAYA}`]: { stripe: 1, [key]: 1 } })(context)
+      await opens('/#/saved', (page) => page.getByRole('link', { name: /^Open it: / }))(context)
+    },
     'wanted-home': inTurn(
       wanted({ airbnb: 1, reddit: 2, walmart: 5 }),
       opens('/#/', (page) => heading(page, 'Wherever you’re applying')),

@@ -6,6 +6,7 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { entryPath, paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { DEVICE_KEYS, OTHER_KEYS } from '../../src/device/deviceStore'
+import { companyKey } from '../../src/domain/companies'
 import { IN_PROGRESS_DAYS, DAY_MS } from '../../src/domain/limits'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { newEmailMessages } from '../../src/features/profile/messages'
@@ -94,7 +95,13 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await page.getByRole('button', { name: 'Transfer Data from Old Account' }).click()
   await expect(page.getByLabel('Approval link')).toBeVisible()
 
+  const wanted = companyKey(company)
+  await patchAsOwner(E2E_PORTS, {
+    [`wants/${ann.uid}/${wanted}`]: Date.now() - DAY_MS,
+    [`wanted/${wanted}`]: { count: 1, lastAt: Date.now() - DAY_MS },
+  })
   await readCard(page, company)
+  await expect(page.getByText('which you asked for').first()).toBeVisible()
   const cards = page.getByRole('list', { name: 'Interview experiences' })
   await cards.getByRole('button', { name: 'Bookmark' }).first().click()
   await page.getByRole('button', { name: 'At a glance' }).click()
@@ -130,8 +137,8 @@ test('signing out removes all private data from the browser and its other tabs',
   const toGo = TABLE.filter(({ deletion }) => deletion === 'session' || deletion === 'question').map(
     ({ name }) => name,
   )
-  // No tab has deleted the account.
-  expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.deletingUid'])
+  // No tab has deleted the account, and no edit of a plan waits for a connection.
+  expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.deletingUid', 'wic.unsentPlans'])
 
   await goTo(page, 'Sign Out')
   await page.getByRole('button', { name: 'Remove it' }).click()
