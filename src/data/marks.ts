@@ -8,7 +8,7 @@ import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
 import type { MarksData } from './types'
-import { add, writeOnce } from './writes'
+import { add, readOnceConnected, writeOnce } from './writes'
 
 /** Maximum attempts while other accounts change the same count. A failed attempt means that another one succeeded. */
 const ATTEMPTS = 20
@@ -79,13 +79,16 @@ function pathsOf(uid: string, target: MarkTarget) {
   return { markPath: filled(marks), countPath: filled(counts) }
 }
 
-/** Calls `write` with the stored count, and calls it again if another account changed the count before the write. */
+/**
+ * Calls `write` with the stored count, and calls it again if another account changed the count before the write. Waits
+ * for a connection.
+ */
 async function retrying(
   database: DatabaseClient,
   countPath: string,
   write: (stored: Count | null) => Promise<void>,
 ): Promise<void> {
-  let stored = parseCount(await database.read(countPath))
+  let stored = parseCount(await readOnceConnected(database, countPath))
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write(stored)

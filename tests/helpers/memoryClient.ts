@@ -26,12 +26,14 @@ export function createMemoryDatabase(): MemoryDatabase {
 export interface MemoryDatabaseClient extends DatabaseClient {
   /** Acts with these token claims from now on. null means signed out. */
   signIn(identity: Identity): void
-  /** Offline, writes wait, watchers emit nothing, and only watched paths can be read. */
+  /** Offline, writes wait, watchers emit nothing, and only paths watched without a query can be read. */
   setOnline(online: boolean): void
 }
 
 interface Subscription {
   readonly path: string
+  /** False for a query, which returns only some of the children. */
+  readonly isComplete: boolean
   /** The last emitted value; undefined before the first. */
   value: unknown
   connect(): void
@@ -55,6 +57,7 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
     let stop: Unsubscribe | null = null
     const subscription: Subscription = {
       path,
+      isComplete: query === undefined,
       value: undefined,
       connect() {
         if (stop !== null) return
@@ -93,10 +96,10 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
     }
   }
 
-  /** Like the SDK, this reads watched paths without the server. */
+  /** Like the SDK, this reads paths that are watched without a query from memory. */
   function readWatched(path: string): unknown {
     const watched = [...subscriptions].find(
-      (known) => known.value !== undefined && `${path}/`.startsWith(`${known.path}/`),
+      (known) => known.isComplete && known.value !== undefined && `${path}/`.startsWith(`${known.path}/`),
     )
     if (watched === undefined) throw new DataError('network', 'The client is offline.')
     const keys = path.slice(watched.path.length).split('/').filter(Boolean)
