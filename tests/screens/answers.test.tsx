@@ -49,7 +49,7 @@ describe('an answered request', () => {
     expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
     await isEnded(data)
     expect(data.controls.read('wanted/figma/count')).toBe(1)
-    await user.click(screen.getByRole('link', { name: 'Open it: Figma' }))
+    await user.click(screen.getByRole('link', { name: 'Read it: Figma' }))
 
     expect(await screen.findByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
     nothingSaid()
@@ -78,7 +78,7 @@ describe('an answered request', () => {
     shareFigma(data)
     const { user } = renderScreen({ data, at: '/saved' })
 
-    await user.click(await screen.findByRole('link', { name: 'Open it: Figma' }))
+    await user.click(await screen.findByRole('link', { name: 'Read it: Figma' }))
 
     expect(await screen.findByText(/^The entry you came for\. Share one of your own/)).toBeInTheDocument()
   })

@@ -111,7 +111,7 @@ describe('a question of an open entry', () => {
     const card = await open(user)
 
     await waitFor(() => expect(line(HEAPS)).toHaveTextContent('asked 5 times'))
-    expect(card.getByText('If you edit a question, its count starts again.')).toBeInTheDocument()
+    expect(card.getByText('If you edit a question, its count starts again from zero.')).toBeInTheDocument()
     expect(card.queryByRole('button', { name: /^Asked me too/ })).not.toBeInTheDocument()
   })
 

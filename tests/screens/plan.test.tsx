@@ -102,7 +102,7 @@ describe('making a plan', () => {
     const dialog = within(await screen.findByRole('dialog'))
 
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
-    const toEnd = dialog.getByLabelText('The plan to end')
+    const toEnd = dialog.getByLabelText('Plan to end')
     expect(toEnd).toHaveAccessibleDescription(/^Please choose a plan\./)
     await user.selectOptions(toEnd, 'Company 4')
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))

@@ -49,7 +49,7 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
       <p>
         <span>{`${capitalised(DELETED)} will be deleted permanently.`}</span>{' '}
         <span>
-          Your reports stay until a moderator has decided. Numbers that count your marks stay as they are.
+          Your reports stay until a moderator has decided. The counts that include your marks stay as they are.
           Data that you transferred to another account stays there. If you’re waiting for the data of an old
           account, cancel that request first.
         </span>

@@ -26,9 +26,9 @@ export const wantMessages = {
   heading: 'Companies you asked for',
   privacy: 'Only you can see this list. A request ends when somebody shares an experience there.',
   askedAt: (day: string) => `Asked on ${day}`,
-  takeBack: (company: string) => `Take back: ${isolated(company)}`,
+  cancel: (company: string) => `Cancel request: ${isolated(company)}`,
   notLoaded: (message: string) => `We couldn’t load the companies you asked for: ${message}`,
-  notTakenBack: (message: string) => `We couldn’t take it back: ${message}`,
+  notCancelled: (message: string) => `We couldn’t cancel the request: ${message}`,
 } as const
 
 const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {

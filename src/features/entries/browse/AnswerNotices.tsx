@@ -45,7 +45,7 @@ function Notices({ uid, own }: { uid: string; own: OwnData }) {
         tone="success"
         action={
           <Link to={entryPath(answer.card.id)} aria-label={answerMessages.open(company)} onClick={close}>
-            Open it
+            Read it
           </Link>
         }
         onDismiss={close}

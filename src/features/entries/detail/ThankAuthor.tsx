@@ -1,4 +1,4 @@
-/** The button after an entry's details that thanks its author. A second press takes the thanks back. */
+/** The button after an entry's details that thanks its author. A second press removes the thanks. */
 
 import { Heart } from 'lucide-react'
 import { errorMessage } from '../../../domain/errorMessages'
@@ -43,7 +43,7 @@ function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
       <span className={styles.thanks} data-set={isSet}>
         <Button
           variant="quiet"
-          title={isSet ? thanksMessages.takeBack : undefined}
+          title={isSet ? thanksMessages.remove : undefined}
           onClick={() => run(!isSet)}
         >
           <Heart aria-hidden />
@@ -54,7 +54,7 @@ function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
       {state.status === 'error' && (
         <div className={styles.problem}>
           <Notice tone="error">
-            {(state.args[0] ? thanksMessages.notSent : thanksMessages.notTakenBack)(
+            {(state.args[0] ? thanksMessages.notSent : thanksMessages.notRemoved)(
               errorMessage(state.error, thanksErrors),
             )}
           </Notice>
