@@ -21,7 +21,7 @@ import {
 import { fieldRule, fieldType, isPushId, isVisible, NUMBER, TEXT } from './values'
 
 /** The most cards that one request may ask for. */
-const CARDS_A_REQUEST = 500
+const MAX_CARDS_PER_REQUEST = 500
 
 const field = (name: FieldName): EntryField => ENTRY_FIELDS[name]
 const isRequired = (name: FieldName) => !field(name).optional
@@ -136,10 +136,10 @@ export const entryNodes: Nodes = {
     an entry is deleted, a tombstone replaces its card permanently. It makes devices drop their copies of the card, and
     it blocks the id from being used again.`,
     read: [
-      `Everybody, in pages of at most ${CARDS_A_REQUEST}, ordered by the time of posting or of the last change.`,
+      `Everybody, in pages of at most ${MAX_CARDS_PER_REQUEST}, ordered by the time of posting or of the last change.`,
       "(query.orderByChild == 'timestamp' || query.orderByChild == 'changedAt')",
-      `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${CARDS_A_REQUEST})
-        || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${CARDS_A_REQUEST}))`,
+      `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${MAX_CARDS_PER_REQUEST})
+        || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${MAX_CARDS_PER_REQUEST}))`,
     ],
     indexOn: ['timestamp', 'changedAt'],
   },

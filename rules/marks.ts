@@ -10,7 +10,7 @@ import { IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED, VERIFIE
 import { isPushId, NUMBER } from './values'
 
 /** The maximum number of wanted companies in one request. */
-const COMPANIES_A_REQUEST = 100
+const MAX_COMPANIES_PER_REQUEST = 100
 
 /** The differences between the uses. */
 interface Conditions {
@@ -179,11 +179,11 @@ export const markNodes: Nodes = {
   ...pair('wanted'),
   wanted: {
     read: [
-      `Verified accounts, at most ${COMPANIES_A_REQUEST} companies, ordered by the time of the last mark.`,
+      `Verified accounts, at most ${MAX_COMPANIES_PER_REQUEST} companies, ordered by the time of the last mark.`,
       VERIFIED,
       "query.orderByChild == 'lastAt'",
-      `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${COMPANIES_A_REQUEST})
-        || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${COMPANIES_A_REQUEST}))`,
+      `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${MAX_COMPANIES_PER_REQUEST})
+        || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${MAX_COMPANIES_PER_REQUEST}))`,
     ],
     indexOn: ['lastAt'],
   },

@@ -4,7 +4,7 @@ import {
   LAST_DAY_OF_RULES,
   LINE_KEY_LENGTH,
   MAX_LENGTH,
-  MOST_PRACTISED,
+  MAX_TICKS,
   START_DATE_MIN,
 } from '../src/domain/limits'
 import { PLAN_SLOTS } from '../src/domain/plans'
@@ -60,8 +60,8 @@ export const planNodes: Nodes = {
       ],
       notes: text(MAX_LENGTH.notes),
       practised: [
-        `The keys of at most ${MOST_PRACTISED} questions, with a blank between two.`,
-        text(MOST_PRACTISED * (LINE_KEY_LENGTH + 1) - 1),
+        `The keys of at most ${MAX_TICKS} questions, with a blank between two.`,
+        text(MAX_TICKS * (LINE_KEY_LENGTH + 1) - 1),
         `newData.val().matches(/^[0-9a-z]{${LINE_KEY_LENGTH}}( [0-9a-z]{${LINE_KEY_LENGTH}})*$/)`,
       ],
       createdAt: [

@@ -40,7 +40,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
       const timestamp = stored['timestamp'] ?? SERVER_TIME
       const revision = revisionOf(stored)
       /** False if the rules refused the edit although nobody else edited. Fails with `conflict` after another edit. */
-      const isMade = async () => {
+      const tryUpdate = async () => {
         try {
           await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))
           return true
@@ -54,11 +54,11 @@ export function entriesData(database: DatabaseClient): EntriesData {
           return true
         }
       }
-      if (await isMade()) return
+      if (await tryUpdate()) return
       // The card may have changed less than CARD_PAUSE_MS ago. Authors may not read a single card, so wait the full time.
       onWait?.()
       await new Promise((resolve) => setTimeout(resolve, CARD_PAUSE_MS))
-      if (!(await isMade())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
+      if (!(await tryUpdate())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
     },
 
     async deleteEntry(uid, entryId) {

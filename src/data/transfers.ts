@@ -126,7 +126,7 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
             ...Object.keys({ ...children, ...plans.added }),
           ]),
       )
-      return { entries: entryPaths.length, fields, plansLeft: plans.leftCount }
+      return { entries: entryPaths.length, fields, plansNotMoved: plans.notMovedCount }
     },
   }
 }

@@ -107,7 +107,7 @@ export const AWAITED_UID_KEY = 'wic.awaitedUid'
 /** The value of AWAITED_UID_KEY after the mailed link was opened. */
 export const EMAIL_CONFIRMED = 'confirmed'
 export const VISITOR_FEEDBACK_KEY = 'wic.visitorFeedback'
-export const PAGES_LEFT_KEY = 'wic.left'
+export const PAGE_MEMORY_KEY = 'wic.left'
 const SESSION_KEY = 'wic.session'
 const TAB_SESSION_KEY = 'wic.tabSession'
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const

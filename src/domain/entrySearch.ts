@@ -119,10 +119,10 @@ export function readSearch(typed: string): Search {
   return chunks.map((chunk, index) => {
     const parts = wordsOf(plain(chunk)).trim()
     const isLast = index === chunks.length - 1
-    const standing = (word: string) => (isLast || word.length > SHORT ? ` ${word}` : ` ${word} `)
+    const bounded = (word: string) => (isLast || word.length > SHORT ? ` ${word}` : ` ${word} `)
     const forms = parts.includes(' ')
-      ? [standing(parts), standing(parts.replaceAll(' ', ''))]
-      : [parts.length >= LONG ? parts : standing(parts)]
+      ? [bounded(parts), bounded(parts.replaceAll(' ', ''))]
+      : [parts.length >= LONG ? parts : bounded(parts)]
     // 'JP Morgan' also finds 'JPMorgan'.
     const [before, joined, after] = [chunks[index - 1], chunk, chunks[index + 1]].map((word) =>
       wordsOf(plain(word ?? '')).replaceAll(' ', ''),

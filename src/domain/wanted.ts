@@ -32,7 +32,7 @@ export function isRecentWant(atMs: number, nowMs: number): boolean {
 }
 
 /** The students who want the company. 0 if all wants have faded, or if nobody but this user wants it. */
-export function studentsWho(count: Count | undefined, isOwn: boolean, nowMs: number): number {
+export function studentCount(count: Count | undefined, isOwn: boolean, nowMs: number): number {
   if (count === undefined || !isRecentWant(count.lastAt, nowMs)) return 0
   return isOwn && count.count < 2 ? 0 : count.count
 }

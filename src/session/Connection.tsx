@@ -17,7 +17,7 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
     let isLost = false
 
     /** A hidden tab closes its connection itself, and needs some time to reconnect when it is visible again. */
-    function look() {
+    function update() {
       clearTimeout(timer)
       if (!isLost) setConnected(true)
       else if (document.visibilityState !== 'hidden')
@@ -26,11 +26,11 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
 
     const unsubscribe = data.watchConnected((now) => {
       isLost = !now
-      look()
+      update()
     })
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
       clearTimeout(timer)
       unsubscribe()
     }

@@ -43,7 +43,7 @@ export interface PlanStore extends SharedWatch<OwnPlans> {
   change(this: void, createdAt: number, change: PlanChange): void
   end(this: void, createdAt: number): void
   /** Discards the unsent edits of a plan, for example because it has ended on another device. */
-  giveUp(this: void, createdAt: number): void
+  discardEdits(this: void, createdAt: number): void
   /** Sends again after a failure. */
   resend(this: void): void
 }
@@ -189,7 +189,7 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
     },
     change: (createdAt, change) => edit(createdAt, { change }),
     end: (createdAt) => edit(createdAt, 'end'),
-    giveUp(createdAt) {
+    discardEdits(createdAt) {
       errors.delete(createdAt)
       keep(readUnsent().filter((one) => one.createdAt !== createdAt))
     },

@@ -313,7 +313,7 @@ describe('changing the email', () => {
 
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old one' }))
 
-    expect(screen.getByText(newEmailMessages.givenUp(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+    expect(screen.getByText(newEmailMessages.keptOld(NEW_EMAIL, ANN.email))).toBeInTheDocument()
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
     await openAgain(rendered, data)
     expect(screen.queryByText(waits)).not.toBeInTheDocument()

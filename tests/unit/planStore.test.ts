@@ -105,7 +105,7 @@ describe('plans', () => {
     await until(store, ({ lost }) => lost.length === 1)
     expect(shown(store)).toMatchObject({ plans: [], lost: [{ change: { notes: 'Long notes' } }] })
 
-    store.giveUp(name)
+    store.discardEdits(name)
     expect(shown(store).lost).toEqual([])
     expect(data.controls.read('plans')).toBeNull()
   })

@@ -6,14 +6,14 @@ import { readDestination } from '../../device/destination'
 interface ReasonProps {
   step: 'sign in' | 'sign up'
   /** Set where the user may have shared an experience already. */
-  ifNotYet?: boolean
+  mayHaveShared?: boolean
   children: ReactNode
 }
 
-export function Reason({ step, ifNotYet = false, children }: ReasonProps) {
+export function Reason({ step, mayHaveShared = false, children }: ReasonProps) {
   const [destination] = useState(readDestination)
   if (destination === null) return children
-  const share = ifNotYet
+  const share = mayHaveShared
     ? '; if you haven’t shared yet, share one experience first'
     : ' and share one experience'
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { companyKey } from '../../domain/companies'
-import { studentsWho } from '../../domain/wanted'
+import { studentCount } from '../../domain/wanted'
 import { useOwn } from '../../session/useSession'
 import styles from './BelowHero.module.css'
 
@@ -17,7 +17,7 @@ export function WantedCompany({ name }: { name: string }) {
   // After a failed read, no company is marked: the user has not asked for the marks.
   const count = wanted.status === 'ready' && wants.status === 'ready' ? wanted.value.get(key) : undefined
   const isOwn = wants.status === 'ready' && wants.value.has(key)
-  if (studentsWho(count, isOwn, nowMs) === 0) return null
+  if (studentCount(count, isOwn, nowMs) === 0) return null
   const hint = `${name}: students ask for it, and nobody has shared yet`
   return (
     <Link to={`${paths.experiences}?company=${encodeURIComponent(name)}`} aria-label={hint} title={hint}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { nodesWith, whatIsIn } from '../../domain/nodes'
+import { nodesWith, descriptionsOf } from '../../domain/nodes'
 import { capitalised, listOf } from '../../domain/text'
 import { deletionErrors, ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
@@ -31,7 +31,7 @@ export function useAccountDeletion() {
 }
 
 const DELETED = listOf([
-  ...whatIsIn(['interviews', 'interviewSummaries', ...nodesWith('deletion', 'whole')]),
+  ...descriptionsOf(['interviews', 'interviewSummaries', ...nodesWith('deletion', 'whole')]),
   'your sign-in',
 ])
 

@@ -159,7 +159,7 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
   if (current !== null && current.toUid !== shown.toUid && !answer.isPending) {
     return (
       <>
-        <Notice tone="error">{transferMessages.handedOver}</Notice>
+        <Notice tone="error">{transferMessages.requestReplaced}</Notice>
         <ButtonRow>
           <Button
             variant="secondary"

@@ -31,7 +31,7 @@ export const transferMessages = {
   maybeEnded:
     'The approval may have ended after 7 days, or been cancelled. If so, cancel the request and ask again.',
   declined: 'The request has been declined. Nothing has been moved.',
-  handedOver: 'Another account has replaced the request that you saw here. Nothing has been approved.',
+  requestReplaced: 'Another account has replaced the request that you saw here. Nothing has been approved.',
   expired: (email: string) =>
     `Nobody approved the request for ${isolated(email)} within 7 days, so it has ended. You can ask again.`,
   wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
@@ -61,7 +61,7 @@ export const transferErrors = {
   answer: {
     notFound: transferMessages.noRequest,
     permissionDenied: transferMessages.noRequest,
-    conflict: transferMessages.handedOver,
+    conflict: transferMessages.requestReplaced,
     unknown: failureMessages.unknown,
   },
   move: {

@@ -9,7 +9,7 @@ import type { Watched } from '../../../session/sharedWatch'
 import { useOwn, useReader, useSummaries } from '../../../session/useSession'
 import type { Reader } from '../../../session/session'
 import { LoadError } from '../../../ui/LoadError'
-import { CardTool, CardToolRoom, ToolNote } from '../card'
+import { CardTool, CardToolPlaceholder, ToolNote } from '../card'
 import barStyles from './ResultBar.module.css'
 
 interface BookmarkStarProps {
@@ -19,7 +19,7 @@ interface BookmarkStarProps {
 
 export function BookmarkStar(props: BookmarkStarProps) {
   const reader = useReader()
-  return reader.status === 'verified' ? <ReaderStar {...props} reader={reader} /> : <CardToolRoom />
+  return reader.status === 'verified' ? <ReaderStar {...props} reader={reader} /> : <CardToolPlaceholder />
 }
 
 interface ReaderStarProps extends BookmarkStarProps {
@@ -39,7 +39,7 @@ function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarPr
     (wanted: boolean) => data.setBookmark(account.uid, entryId, wanted),
     { replaces: true },
   )
-  if (isSet === undefined) return <CardToolRoom />
+  if (isSet === undefined) return <CardToolPlaceholder />
   const isShown = state.status === 'pending' ? state.args[0] : isSet
   return (
     <>
@@ -83,7 +83,7 @@ export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
 const GONE_AFTER_MS = 5_000
 
 /** Removes the bookmarks of deleted entries without a message. */
-function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
+function useBookmarkCleanup(bookmarks: Watched<ReadonlySet<string>>) {
   const data = useData()
   const uid = useReader((reader) => reader.uid)
   const list = useSummaries()
@@ -115,7 +115,7 @@ interface BookmarksNoticeProps {
 /** The error notice for bookmarks that could not be read. */
 export function BookmarksNotice({ onlyThese }: BookmarksNoticeProps) {
   const bookmarks = useOwn((own) => own.bookmarks)
-  useUpkeep(bookmarks)
+  useBookmarkCleanup(bookmarks)
   if (bookmarks.status !== 'failed' || onlyThese) return null
   return (
     <LoadError onRetry={bookmarks.retry}>

@@ -97,7 +97,7 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
       )}
       {place &&
         createPortal(
-          <div id={detailId} className={styles.unfolds}>
+          <div id={detailId} className={styles.details}>
             <Heading>
               <VisuallyHidden>{experiencesMessages.detailsOf(entry)}</VisuallyHidden>
             </Heading>
@@ -110,7 +110,7 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
 }
 
 /** The space of a tool that is not loaded yet. */
-export function CardToolRoom() {
+export function CardToolPlaceholder() {
   return <span className={styles.tool} />
 }
 

@@ -6,7 +6,7 @@ import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { MAX_NAMED_COMPANIES } from '../../../domain/limits'
-import { companyNames, studentsWho } from '../../../domain/wanted'
+import { companyNames, studentCount } from '../../../domain/wanted'
 import { useSessionStore } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
 import { useOwn } from '../../../session/useSession'
@@ -104,7 +104,7 @@ function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
     if (wanted.status !== 'ready' || wants.status !== 'ready' || entries.status !== 'ready') return []
     const shared = new Set(entries.value.map(({ companyName }) => companyKey(companyName)))
     return [...wanted.value].flatMap(([key, count]) =>
-      studentsWho(count, false, nowMs) > 0 && !wants.value.has(key) && !shared.has(key) ? [key] : [],
+      studentCount(count, false, nowMs) > 0 && !wants.value.has(key) && !shared.has(key) ? [key] : [],
     )
   }, [wanted, wants, entries, nowMs])
   const list = useSharedWatch(useSessionStore().summaries, keys.length > 0)

@@ -42,7 +42,7 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
         entry={detail.value}
         questions={questions.status === 'ready' ? <questions.value entry={detail.value} /> : undefined}
       />
-      <div className={styles.onward}>
+      <div className={styles.actions}>
         {company !== '' && (
           <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />
         )}

@@ -25,7 +25,7 @@ export function LostChanges({ lost: { createdAt, change } }: { lost: UnsentPlan 
               {isCopied ? 'Text copied' : 'Copy the text'}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => store?.giveUp(createdAt)}>
+          <Button variant="quiet" onClick={() => store?.discardEdits(createdAt)}>
             Dismiss
           </Button>
           {refused !== null && (

@@ -1,7 +1,7 @@
 /** Messages about plans on the preparation sheet. */
 
 import type { ErrorMessages } from '../../../domain/errorMessages'
-import { MOST_PRACTISED } from '../../../domain/limits'
+import { MAX_TICKS } from '../../../domain/limits'
 import { failureMessages } from '../../../domain/errorMessages'
 import { isolated } from '../../../domain/text'
 
@@ -17,7 +17,7 @@ export const planMessages = {
   toEndMissing: 'Please choose a plan.',
   notesLeft: (left: number) => `${left} characters left.`,
   practised: (count: number, total: number) => `${count} of ${total} practised`,
-  ticksFull: `You have ticked ${MOST_PRACTISED} questions, the maximum for a plan. Untick some to tick others.`,
+  ticksFull: `You have ticked ${MAX_TICKS} questions, the maximum for a plan. Untick some to tick others.`,
   lost: (company: string) =>
     `This plan${company && ` for ${isolated(company)}`} was ended on another device. These changes were not saved:`,
 } as const

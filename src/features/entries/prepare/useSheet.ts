@@ -77,7 +77,7 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
     figures,
     asked,
     mostAsked: most,
-    retryCounts: counts.status === 'failed' ? counts.goOn : null,
+    retryCounts: counts.status === 'failed' ? counts.resume : null,
     total,
     readCount: entries.length,
     newCount,

@@ -9,7 +9,7 @@ import { companyKey } from '../../../domain/companies'
 import { toViewParams, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { oneLine } from '../../../domain/text'
-import { canBeWanted, companyNames, isRecentWant, studentsWho } from '../../../domain/wanted'
+import { canBeWanted, companyNames, isRecentWant, studentCount } from '../../../domain/wanted'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 import type { OwnData } from '../../../session/session'
@@ -94,7 +94,7 @@ function Want({ uid, own, companyKey: key, company }: WantProps) {
   if (wants.status === 'loading') return null
   const isShown = state.status === 'pending' ? state.args[0] : isAsked
   const count = wanted.status === 'ready' ? wanted.value.get(key) : undefined
-  const students = studentsWho(count, wantedAt !== undefined, nowMs)
+  const students = studentCount(count, wantedAt !== undefined, nowMs)
   const line =
     students > 0
       ? askMessages.demand(company, students)
