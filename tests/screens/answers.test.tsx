@@ -83,7 +83,7 @@ describe('an answered request', () => {
     expect(await screen.findByText(/^The entry you came for\. Share one of your own/)).toBeInTheDocument()
   })
 
-  it('is not an older card, nor an own one, which ends the want without a notice', async () => {
+  it('ignores an older card, and ends without a notice with an own card', async () => {
     const data = browserOfAsking()
     shareFigma(data, { timestamp: WANTED_AT - 1 })
     renderScreen({ data, at: '/saved' })
@@ -97,7 +97,7 @@ describe('an answered request', () => {
     nothingSaid()
   })
 
-  it('is the experience that the user shares herself, without a notice', async () => {
+  it('ends without a notice when the user shares an experience herself', async () => {
     const data = browserOfAsking()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { 'Company name': 'Figma' })

@@ -101,7 +101,7 @@ describe('the button to thank the author', () => {
     expect(card.getByRole('button', { name: 'You thanked the author' })).toBeInTheDocument()
   })
 
-  it('without a connection says so, and works once there is one', async () => {
+  it('shows a message without a connection, and works once there is one', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     const button = await card.findByRole('button', { name: 'Thank the author' })
@@ -128,7 +128,7 @@ describe('the button to thank the author', () => {
     expect(await card.findByRole('alert')).toHaveTextContent('You have reached the daily limit')
   })
 
-  it('says that the entry was deleted while the thanks were on their way', async () => {
+  it('shows a message if the entry is deleted before the thanks arrive', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     const release = data.controls.hold('mark')
@@ -142,7 +142,7 @@ describe('the button to thank the author', () => {
     expect(data.controls.read('thanks')).toBeNull()
   })
 
-  it('reports when it is unknown whether the reader has thanked', async () => {
+  it('shows a message if the reader’s own thanks cannot be read', async () => {
     const { data } = reading()
     data.controls.failNext('watchThanked', 'network')
     const { user, card } = await openDetails(data)
@@ -238,7 +238,7 @@ describe('the author', () => {
     expect(screen.getByText('Since your last visit: 1 thank-you.')).toBeInTheDocument()
   })
 
-  it('is told when the counts cannot be read', async () => {
+  it('sees a message when the counts cannot be read', async () => {
     const { data } = thanked({ 'thanks/first': 5 })
     data.controls.failNext('watchAsked', 'network')
     const { user } = renderScreen({ data, at: '/list' })

@@ -94,7 +94,7 @@ describe('plans', () => {
     })
   })
 
-  it('that end on another device keep their unsent changes until they are given up', async () => {
+  it('that end on another device keep their unsent edits until the user discards them', async () => {
     const data = annsBrowser()
     const { store, name } = await withPlan(data)
     data.controls.goOffline()
