@@ -28,8 +28,9 @@ export const planNodes: Nodes = {
 
   'plans/$uid/$slot': {
     write: [
-      `The verified account itself. It can store one if it has a record after the update. It can always delete one. Within
-      seven days, so may the account that its record names in transferTo, in an update that removes transferTo.`,
+      `The verified account itself. It can store a plan if it has a record after the update. It can always delete one. For
+      seven days, the account that its record names in transferTo may also delete one, in an update that removes
+      transferTo.`,
       VERIFIED,
       `(${IS_OWNER}
         ? !newData.exists() || ${after('users/$uid')}.exists()
@@ -38,8 +39,8 @@ export const planNodes: Nodes = {
           && !${after('users/$uid/transferTo')}.exists())`,
     ],
     validate: [
-      `One of nine slots, and all fields but the ticks. createdAt never changes: so a change that was meant for an earlier
-      plan of this slot is refused, and so is a new plan in a slot that is taken.`,
+      `The key is one of nine slots. All fields exist; only the ticks may be missing. createdAt never changes. So the rules
+      refuse a change that was meant for an earlier plan of this slot, and a new plan in a slot that is taken.`,
       oneOf(PLAN_SLOTS, '$slot'),
       has(['companyName', 'role', 'date', 'notes', 'createdAt']),
       "(!data.exists() || newData.child('createdAt').val() == data.child('createdAt').val())",
