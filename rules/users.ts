@@ -21,7 +21,10 @@ export const userNodes: Nodes = {
       `(${IS_OWNER} || (${EMAIL_VERIFIED} && ${mayMoveDataOf('$uid')}))`,
     ],
     write: ['The account itself. It may also delete the record.', OWNER],
-    validate: ['Every record has these four fields.', has(['username', 'email', 'emailVerified', 'createdAt'])],
+    validate: [
+      'Every record has these four fields.',
+      has(['username', 'email', 'emailVerified', 'createdAt']),
+    ],
     children: {
       username: ['A visible text.', text(MAX_LENGTH.username), isVisible()],
       email: [

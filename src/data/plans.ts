@@ -43,8 +43,7 @@ export function plansData(database: DatabaseClient): PlansData {
       const plan = await findPlan(uid, createdAt)
       if (plan === undefined) throw ended
       const content = changedPlan(plan, change)
-      if (content.practised.length > MAX_TICKS)
-        throw new DataError('full', 'The plan holds no more ticks.')
+      if (content.practised.length > MAX_TICKS) throw new DataError('full', 'The plan holds no more ticks.')
       const after = storedPlan(createdAt, validated(planSchema, content))
       const fields = [
         'createdAt',

@@ -25,7 +25,9 @@ export function correctSearch(typed: string, entries: readonly EntrySummary[]): 
   let corrected = ['']
   for (const word of words) {
     const options = replacements.get(word) ?? [word]
-    corrected = corrected.flatMap((start) => options.map((option) => `${start} ${option}`)).slice(0, MAX_TRIES)
+    corrected = corrected
+      .flatMap((start) => options.map((option) => `${start} ${option}`))
+      .slice(0, MAX_TRIES)
   }
   return corrected.map((text) => text.trim()).find((text) => findsAny(text, entries)) ?? null
 }

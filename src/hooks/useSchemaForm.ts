@@ -24,7 +24,11 @@ interface Options<Input> {
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   schema: v.GenericSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
-  { visibleValues = (values) => values, shouldFocusError = true, validatesOnBlur = false }: Options<Input> = {},
+  {
+    visibleValues = (values) => values,
+    shouldFocusError = true,
+    validatesOnBlur = false,
+  }: Options<Input> = {},
 ) {
   const check: Resolver<Input, unknown, Output> = valibotResolver(schema)
   const form = useForm<Input, unknown, Output>({

@@ -1,4 +1,4 @@
-/** Account deletion: first the stored data in one write, then the account, without which nobody could delete data. */
+/** Account deletion: first the stored data in one write, then the account. Only the account itself may delete its data. */
 
 import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
@@ -49,9 +49,9 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
       <p>
         <span>{`${capitalised(DELETED)} will be deleted permanently.`}</span>{' '}
         <span>
-          Your reports stay until a moderator has decided. The counts that include your marks stay as they are.
-          Data that you transferred to another account stays there. If you’re waiting for the data of an old
-          account, cancel that request first.
+          Your reports stay until a moderator has decided. The counts that include your marks stay as they
+          are. Data that you transferred to another account stays there. If you’re waiting for the data of an
+          old account, cancel that request first.
         </span>
       </p>
       {refusal !== null && !confirming && (

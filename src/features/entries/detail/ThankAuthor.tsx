@@ -41,11 +41,7 @@ function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
   return (
     <>
       <span className={styles.thanks} data-set={isSet}>
-        <Button
-          variant="quiet"
-          title={isSet ? thanksMessages.remove : undefined}
-          onClick={() => run(!isSet)}
-        >
+        <Button variant="quiet" title={isSet ? thanksMessages.remove : undefined} onClick={() => run(!isSet)}>
           <Heart aria-hidden />
           <span>{isSet ? thanksMessages.thanked : thanksMessages.thank}</span>
         </Button>
