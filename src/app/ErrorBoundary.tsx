@@ -1,6 +1,6 @@
 /**
- * Renders a failed screen once more, because a translator, for example, may have moved elements. Then it shows the
- * error page. React logs the error.
+ * Renders a failed screen a second time, because a browser's translator, for example, may have moved its elements.
+ * After a second failure, it shows the error page. React logs the error.
  */
 
 import { Component, type ReactNode } from 'react'

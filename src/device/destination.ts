@@ -49,7 +49,7 @@ function parse(stored: string | null | undefined): unknown {
   try {
     return JSON.parse(stored ?? 'null')
   } catch {
-    // The stored text is not our JSON.
+    // The text is damaged, or another program wrote it.
     return null
   }
 }

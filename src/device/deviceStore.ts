@@ -29,7 +29,7 @@ export const DEVICE_KEYS = {
   /** When this tab was last reloaded because a module failed to load, in milliseconds since 1970. */
   'wic.reloadedAt': { storage: 'tab', owner: 'browser', deletion: 'stays' },
 
-  /** A random name for the current session. A tab with another name was asleep when its session ended. */
+  /** A random id of the current session. A tab with another id in 'wic.tabSession' missed the end of its session. */
   'wic.session': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** The session in which this tab wrote its other keys. */
   'wic.tabSession': { storage: 'tab', owner: 'browser', deletion: 'session' },

@@ -5,7 +5,7 @@
 
 import { deviceStore, PAGE_MEMORY_KEY } from './deviceStore'
 
-/** Of more pages, those written longest ago are forgotten. */
+/** Above this number, the pages that were written longest ago are forgotten. */
 export const MAX_PAGES = 50
 
 type Values = Readonly<Record<string, string | number>>

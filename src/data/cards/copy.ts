@@ -111,7 +111,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
 
   async function store(list: readonly EntrySummary[], progress: CardsProgress) {
     const transaction = (await open()).transaction(['heads', 'blocks'], 'readwrite')
-    // The step that caused an error reports it.
+    // The failed step reports the error.
     transaction.done.catch(() => undefined)
     const [heads, stored] = [transaction.objectStore('heads'), transaction.objectStore('blocks')]
     const head = await heads.get(HEAD)

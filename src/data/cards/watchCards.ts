@@ -56,7 +56,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
     isDue = true
     const dueInMs = emittedAtMs + EMIT_INTERVAL_MS - performance.now()
     if (dueInMs > 0) await wait(dueInMs)
-    // A complete list waits until somebody sees the page.
+    // Once all cards are known, changes wait until the page is visible.
     if (isComplete()) await visible()
     emit()
   }
@@ -117,7 +117,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   }
 }
 
-/** The changes, and a deletion of each shown card that is not among them. Those cards came before the first page. */
+/** The first page as changes of the shown list. Deletes shown cards that are not on this page. */
 function replacing(shown: readonly EntrySummary[], changes: CardChanges): CardChanges {
   return new Map([...shown.map(({ id }) => [id, null] as const), ...changes])
 }
