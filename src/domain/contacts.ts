@@ -1,6 +1,6 @@
 /**
  * Finds contact details in a text: email addresses, telephone numbers, links to people's profiles. The result is only a
- * hint. So the search misses a contact rather than mistaking a salary, date or version number for a telephone number.
+ * hint. So a missed contact is better than a salary, date or version number that counts as a telephone number.
  */
 
 import { findCompany } from './companies'

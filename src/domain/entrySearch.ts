@@ -93,7 +93,7 @@ function indexText(field: SearchedField, text: string): string {
 
 const INDEXED_AT_ONCE = 250
 
-/** Builds the index in short steps before the user types, so that the page stays responsive. Returns how to stop. */
+/** Builds the index in short steps before the user types, so that the page stays responsive. Returns a stop function. */
 export function indexEntries(entries: readonly Searched[]): () => void {
   const missing = entries.filter((entry) => !indexOfEntry.has(entry))
   let next = 0

@@ -14,7 +14,7 @@ export interface Removal {
   readonly names: readonly ChoiceName[]
   /** The other choices. */
   readonly others: Choices
-  /** The number of entries that the other choices leave. */
+  /** The number of entries that match the other choices. */
   readonly count: number
 }
 

@@ -1,4 +1,4 @@
-/** The schemas of a plan: as the form types it, and as it is stored. */
+/** The schemas of a plan: one for the form, and one for the stored plan. */
 
 import * as v from 'valibot'
 import { dayInYears, isCalendarDate } from './dates'

@@ -12,7 +12,7 @@ export interface Cooldown {
 
 /** Short enough to show every second. */
 const TICK_MS = 250
-/** A longer wait comes from a clock that has changed since. */
+/** A longer wait means that the clock has been changed since. */
 const MAX_WAIT_MS = 300_000
 
 /** `seconds` is the length of a new wait. */

@@ -16,7 +16,7 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
 
-    /** A hidden tab closes its connection itself, and needs some time to reconnect when it is visible again. */
+    /** Ignores a hidden tab, which closes its connection itself. A visible tab gets some time to reconnect. */
     function update() {
       clearTimeout(timer)
       if (!isLost) setConnected(true)

@@ -199,7 +199,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
 
   /** Deletes the previous session's data on this device before a screen shows the next session. */
   function updateDevice(previousUid: string | null, nextUid: string | null) {
-    // A session that failed to load has not ended. A sign-up signs out once on its way.
+    // A session that failed to load has not ended. Signing up includes one sign-out.
     if (
       previousUid !== null &&
       previousUid !== nextUid &&
