@@ -5,7 +5,7 @@ import { readDestination } from '../../device/destination'
 
 interface ReasonProps {
   step: 'sign in' | 'sign up'
-  /** Set where the user may have shared an experience already. */
+  /** True on screens for users who may have shared an experience already. */
   mayHaveShared?: boolean
   children: ReactNode
 }

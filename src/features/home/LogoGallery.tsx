@@ -14,7 +14,7 @@ import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
 import { countsOf, experiences, type Counts } from './counts'
 
-/** Without its code, no company is marked: the reader has not asked for the marks. */
+/** If this code fails to load, no company is marked and no message appears: the reader has not asked for the marks. */
 const WantedCompany = lazyPart(async () => (await import('./WantedCompany')).WantedCompany)
 
 /** Browsers themselves would load lazy pictures much earlier, with one request for each company. */

@@ -169,7 +169,7 @@ interface EntryGoneProps {
   onDismiss: () => void
 }
 
-/** Says that the open entry has been deleted. A filter may also hide its card; then nothing shows. */
+/** The notice that the open entry has been deleted. Not shown if a filter only hides its card. */
 function EntryGone({ details, id, onDismiss }: EntryGoneProps) {
   const detail = useEntryDetail(details, id)
   if (detail.status !== 'ready' || detail.value !== null) return null

@@ -49,7 +49,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
 
   const id = namedId ?? firstId
   const linked = id === null ? undefined : summaries.find((summary) => summary.id === id)
-  /** The reader has chosen another list. The address follows a moment later. */
+  /** True once the reader has chosen another list. The address changes a moment later. */
   const isOver = resetKey !== ''
   const arrivingId = !isOver && linked !== undefined && role !== 'loading' ? namedId : null
   if (isOver && firstId !== null) setFirstId(null)
@@ -82,7 +82,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
   useEffect(() => {
     if (lastOpenId.current === openId) return
     lastOpenId.current = openId
-    // Another card, or none, is open now, so the address no longer names the entry. Its card does not move.
+    // After the reader closes the card or opens another one, the address must not name the entry. Its card does not move.
     if (namedId !== null && openId !== namedId) setParams({}, { replace: true })
   }, [namedId, openId, setParams])
 
@@ -134,10 +134,16 @@ interface LinkedEntryLineProps {
   isCurrent: boolean
 }
 
-export function LinkedEntryLine({ link: { line, lineRef, removeFromAddress }, role, isCurrent }: LinkedEntryLineProps) {
+export function LinkedEntryLine({
+  link: { line, lineRef, removeFromAddress },
+  role,
+  isCurrent,
+}: LinkedEntryLineProps) {
   if (line === null) return null
   if (line === 'missing') {
-    return <Notice onDismiss={removeFromAddress}>{isCurrent ? linkMessages.gone : linkMessages.awaited}</Notice>
+    return (
+      <Notice onDismiss={removeFromAddress}>{isCurrent ? linkMessages.gone : linkMessages.awaited}</Notice>
+    )
   }
   return (
     <p ref={lineRef} className={styles.linked}>

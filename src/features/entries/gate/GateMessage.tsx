@@ -16,7 +16,7 @@ import { SampleExperience } from './SampleExperience'
 interface GateMessageProps {
   /** The number of locked entries; null while counting. */
   count: number | null
-  /** Names the locked page, after 'Continue to'. */
+  /** The name of the locked page. The link later reads 'Continue to' and this name. */
   opens?: string
 }
 

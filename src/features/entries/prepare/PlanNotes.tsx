@@ -27,7 +27,7 @@ export function PlanNotes({ plan, store }: { plan: OwnPlan; store: PlanStore }) 
         value={notes}
         onChange={({ target }) => store.change(createdAt, { notes: target.value })}
       />
-      {/* On paper, the field would be cut at its height. */}
+      {/* In print, the field would show only a part of long notes. */}
       <p className={styles.printedNotes} dir="auto">
         {notes}
       </p>

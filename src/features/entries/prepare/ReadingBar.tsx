@@ -18,7 +18,7 @@ interface ReadingBarProps {
   children: string
 }
 
-/** For screen readers, which get no steps of the progress. */
+/** The status for screen readers, which do not announce each step of the progress. */
 const LINES: Readonly<Record<Reading<unknown>['status'], string>> = {
   reading: 'Reading…',
   stopped: 'Stopped.',

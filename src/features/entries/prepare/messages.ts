@@ -22,7 +22,7 @@ export const planMessages = {
     `This plan${company && ` for ${isolated(company)}`} was ended on another device. These changes were not saved:`,
 } as const
 
-/** Each says that nothing is lost. */
+/** Each message says that the edits are kept. */
 export const planErrors: ErrorMessages = {
   full: 'You have nine plans, the maximum, so this one is only on this device. End another plan to save this one.',
   permissionDenied: `${failureMessages.denied} Your changes are still on this device.`,

@@ -30,7 +30,7 @@ export interface AskForProps {
   path: string
 }
 
-/** Nothing for a company that neither the list nor a card has, and for a view that hides entries in another way. */
+/** Not shown for a company that neither the list nor a card has, and for a view of bookmarks or of new entries. */
 export function AskFor({ view, path }: AskForProps) {
   const reader = useReader()
   const list = useSummaries()
@@ -83,7 +83,7 @@ function Want({ uid, own, companyKey: key, company }: WantProps) {
   const isAsked = wantedAt !== undefined && isRecentWant(wantedAt, nowMs)
   const { state, isPending, error, run } = useAction(async (ask: boolean) => {
     const target = { use: 'wanted', companyKey: key } as const
-    // A faded want is written again, with a new time.
+    // A faded want is replaced, so that it gets a new time.
     if (wantedAt !== undefined) await data.unmark(uid, target)
     if (ask) await data.mark(uid, target)
   })
