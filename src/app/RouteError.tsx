@@ -1,4 +1,4 @@
-/** The error page for a failed screen or an unknown address. It works without session and data, because these may have failed. */
+/** The error page for a failed screen or an unknown address. It works without session and data. */
 
 import { Flower2 } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -39,7 +39,7 @@ export function entriesData(database: DatabaseClient): EntriesData {
       if (current === null || !sameFields(current, expected)) throw conflict()
       const timestamp = stored['timestamp'] ?? SERVER_TIME
       const revision = revisionOf(stored)
-      /** Returns false if the rules refused the edit although nobody else edited. Throws `conflict` after another edit. */
+      /** Returns false if the rules refused the edit and no other edit came first. If one did, throws `conflict`. */
       const tryUpdate = async () => {
         try {
           await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))

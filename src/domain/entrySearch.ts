@@ -93,7 +93,7 @@ function indexText(field: SearchedField, text: string): string {
 
 const INDEXED_AT_ONCE = 250
 
-/** Builds the index in short steps before the user types, so that the page stays responsive. Returns a stop function. */
+/** Builds the index in short steps before the user types, and keeps the page responsive. Returns a cancel function. */
 export function indexEntries(entries: readonly Searched[]): () => void {
   const missing = entries.filter((entry) => !indexOfEntry.has(entry))
   let next = 0

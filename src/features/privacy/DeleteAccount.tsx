@@ -1,4 +1,4 @@
-/** Account deletion: first the stored data in one write, then the account. Only the account itself may delete its data. */
+/** Account deletion: first the stored data in one write, then the account, which alone may delete its data. */
 
 import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'

@@ -82,7 +82,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
   useEffect(() => {
     if (lastOpenId.current === openId) return
     lastOpenId.current = openId
-    // After the reader closes the card or opens another one, the address must not name the entry. Its card does not move.
+    // The reader has closed the card or opened another one, so the address no longer names the entry.
     if (namedId !== null && openId !== namedId) setParams({}, { replace: true })
   }, [namedId, openId, setParams])
 

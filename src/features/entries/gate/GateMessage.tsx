@@ -85,6 +85,6 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
 /** Always one line, so that the count does not change the height. */
 function benefit(count: number | null): string {
   if (count === 0) return 'Share the first one'
-  if (count === null || count === 1) return 'Share one experience to open all'
+  if (count === null || count === 1) return 'Share one to open all'
   return `Share one to open all ${groupThousands(count)}`
 }
