@@ -27,7 +27,7 @@ const keptDraft = () => JSON.parse(localStorage.getItem(`wic.entryDraft.${ANN.ui
 
 describe('the lines about plans', () => {
   it.each(['/list', '/saved'])(
-    'stand on %s: the next interview first, with a link to its sheet',
+    'appear on %s: the next interview first, with a link to its sheet',
     async (at) => {
       const data = browserOf('contributor')
       await plan(data, 1, { date: '' })

@@ -113,7 +113,7 @@ const hintOf = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name}: ${experiences(count)}`
 
 /**
- * Null until all cards have loaded. Loading starts when the count line or the logos are near the window. With the
+ * Null until all cards have loaded. Loading starts when the count line or the logos are in the window. With the
  * browser’s data saver, the gallery only shows counts of cards that are loaded anyway. A failure shows no message,
  * because the reader did not ask for counts.
  */

@@ -26,7 +26,7 @@ interface ReaderStarProps extends BookmarkStarProps {
   reader: Extract<Reader, { status: 'verified' }>
 }
 
-/** Changes at once. If the server refuses, the star changes back and a message appears. */
+/** The star changes at once. If the server refuses, it changes back and a message appears. */
 function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarProps) {
   const data = useData()
   // Renders only when this bookmark changes.
@@ -80,7 +80,7 @@ export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
 }
 
 /** The card of a bookmark from another device may arrive later than the bookmark. */
-const GONE_AFTER_MS = 5_000
+const CLEANUP_DELAY_MS = 5_000
 
 /** Removes the bookmarks of deleted entries without a message. */
 function useBookmarkCleanup(bookmarks: Watched<ReadonlySet<string>>) {
@@ -95,14 +95,14 @@ function useBookmarkCleanup(bookmarks: Watched<ReadonlySet<string>>) {
     if (list.status !== 'ready' || list.value.status !== 'current') return undefined
     const { summaries } = list.value
     const timer = setTimeout(() => {
-      const there = new Set(summaries.map(({ id }) => id))
+      const listedIds = new Set(summaries.map(({ id }) => id))
       for (const id of bookmarks.value) {
-        if (there.has(id) || tried.has(id)) continue
+        if (listedIds.has(id) || tried.has(id)) continue
         tried.add(id)
         // The next visit tries again.
         data.setBookmark(uid, id, false).catch(() => undefined)
       }
-    }, GONE_AFTER_MS)
+    }, CLEANUP_DELAY_MS)
     return () => clearTimeout(timer)
   }, [data, uid, bookmarks, list, tried])
 }

@@ -66,7 +66,7 @@ function useLastVisit(isUsed: boolean): number | null {
 
 interface NewEntriesProps extends NewEntriesState {
   entries: readonly EntrySummary[]
-  /** Older entries than this time are not loaded yet; null if all are loaded. */
+  /** Entries older than this time are not loaded yet. Null if all are loaded. */
   readFrom: number | null
   onlyNew: boolean
   onChange: (onlyNew: boolean) => void

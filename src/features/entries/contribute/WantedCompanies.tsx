@@ -28,7 +28,7 @@ interface WantedCompaniesProps {
 
 export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) {
   const names = useWantedNames(entries)
-  /** The company to share about, and the company of the draft that comes first. */
+  /** The company that the user has chosen, and the company of the draft to finish first. */
   const [waiting, setWaiting] = useState<{ company: string; draft: string } | null>(null)
   if (names.length === 0 && waiting === null) return null
 
@@ -92,9 +92,9 @@ export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) 
 }
 
 /**
- * Up to three companies that other students want, the latest want first. Skips companies that the user
- * asked for or has written about. Empty while anything is unknown, and after a failed read, because the user has not
- * asked for the names.
+ * Up to three companies that other students want, the latest want first. Skips companies that the user asked for or has
+ * written about. Empty until all data has loaded. A failed read shows no message, because the user has not asked for the
+ * names.
  */
 function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
   const wanted = useOwn((own) => own.wanted)

@@ -20,7 +20,7 @@ export function ThankAuthor({ entryId }: { entryId: string }) {
   return isOwn ? null : <ThanksButton uid={uid} entryId={entryId} />
 }
 
-/** Changes at once. If the server refuses, the change is reverted and a message is shown. */
+/** The button changes at once. If the server refuses, it changes back and a message appears. */
 function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
   const data = useData()
   const thanked = useOwn((own) => own.thanked)

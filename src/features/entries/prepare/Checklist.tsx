@@ -38,7 +38,7 @@ export function Tick({ lineKey: key, questionId }: TickProps) {
   )
 }
 
-/** '4 of 12 practised', of the entries that have been read. */
+/** The line '4 of 12 practised'. It counts the questions of the entries that have been read. */
 export function PractisedLine({ entries }: { entries: readonly Entry[] }) {
   const ticks = use(TicksContext)
   const keys = useMemo(

@@ -73,7 +73,7 @@ interface WantProps {
   company: string
 }
 
-/** Changes at once. If the server refuses, the button changes back and a message appears. */
+/** The button changes at once. If the server refuses, it changes back and a message appears. */
 function Want({ uid, own, companyKey: key, company }: WantProps) {
   const data = useData()
   const wants = useSharedWatch(own.wants)
