@@ -101,7 +101,7 @@ describe('the button to thank the author', () => {
     expect(card.getByRole('button', { name: 'You thanked the author' })).toBeInTheDocument()
   })
 
-  it('shows a message without a connection, and works once there is one', async () => {
+  it('without a connection says so, and works once there is one', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     const button = await card.findByRole('button', { name: 'Thank the author' })
