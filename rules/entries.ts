@@ -20,8 +20,8 @@ import {
 } from './people'
 import { fieldRule, fieldType, isPushId, isVisible, NUMBER, TEXT } from './values'
 
-/** The most cards that one request may ask for. */
-const CARDS_A_REQUEST = 500
+/** The maximum number of cards in one request. */
+const MAX_CARDS_PER_REQUEST = 500
 
 const field = (name: FieldName): EntryField => ENTRY_FIELDS[name]
 const isRequired = (name: FieldName) => !field(name).optional
@@ -35,7 +35,7 @@ function eachField<Result>(names: readonly FieldName[], rule: (field: EntryField
   return Object.fromEntries(names.map((name) => [name, rule(field(name))]))
 }
 
-/** Each field that a card repeats has the same value as at the path. */
+/** Conditions that each field of the card has the same value at the path. */
 function repeats(path: string): readonly string[] {
   return SUMMARY_FIELDS.map((name) => `newData.child('${name}').val() == ${after(`${path}/${name}`)}.val()`)
 }
@@ -67,7 +67,7 @@ export const entryNodes: Nodes = {
     write: [
       `A verified account.
       - It writes an entry under its own uid. After the update, the account has a record, and entryOwners names it. A new
-        entry (not an edit or a move) is counted in postingLimits, one in each update. Every edit sets changedAt of the
+        entry (not an edit or a move) is counted in postingLimits, so an update adds at most one. Every edit sets changedAt of the
         card, even if the changed field is not on the card. So the pause between two changes of a card limits all edits.
       - The owner deletes an entry. After the update, entryOwners does not name the owner, and a tombstone exists.
       - Another account moves the entry to its own uid. The owner's record has named that account in transferTo for less
@@ -136,10 +136,10 @@ export const entryNodes: Nodes = {
     an entry is deleted, a tombstone replaces its card permanently. It makes devices drop their copies of the card, and
     it blocks the id from being used again.`,
     read: [
-      `Everybody, in pages of at most ${CARDS_A_REQUEST}, ordered by the time of posting or of the last change.`,
+      `Everybody, in pages of at most ${MAX_CARDS_PER_REQUEST}, ordered by the time of posting or of the last change.`,
       "(query.orderByChild == 'timestamp' || query.orderByChild == 'changedAt')",
-      `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${CARDS_A_REQUEST})
-        || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${CARDS_A_REQUEST}))`,
+      `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${MAX_CARDS_PER_REQUEST})
+        || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${MAX_CARDS_PER_REQUEST}))`,
     ],
     indexOn: ['timestamp', 'changedAt'],
   },
@@ -172,8 +172,8 @@ export const entryNodes: Nodes = {
             || data.child('changedAt').val() <= now - ${CARD_PAUSE_MS}))`,
     ],
     validate: [
-      `Every write sets changedAt. No required field is missing, and each field equals that of the entry. The same account
-      has the entry. A tombstone has no entry, so it has none of these fields.`,
+      `Every write sets changedAt. No required field is missing, and each field equals that of the entry. The entry
+      belongs to the same account. A tombstone has no entry, so it has none of these fields.`,
       "newData.child('changedAt').val() == now",
       `(newData.child('removed').exists() || ${has(['timestamp', ...CARD_FIELDS.filter(isRequired)])})`,
       ...repeats(OWN_ENTRY),

@@ -16,8 +16,8 @@ export const bookmarkNodes: Nodes = {
       `(${IS_OWNER} || (${mayMoveDataOf('$uid')}))`,
     ],
     write: [
-      `Deletes all of them at once. The verified account itself may do this. Within seven days, so may the account that its
-      record names in transferTo, in an update that removes transferTo.`,
+      `All bookmarks are deleted at once. The verified account itself may do this. For seven days, the account that its
+      record names in transferTo may also do it, in an update that removes transferTo.`,
       VERIFIED,
       '!newData.exists()',
       `(${IS_OWNER}
@@ -27,7 +27,7 @@ export const bookmarkNodes: Nodes = {
 
   'bookmarks/$uid/$entryId': {
     write: [
-      'The verified account itself. It can add one if it has a record after the update. It can always remove one.',
+      'The verified account itself. It can add a bookmark if it has a record after the update. It can always remove one.',
       VERIFIED_OWNER,
       `(!newData.exists() || ${after('users/$uid')}.exists())`,
     ],
@@ -59,8 +59,8 @@ export const feedbackNodes: Nodes = {
 
   'feedback/$uid/$feedbackId': {
     write: [
-      `The verified account adds feedback if it has a record. feedbackLimits counts it, one in each update. Nobody can
-      change feedback, or delete a single item.`,
+      `The verified account adds feedback if it has a record. feedbackLimits counts it, so an update adds at most
+      one. Nobody can change feedback, or delete a single item.`,
       VERIFIED_OWNER,
       '!data.exists() && newData.exists()',
       `${after('users/$uid')}.exists()`,

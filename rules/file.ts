@@ -158,7 +158,7 @@ function commentBreak(line: string): Break {
 /** In order of precedence, the lowest first. */
 const OPERATORS = ['||', '&&', '==', '!=', '<=', '>', '+', "'"]
 
-/** Prefers the fewest parentheses around the break, then the operator with the lowest precedence, then the last place. */
+/** Prefers the fewest parentheses around the break, then the operator of lowest precedence, then the last position. */
 function ruleBreak(line: string): Break {
   const start = line.search(/\S/)
   const isContinued = /^ *(?:&&|\|\||')/.test(line)

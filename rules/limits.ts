@@ -24,8 +24,8 @@ function countNode(comment: string, write: Rule, required: readonly string[], la
     write,
     validate: has(required),
     children: {
-      since: ["The server's time of the last one.", NUMBER],
-      count: ['The number of them since the last pause of 24 hours.', NUMBER],
+      since: ["The server's time of the last addition.", NUMBER],
+      count: ['The number of additions since the last pause of 24 hours.', NUMBER],
       last,
     },
   }
@@ -45,10 +45,10 @@ function limitNode(
   const path = newPath.replace('{last}', "{newData.child('last').val()}")
   const write: Rule = [
     `The verified account itself.
-    - The update adds a new one, and last names it. The count must not exceed ${most}. It starts again after 24 hours without a
-      new one. So no period of 24 hours has more than ${most}.
-    - The account deletes the counter if its record does not exist after the update and the last one is more than 24 hours
-      old. So deleting the account and signing up again does not raise the limit.`,
+    - The update makes one addition, and last has its id or path. The count must not exceed ${most}. It starts again after 24
+      hours without an addition. So no period of 24 hours has more than ${most}.
+    - The account deletes the counter if its record does not exist after the update and the last addition is more than 24
+      hours old. So deleting the account and signing up again does not raise the limit.`,
     VERIFIED_OWNER,
     `(newData.exists()
         ? ${["newData.child('last').isString()", ...isLast].join('\n          && ')}
@@ -59,7 +59,7 @@ function limitNode(
   ]
   const required = ['since', 'count', 'last']
   return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, [
-    'The id of the last one, or its path.',
+    'The id or the path of the last addition.',
     TEXT,
   ])
 }
@@ -89,11 +89,11 @@ export const limitNodes: Nodes = {
     [
       `The verified account itself.
       1. It stores the email key of its next request. The count must not exceed ${REQUESTS_A_DAY}. It starts again after 24 hours without
-        a new one.
+        a new request.
       2. It removes the email key and changes nothing else. The request does this in its own update, so each key counts
         for one request.
-      3. It deletes the counter if its record does not exist after the update and the last one is more than 24 hours old.
-        So deleting the account and signing up again does not raise the limit.`,
+      3. It deletes the counter if its record does not exist after the update and the last request is more than 24 hours
+        old. So deleting the account and signing up again does not raise the limit.`,
       VERIFIED_OWNER,
       `(newData.child('last').exists()
         ? ${isCounted(REQUESTS_A_DAY)}

@@ -10,7 +10,7 @@ import { IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED, VERIFIE
 import { isPushId, NUMBER } from './values'
 
 /** The maximum number of wanted companies in one request. */
-const COMPANIES_A_REQUEST = 100
+const MAX_COMPANIES_PER_REQUEST = 100
 
 /** The differences between the uses. */
 interface Conditions {
@@ -37,7 +37,7 @@ const READS_DETAILS: Rule = ['Contributors and moderators, one entry at a time.'
 const USES: Readonly<Record<MarkUseName, Conditions>> = {
   wanted: {
     comment: 'The companies that an account asks for.',
-    whoMarks: 'No more is required.',
+    whoMarks: 'It needs no entry of its own.',
     mayMark: [],
     keys: [`$companyKey.matches(/^[0-9a-z\u0080-\uffff]{1,${MAX_LENGTH.companyName}}$/)`],
     readCount: ['Verified accounts.', VERIFIED],
@@ -120,9 +120,9 @@ function pair(use: MarkUseName): Nodes {
         `(${IS_OWNER} || (${mayMoveDataOf('$uid')}))`,
       ],
       write: [
-        `Deletes all of them at once. The counts stay. The verified account itself may do this in the update that deletes
-        its record. Within seven days, so may the account that its record names in transferTo, in an update that removes
-        transferTo.`,
+        `All marks are deleted at once, and the counts stay. The verified account itself may do this in the update that
+        deletes its record. For seven days, the account that its record names in transferTo may also do it, in an update
+        that removes transferTo.`,
         VERIFIED,
         '!newData.exists()',
         `(${IS_OWNER}
@@ -134,8 +134,8 @@ function pair(use: MarkUseName): Nodes {
     [markPath]: {
       write: [
         `The verified account itself.
-        - It adds a mark if it has a record. ${whoMarks} The update adds one to the count, and markLimits counts the mark,
-          one in each update.
+        - It adds a mark if it has a record. ${whoMarks} The update adds one to the count. markLimits counts the mark, so an
+          update adds at most one.
         - It moves a mark with its time, from the account that its record names in movedFrom. The update removes the old
           mark, so it needs the permission to move that account's data. The count stays.
         - It removes a mark, and the update subtracts one from the count. A count of one is removed. A mark without a
@@ -179,11 +179,11 @@ export const markNodes: Nodes = {
   ...pair('wanted'),
   wanted: {
     read: [
-      `Verified accounts, at most ${COMPANIES_A_REQUEST} companies, ordered by the time of the last mark.`,
+      `Verified accounts, at most ${MAX_COMPANIES_PER_REQUEST} companies, ordered by the time of the last mark.`,
       VERIFIED,
       "query.orderByChild == 'lastAt'",
-      `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${COMPANIES_A_REQUEST})
-        || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${COMPANIES_A_REQUEST}))`,
+      `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${MAX_COMPANIES_PER_REQUEST})
+        || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${MAX_COMPANIES_PER_REQUEST}))`,
     ],
     indexOn: ['lastAt'],
   },
@@ -192,7 +192,7 @@ export const markNodes: Nodes = {
   'asked/$entryId': {
     read: READS_DETAILS,
     write: [
-      'A verified account deletes all of them in the update that replaces the card of the entry with a tombstone.',
+      'A verified account deletes all counts of the entry in the update that replaces its card with a tombstone.',
       VERIFIED,
       '!newData.exists()',
       IS_TOMBSTONE_AFTER,

@@ -29,15 +29,15 @@ export const moderationNodes: Nodes = {
   },
 
   reports: {
-    comment: `Reports of contributors on entries. Each account has at most one on an entry, until a moderator closes all reports
-    on that entry.`,
+    comment: `Reports of contributors on entries. An account can report an entry once, and again after a moderator has closed all
+    reports on it.`,
     read: ['Moderators.', MODERATOR],
   },
 
   'reports/$entryId': {
     write: [
-      `All reports on the entry are deleted in an update that adds a line about this entry to the log, named by
-      lastModeration. Only a moderator can add that line (see moderationLog).`,
+      `All reports on the entry are deleted in an update that adds a line about this entry to the log. lastModeration has
+      the id of that line. Only a moderator can add it (see moderationLog).`,
       SIGNED_IN,
       '!newData.exists()',
       ...IS_ACT,
@@ -47,8 +47,8 @@ export const moderationNodes: Nodes = {
   'reports/$entryId/$uid': {
     read: ['The account that made it.', OWNER],
     write: [
-      `Contributors, once for each entry that exists and is not their own. reportLimits counts the report, one in each
-      update. Nobody can change a report.`,
+      `Contributors, once for each entry that exists and is not their own. reportLimits counts the report, so an
+      update adds at most one. Nobody can change a report.`,
       VERIFIED_OWNER,
       '!data.exists() && newData.exists()',
       `${stored('interviews/$uid')}.exists()`,
@@ -67,7 +67,7 @@ export const moderationNodes: Nodes = {
 
   'removals/$uid': {
     comment: `Entries that a moderator has removed, for their authors: the reason, and a copy of the entry. A removal is one
-    update of seven paths. It deletes entry, owner and reports, replaces the card by a tombstone, and adds this
+    update of seven paths. It deletes entry, owner and reports, replaces the card with a tombstone, and adds this
     record, a log line, and the id of that line in lastModeration. The rules refuse each of them without the others.`,
     read: ['The author.', OWNER],
     write: ['The verified author deletes all of them.', all(VERIFIED_OWNER, '!newData.exists()')],
@@ -77,8 +77,9 @@ export const moderationNodes: Nodes = {
     write: [
       `- The verified author deletes it.
       - It is added for the account that owns the entry, in the update that deletes entry and owner and adds a line about
-        this entry to the log, named by lastModeration. Only a moderator can add that line (see moderationLog). It is
-        never added for the archive: nobody can sign in to the archive, so nobody could delete it.`,
+        this entry to the log. lastModeration has the id of that line. Only a moderator can add the line (see
+        moderationLog). No removal is added for the archive: nobody can sign in to the archive, so nobody could delete
+        it.`,
       SIGNED_IN,
       `(newData.exists()
         ? $uid != '${ARCHIVE_UID}'
@@ -127,7 +128,8 @@ export const moderationNodes: Nodes = {
 
   'moderationLog/$actId': {
     write: [
-      `A moderator adds the line that lastModeration names, so one in each update. It is about an entry of another account.
+      `A moderator adds a line whose id is in lastModeration, so an update adds at most one. It is about an entry of another
+      account.
       Before the update, the entry has reports; or its last dismissal is less than ${EDIT_WATCH_DAYS} days old and its card changed
       since. After the update, the entry has no reports. A removal keeps a copy of the entry for its author (see removals),
       or deletes it from the archive. A dismissal is stored as the last one of the entry.`,
@@ -180,7 +182,7 @@ export const moderationNodes: Nodes = {
     comment: `The id of each entry's last dismissal in the log. Rules cannot search the log, so they need this id to find out
     whether the entry has changed since then. No account can read it.`,
     write: [
-      'Anybody who is signed in, in the update that adds the line of that dismissal, named by lastModeration.',
+      'Any signed-in account, in the update that adds the line of that dismissal. lastModeration has the id of that line.',
       all(SIGNED_IN, TEXT),
       `${after('lastModeration')}.val() == newData.val()`,
       `!${stored('moderationLog/{newData.val()}')}.exists()`,
@@ -193,7 +195,7 @@ export const moderationNodes: Nodes = {
   lastModeration: {
     comment: 'The id of the newest line of the log. Other rules use it to find the line that an update adds.',
     write: [
-      'Anybody who is signed in, in the update that adds that line. Only a moderator can add it.',
+      'Any signed-in account, in the update that adds that line. Only a moderator can add the line.',
       all(SIGNED_IN, TEXT),
       `!${stored('moderationLog/{newData.val()}')}.exists()`,
       `${after('moderationLog/{newData.val()}')}.exists()`,

@@ -4,7 +4,7 @@ import {
   LAST_DAY_OF_RULES,
   LINE_KEY_LENGTH,
   MAX_LENGTH,
-  MOST_PRACTISED,
+  MAX_TICKS,
   START_DATE_MIN,
 } from '../src/domain/limits'
 import { PLAN_SLOTS } from '../src/domain/plans'
@@ -28,8 +28,9 @@ export const planNodes: Nodes = {
 
   'plans/$uid/$slot': {
     write: [
-      `The verified account itself. It can store one if it has a record after the update. It can always delete one. Within
-      seven days, so may the account that its record names in transferTo, in an update that removes transferTo.`,
+      `The verified account itself. It can store a plan if it has a record after the update. It can always delete one. For
+      seven days, the account that its record names in transferTo may also delete one, in an update that removes
+      transferTo.`,
       VERIFIED,
       `(${IS_OWNER}
         ? !newData.exists() || ${after('users/$uid')}.exists()
@@ -38,8 +39,8 @@ export const planNodes: Nodes = {
           && !${after('users/$uid/transferTo')}.exists())`,
     ],
     validate: [
-      `One of nine slots, and all fields but the ticks. createdAt never changes: so a change that was meant for an earlier
-      plan of this slot is refused, and so is a new plan in a slot that is taken.`,
+      `The key is one of nine slots. All fields exist; only the ticks may be missing. createdAt never changes. So the rules
+      refuse a change that was meant for an earlier plan of this slot, and a new plan in a slot that is taken.`,
       oneOf(PLAN_SLOTS, '$slot'),
       has(['companyName', 'role', 'date', 'notes', 'createdAt']),
       "(!data.exists() || newData.child('createdAt').val() == data.child('createdAt').val())",
@@ -60,8 +61,8 @@ export const planNodes: Nodes = {
       ],
       notes: text(MAX_LENGTH.notes),
       practised: [
-        `The keys of at most ${MOST_PRACTISED} questions, with a blank between two.`,
-        text(MOST_PRACTISED * (LINE_KEY_LENGTH + 1) - 1),
+        `The keys of at most ${MAX_TICKS} questions, with a blank between two.`,
+        text(MAX_TICKS * (LINE_KEY_LENGTH + 1) - 1),
         `newData.val().matches(/^[0-9a-z]{${LINE_KEY_LENGTH}}( [0-9a-z]{${LINE_KEY_LENGTH}})*$/)`,
       ],
       createdAt: [

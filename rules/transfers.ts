@@ -14,7 +14,7 @@ export const transferNodes: Nodes = {
     comment: `A request to move the data of the account with that email to the account toUid. The owner of the email approves it
     and names that account in users/{owner}/transferTo, in one update. Then the account toUid can move the data.`,
     read: [
-      'Two verified accounts: the one that asks, and the owner of the email.',
+      'Two verified accounts: the requesting account, and the owner of the email.',
       VERIFIED,
       `(data.child('toUid').val() == auth.uid || (${EMAIL_OWNER}))`,
     ],
@@ -22,14 +22,14 @@ export const transferNodes: Nodes = {
       `A verified account.
       1. The owner of the email approves a request that was stored before the update and is less than seven days old. The
         update sets fromUid to the owner's uid and changes nothing else in the request. It also sets transferTo of the
-        owner to the account that asked, with the server's time.
-      2. The account that asked or the owner of the email removes the request. Once it is seven days old, any verified
+        owner to the requesting account, with the server's time.
+      2. The requesting account or the owner of the email removes the request. Once it is seven days old, any verified
         account may remove it. An approved request can be removed only together with its permission, or after the
         permission has expired.
-      3. An account with a record asks, if there is no request or one that any verified account could remove. The new
-        request is not approved. It has the uid and exactly the email of the token, because the owner decides by that
-        email. It is for the email of another account that emailToUid has. requestLimits named the email before this
-        update, and this update removes it there.`,
+      3. An account with a record makes a request. It can replace only a request that any verified account could remove.
+        The new request is not approved. It has the uid and exactly the email of the token, because the owner decides by
+        that email. It is for an email that emailToUid has for another account. requestLimits had the key of that email
+        before this update, and this update removes it there.`,
       VERIFIED,
       'auth.token.email != null',
       `(newData.child('approved').val() == true
@@ -61,7 +61,7 @@ export const transferNodes: Nodes = {
               && ${stored('emailToUid/$emailKey')}.val() != auth.uid)))`,
     ],
     validate: [
-      'Every request has these four. Only an approved one has fromUid.',
+      'Every request has these four fields. Only an approved request has fromUid.',
       has(['approved', 'toUid', 'toEmail', 'requestedAt']),
       "newData.child('approved').val() == newData.child('fromUid').exists()",
     ],
@@ -71,7 +71,7 @@ export const transferNodes: Nodes = {
         validate: FLAG,
       },
       fromUid: ['The uid of the account that approved.', TEXT],
-      toUid: ['The account that asks, its email, and the time of the request.', TEXT],
+      toUid: ['The requesting account, its email, and the time of the request.', TEXT],
       toEmail: text(MAX_LENGTH.email),
       requestedAt: NUMBER,
     },

@@ -21,7 +21,10 @@ export const userNodes: Nodes = {
       `(${IS_OWNER} || (${EMAIL_VERIFIED} && ${mayMoveDataOf('$uid')}))`,
     ],
     write: ['The account itself. It may also delete the record.', OWNER],
-    validate: ['Every record has these four.', has(['username', 'email', 'emailVerified', 'createdAt'])],
+    validate: [
+      'Every record has these four fields.',
+      has(['username', 'email', 'emailVerified', 'createdAt']),
+    ],
     children: {
       username: ['A visible text.', text(MAX_LENGTH.username), isVisible()],
       email: [
@@ -46,8 +49,8 @@ export const userNodes: Nodes = {
       currentYear: text(MAX_LENGTH.currentYear),
       gpa: fieldRule(ENTRY_FIELDS.gpa),
       movedFrom: [
-        `The uid of the account whose data this account moved last. It permits nothing: the rules of marks find the old
-        marks with it.`,
+        `The uid of the account whose data this account moved last. It gives no permission. The rules of marks use it to
+        find the old marks.`,
         text(UID_MAX_LENGTH),
       ],
     },

@@ -177,7 +177,7 @@ export const ACCOUNT_STORIES = [
     'transfer-permitted': inTurn(
       requestTransfer,
       approveTransfer,
-      opens('/#/profile', (page) => button(page, 'Take it back')),
+      opens('/#/profile', (page) => button(page, 'Cancel approval')),
     ),
     'approve-own': inTurn(
       requestTransfer,

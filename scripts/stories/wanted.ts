@@ -65,14 +65,14 @@ export const WANTED_STORIES = [
       wanted({ dropbox: 1, uber: 4 }),
       wants(ZOE, 'dropbox'),
       wants(ZOE, 'uber'),
-      opens('/#/profile', (page) => button(page, 'Take back: Uber')),
+      opens('/#/profile', (page) => button(page, 'Cancel request: Uber')),
     ),
     'wanted-profile-failed': inTurn(
       wanted({ uber: 4 }),
       wants(ZOE, 'uber'),
-      opens('/#/profile', (page) => button(page, 'Take back: Uber')),
+      opens('/#/profile', (page) => button(page, 'Cancel request: Uber')),
       denyWrites,
-      presses('Take back: Uber', (page) => page.getByRole('alert')),
+      presses('Cancel request: Uber', (page) => page.getByRole('alert')),
     ),
   }),
   ...storiesOf('contributor', 'page', {
@@ -80,7 +80,7 @@ export const WANTED_STORIES = [
       const key = companyKey(written(context, 'Duolingo', MAX_LENGTH.companyName))
       await wanted({ stripe: 1, [key]: 1 })(context)
       await storing({ [`wants/${MAYA}`]: { stripe: 1, [key]: 1 } })(context)
-      await opens('/#/saved', (page) => page.getByRole('link', { name: /^Open it: / }))(context)
+      await opens('/#/saved', (page) => page.getByRole('link', { name: /^Read it: / }))(context)
     },
     'wanted-home': inTurn(
       wanted({ airbnb: 1, reddit: 2, walmart: 5 }),

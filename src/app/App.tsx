@@ -75,7 +75,7 @@ function Navigation({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
   const moderator = useOwn((own) => own.moderator)
   const isKnown = useReader(({ status }) => status !== 'loading')
   useEffect(() => {
-    // Ends the state that index.html prepared. The bar now shows the right links.
+    // Shows the header that src/early.ts hid. It now has the right links.
     if (isKnown) delete document.documentElement.dataset['member']
   }, [isKnown])
   return (

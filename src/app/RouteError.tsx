@@ -1,4 +1,4 @@
-/** The error page for a failed screen or an unknown address. It needs no session and no data, which may have failed. */
+/** The error page for a failed screen or an unknown address. It works without session and data. */
 
 import { Flower2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,8 +12,8 @@ import { routeErrorMessages } from './messages'
 interface RouteErrorProps {
   heading?: string
   children?: string
-  /** The ways out; without them, the home page and a button that loads the page again. */
-  ways?: ReactNode
+  /** The next steps. By default, a link to the home page and a button that loads the page again. */
+  actions?: ReactNode
 }
 
 const ADVICE =
@@ -33,7 +33,7 @@ const RELOAD = (
 export function RouteError({
   heading = routeErrorMessages.heading,
   children = ADVICE,
-  ways = RELOAD,
+  actions = RELOAD,
 }: RouteErrorProps) {
   useDocumentTitle(heading)
   return (
@@ -41,14 +41,14 @@ export function RouteError({
       <Flower2 className={styles.icon} aria-hidden />
       <h1>{heading}</h1>
       <p className={styles.text}>{children}</p>
-      <div className={styles.actions}>{ways}</div>
+      <div className={styles.actions}>{actions}</div>
     </section>
   )
 }
 
 /** The error page of an unknown address. It has no button to load the page again, because that would not help. */
 export function NoPage() {
-  const ways = (
+  const actions = (
     <>
       <a href={`#${paths.experiences}`} {...buttonProps('primary')}>
         View all experiences
@@ -58,5 +58,5 @@ export function NoPage() {
       </a>
     </>
   )
-  return <RouteError ways={ways}>{routeErrorMessages.noPage}</RouteError>
+  return <RouteError actions={actions}>{routeErrorMessages.noPage}</RouteError>
 }

@@ -36,7 +36,7 @@ const routes = new Map(
   }),
 )
 
-/** Looks the path up. The router's patterns would add 2 kB, and no path has parameters. */
+/** Finds the screen of the path in the table. The router's patterns would add 2 kB, and no path has parameters. */
 export function AppRoutes() {
   const path = plain(useLocation().pathname)
   if (path === plain(paths.home)) return HOME

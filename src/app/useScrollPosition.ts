@@ -71,11 +71,11 @@ function rememberPosition(key: string): void {
   // The page is still moving to a remembered position.
   if (release !== null) return
   const anchors = document.querySelectorAll<HTMLElement>('[data-anchor]')
-  const inSight = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
+  const firstVisible = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
   writePage(key, {
     top: document.documentElement.scrollTop,
-    anchor: inSight?.dataset['anchor'] ?? null,
-    offset: inSight?.getBoundingClientRect().top ?? null,
+    anchor: firstVisible?.dataset['anchor'] ?? null,
+    offset: firstVisible?.getBoundingClientRect().top ?? null,
   })
 }
 

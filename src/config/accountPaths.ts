@@ -23,11 +23,11 @@ export const signInState = {
   fromProfile: { reason: 'fromProfile' },
   /** The session ended while a form or a dialog was open. */
   sessionEnded: { reason: 'sessionEnded' },
-  /** As `sessionEnded`, and the device keeps a draft. */
+  /** Like `sessionEnded`, but the device keeps a draft. */
   draftKept: { reason: 'draftKept' },
 } as const
 
-/** The state after verifying an email. Not in the address, because browsers show addresses to the next user. */
+/** The state after verifying an email. The address has no email, because browsers show addresses to the next user. */
 export function emailVerifiedState(email: string) {
   return { reason: 'emailVerified', email } as const
 }

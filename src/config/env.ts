@@ -73,7 +73,7 @@ export function localSettings(
   }
 }
 
-/** Names each variable: `import.meta.env` as a whole would put every VITE_* variable of the machine into the build. */
+/** Names each variable, because `import.meta.env` as a whole would put every VITE_* variable into the build. */
 function productionEnv(): Env {
   return {
     VITE_FIREBASE_API_KEY: import.meta.env.VITE_FIREBASE_API_KEY,

@@ -1,6 +1,6 @@
 /** Calls that need both authentication and the database. Also watches the account before either has loaded. */
 
-import { maySomebodyBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
+import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { DataError } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
 import type { AuthClient } from './clients'
@@ -60,7 +60,7 @@ export function accountCalls(
         },
       }
       const unsubscribe = auth.watchOnceLoaded((client) => client.watchAccount(remembering))
-      const isWanted = maySomebodyBeSignedIn()
+      const isWanted = mayBeSignedIn()
       if (!isWanted) watcher.onValue(null)
       // Loads authentication now, if somebody may be signed in. Otherwise waits for a sign-in in another tab.
       const ignore = isWanted

@@ -39,8 +39,8 @@ export function entriesData(database: DatabaseClient): EntriesData {
       if (current === null || !sameFields(current, expected)) throw conflict()
       const timestamp = stored['timestamp'] ?? SERVER_TIME
       const revision = revisionOf(stored)
-      /** False if the rules refused the edit although nobody else edited. Fails with `conflict` after another edit. */
-      const isMade = async () => {
+      /** Returns false if the rules refused the edit and no other edit came first. If one did, throws `conflict`. */
+      const tryUpdate = async () => {
         try {
           await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))
           return true
@@ -54,11 +54,11 @@ export function entriesData(database: DatabaseClient): EntriesData {
           return true
         }
       }
-      if (await isMade()) return
+      if (await tryUpdate()) return
       // The card may have changed less than CARD_PAUSE_MS ago. Authors may not read a single card, so wait the full time.
       onWait?.()
       await new Promise((resolve) => setTimeout(resolve, CARD_PAUSE_MS))
-      if (!(await isMade())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
+      if (!(await tryUpdate())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
     },
 
     async deleteEntry(uid, entryId) {

@@ -11,7 +11,7 @@ import type { MarksData } from './types'
 import { add, readOnceConnected, writeOnce } from './writes'
 
 /** Maximum attempts while other accounts change the same count. A failed attempt means that another one succeeded. */
-const ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 
 /** The query for the companies with the most recent marks. */
 const WANTED = { orderBy: 'lastAt', before: null, limit: 100 } as const
@@ -20,7 +20,7 @@ export function marksData(database: DatabaseClient): MarksData {
   return {
     async mark(uid, target) {
       const { markPath, countPath } = pathsOf(uid, target)
-      await retrying(database, countPath, (stored) =>
+      await writeWithRetries(database, countPath, (stored) =>
         add(database, {
           uid,
           id: markPath,
@@ -42,8 +42,8 @@ export function marksData(database: DatabaseClient): MarksData {
       const { markPath, countPath } = pathsOf(uid, target)
       const isDone = async () => (await database.read(markPath)) === null
       if (await isDone()) return
-      await retrying(database, countPath, (stored) =>
-        writeOnce(database.update({ [markPath]: null, ...oneLess(countPath, stored) }), isDone),
+      await writeWithRetries(database, countPath, (stored) =>
+        writeOnce(database.update({ [markPath]: null, ...countAfterRemoval(countPath, stored) }), isDone),
       )
     },
 
@@ -83,7 +83,7 @@ function pathsOf(uid: string, target: MarkTarget) {
  * Calls `write` with the stored count, and calls it again if another account changed the count before the write. Waits
  * for a connection.
  */
-async function retrying(
+async function writeWithRetries(
   database: DatabaseClient,
   countPath: string,
   write: (stored: Count | null) => Promise<void>,
@@ -96,14 +96,14 @@ async function retrying(
       if (!isDataError(error, 'permissionDenied') && !isDataError(error, 'limitReached')) throw error
       const now = parseCount(await database.read(countPath))
       if (sameValue(now, stored)) throw error
-      if (attempt === ATTEMPTS) throw new DataError('conflict', 'Others change this count all the time.')
+      if (attempt === MAX_ATTEMPTS) throw new DataError('conflict', 'Others change this count all the time.')
       stored = now
     }
   }
 }
 
 /** The change that subtracts a removed mark from its count. Without a count, it is empty: the mark is removed alone. */
-function oneLess(countPath: string, stored: Count | null) {
+function countAfterRemoval(countPath: string, stored: Count | null) {
   if (stored === null) return {}
   return stored.count > 1 ? { [`${countPath}/count`]: stored.count - 1 } : { [countPath]: null }
 }

@@ -26,7 +26,7 @@ import { removal, validated, writeOnce } from './writes'
 const NEWEST_ACTS = { orderBy: 'timestamp', before: null, limit: 100 } as const
 
 /** Attempts to remove the stored version while edits keep changing the entry. */
-const REMOVAL_ATTEMPTS = 3
+const MAX_REMOVAL_ATTEMPTS = 3
 
 export function moderationData(database: DatabaseClient): ModerationData {
   /** Writes the changes and a line of the log in one update. The rules find the line by `lastModeration`. */
@@ -91,7 +91,7 @@ export function moderationData(database: DatabaseClient): ModerationData {
           if (!(await isOpen(id))) throw conflict('The entry was decided on, or is gone.')
           if (sameValue(await database.read(path), stored)) throw error
           // An edit came first. A card changes at most once in five seconds, so the next attempt has enough time.
-          if (attempt === REMOVAL_ATTEMPTS) throw conflict('The entry was changed.')
+          if (attempt === MAX_REMOVAL_ATTEMPTS) throw conflict('The entry was changed.')
         }
       }
     },

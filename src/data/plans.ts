@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { DataError, isDataError } from '../domain/dataError'
-import { LINE_KEY_LENGTH, MOST_PRACTISED } from '../domain/limits'
+import { LINE_KEY_LENGTH, MAX_TICKS } from '../domain/limits'
 import { planSchema } from '../domain/planSchemas'
 import { changedPlan, PLAN_SLOTS, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
 import type { Changes, DatabaseClient } from './clients'
@@ -23,8 +23,8 @@ export function plansData(database: DatabaseClient): PlansData {
     async savePlan(uid, createdAt, content) {
       const plan = storedPlan(createdAt, validated(planSchema, content))
       const stored = await readOnceConnected(database, pathOf('plans', uid))
-      const standing = parsePlans(stored).find((one) => one.createdAt === createdAt)
-      if (standing !== undefined) return standing.slot
+      const existing = parsePlans(stored).find((one) => one.createdAt === createdAt)
+      if (existing !== undefined) return existing.slot
       const [slot] = freeSlots(stored)
       if (slot === undefined) throw new DataError('full', 'There are nine plans.')
       try {
@@ -43,8 +43,7 @@ export function plansData(database: DatabaseClient): PlansData {
       const plan = await findPlan(uid, createdAt)
       if (plan === undefined) throw ended
       const content = changedPlan(plan, change)
-      if (content.practised.length > MOST_PRACTISED)
-        throw new DataError('full', 'The plan holds no more ticks.')
+      if (content.practised.length > MAX_TICKS) throw new DataError('full', 'The plan holds no more ticks.')
       const after = storedPlan(createdAt, validated(planSchema, content))
       const fields = [
         'createdAt',
@@ -112,7 +111,7 @@ interface MovedPlans {
   /** Their old paths. */
   readonly removed: readonly string[]
   /** The number of plans that stay in the old account: no slot is free, or the rules would refuse them. */
-  readonly leftCount: number
+  readonly notMovedCount: number
 }
 
 /** The changes that move plans into free slots of another account. Damaged plans stay: the rules would refuse them. */
@@ -140,6 +139,6 @@ export async function movedPlans(
       ]),
     ),
     removed: moves.map(({ plan }) => pathOf('plans', oldUid, plan.slot)),
-    leftCount: all.length - moves.length,
+    notMovedCount: all.length - moves.length,
   }
 }

@@ -26,7 +26,7 @@ export function reportsData(database: DatabaseClient): ReportsData {
           id: entryId,
           changes: { [path]: { ...content, timestamp: SERVER_TIME } },
           countedIn: 'reportLimits',
-          isDone: async () => isSaid(parseReport(uid, await database.read(path)), content),
+          isDone: async () => isSameReport(parseReport(uid, await database.read(path)), content),
         })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied') && !isDataError(error, 'limitReached')) throw error
@@ -54,7 +54,7 @@ export function parseReport(uid: string, value: unknown): Report | null {
   }
 }
 
-function isSaid(report: Report | null, { reason, text: words }: ReportContent): boolean {
+function isSameReport(report: Report | null, { reason, text: words }: ReportContent): boolean {
   return report?.reason === reason && report.text === words
 }
 

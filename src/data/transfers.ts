@@ -76,7 +76,7 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
         if (!isDataError(error, 'permissionDenied')) throw error
         const request = await readRequest(oldEmail)
         if (request.toUid !== toUid)
-          throw new DataError('conflict', 'The request is another account’s by now.')
+          throw new DataError('conflict', 'The request now belongs to another account.')
         if (!request.approved) throw error
       }
     },
@@ -126,7 +126,7 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
             ...Object.keys({ ...children, ...plans.added }),
           ]),
       )
-      return { entries: entryPaths.length, fields, plansLeft: plans.leftCount }
+      return { entries: entryPaths.length, fields, plansNotMoved: plans.notMovedCount }
     },
   }
 }
@@ -193,8 +193,8 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
 const MOVING = nodesWith('transfer', 'moves')
 
 /**
- * The times of the old account that the new account lacks, under their new paths. The rules refuse the whole transfer
- * because of one other value, so that value stays behind.
+ * The times of the old account that the new account lacks, under their new paths. Skips all other values, because the
+ * rules would refuse the whole transfer because of one of them.
  */
 async function movedChildren(database: DatabaseClient, oldUid: string, newUid: string): Promise<Changes> {
   const moves = MOVING.map(async (node) => {
@@ -208,7 +208,7 @@ async function movedChildren(database: DatabaseClient, oldUid: string, newUid: s
   return Object.assign({}, ...(await Promise.all(moves)))
 }
 
-/** The numbers that many levels below the value, with their paths. */
+/** The numbers `levels` levels below the value, with their paths. */
 function timesAt(levels: number, value: unknown): readonly (readonly [path: string, time: number])[] {
   if (levels === 0) return typeof value === 'number' ? [['', value]] : []
   if (typeof value !== 'object' || value === null) return []

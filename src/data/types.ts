@@ -272,8 +272,8 @@ export interface TransfersData {
   /** Fails like `signIn` or `signInWithGoogle`, and with `permissionDenied` for another account than `oldEmail`. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
-   * Moves entries, bookmarks and marks, the plans that have a free slot, and those profile fields that are empty or at
-   * their default in the signed-in account. Moves all of that or nothing. Fails with `permissionDenied` before the
+   * Moves entries, bookmarks and marks, as many plans as there are free slots, and the profile fields that are empty or
+   * at their default in the signed-in account. Moves all of that or nothing. Fails with `permissionDenied` before the
    * approval and after the move, `notFound` without an old record, `unknown` for an entry without a required field.
    */
   moveAccountData(oldEmail: string, account: Account): Promise<MovedData>

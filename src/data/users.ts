@@ -74,7 +74,7 @@ export function usersData(database: DatabaseClient): UserRecords {
         ),
       )
       const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
-      await Promise.all(counts.map((path) => dropCount(database, path)))
+      await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
     },
   }
 }
@@ -105,7 +105,7 @@ async function requestRemovals(
 }
 
 /** A limit's count stays for 24 hours. Otherwise deleting the account would reset the limit. */
-async function dropCount(database: DatabaseClient, path: string): Promise<void> {
+async function deleteExpiredCount(database: DatabaseClient, path: string): Promise<void> {
   try {
     if ((await database.read(path)) !== null) await database.update({ [path]: null })
   } catch (error) {
@@ -146,8 +146,8 @@ export function newAccount(account: Account, indexed: unknown): Changes {
 
 /** Replaces another account in the index only if this email is verified. */
 function missingIndex({ uid, email, emailVerified }: Account, indexed: unknown): Changes {
-  const mayEnter = indexed !== uid && (indexed === null || emailVerified)
-  return mayEnter ? { [pathOf('emailToUid', email)]: uid } : {}
+  const mayReplaceIndex = indexed !== uid && (indexed === null || emailVerified)
+  return mayReplaceIndex ? { [pathOf('emailToUid', email)]: uid } : {}
 }
 
 interface Repairs {

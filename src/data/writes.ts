@@ -77,8 +77,8 @@ export async function add(database: DatabaseClient, addition: Addition): Promise
 /** Only the server knows whether the 24 hours are over. Tries this device's guess first, then the opposite. */
 function nextCounts(stored: Counter | null, isFull: boolean): readonly number[] {
   if (stored === null || isFull) return [1]
-  const onward = stored.count + 1
-  return stored.since + DAY_MS > Date.now() ? [onward, 1] : [1, onward]
+  const increased = stored.count + 1
+  return stored.since + DAY_MS > Date.now() ? [increased, 1] : [1, increased]
 }
 
 async function firstAllowed([write, ...others]: readonly (() => Promise<void>)[]): Promise<void> {

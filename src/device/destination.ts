@@ -12,7 +12,7 @@ export interface Destination {
 }
 
 const GATED: readonly string[] = [paths.experiences, paths.prepare, paths.moderate, paths.contribute]
-const LONGEST_PATH = 1_000
+const MAX_PATH_LENGTH = 1_000
 const LIFETIME_MS = 24 * 3_600_000
 
 /**
@@ -36,7 +36,7 @@ export function readDestination(): Destination | null {
   const ageMs = Date.now() - atMs
   // Like the router, ignores case and a slash at the end.
   const screen = path.replace(/\/*(\?.*)?$/s, '').toLowerCase()
-  const isOurs = GATED.includes(screen) && path.length <= LONGEST_PATH
+  const isOurs = GATED.includes(screen) && path.length <= MAX_PATH_LENGTH
   if (!isOurs || ageMs < 0 || ageMs >= LIFETIME_MS) return null
   return { path, name, needsEntry: needsEntry !== false, purpose: purpose === 'ask for' ? purpose : 'read' }
 }
@@ -49,7 +49,7 @@ function parse(stored: string | null | undefined): unknown {
   try {
     return JSON.parse(stored ?? 'null')
   } catch {
-    // The stored text is not our JSON.
+    // The text is damaged, or another program wrote it.
     return null
   }
 }

@@ -29,7 +29,7 @@ export const DEVICE_KEYS = {
   /** When this tab was last reloaded because a module failed to load, in milliseconds since 1970. */
   'wic.reloadedAt': { storage: 'tab', owner: 'browser', deletion: 'stays' },
 
-  /** A random name for the current session. A tab with another name was asleep when its session ended. */
+  /** A random id of the current session. A tab with another id in 'wic.tabSession' missed the end of its session. */
   'wic.session': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** The session in which this tab wrote its other keys. */
   'wic.tabSession': { storage: 'tab', owner: 'browser', deletion: 'session' },
@@ -107,7 +107,7 @@ export const AWAITED_UID_KEY = 'wic.awaitedUid'
 /** The value of AWAITED_UID_KEY after the mailed link was opened. */
 export const EMAIL_CONFIRMED = 'confirmed'
 export const VISITOR_FEEDBACK_KEY = 'wic.visitorFeedback'
-export const PAGES_LEFT_KEY = 'wic.left'
+export const PAGE_MEMORY_KEY = 'wic.left'
 const SESSION_KEY = 'wic.session'
 const TAB_SESSION_KEY = 'wic.tabSession'
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const

@@ -3,9 +3,9 @@
  * state, so Back, Forward and a reload find it again.
  */
 
-import { deviceStore, PAGES_LEFT_KEY } from './deviceStore'
+import { deviceStore, PAGE_MEMORY_KEY } from './deviceStore'
 
-/** Of more pages, those written longest ago are forgotten. */
+/** Above this number, the pages that were written longest ago are forgotten. */
 export const MAX_PAGES = 50
 
 type Values = Readonly<Record<string, string | number>>
@@ -50,11 +50,11 @@ function nameHistoryEntry(): void {
 type Pages = Map<string, Values>
 
 function readPages(): Pages {
-  const kept = deviceStore.read(PAGES_LEFT_KEY)
+  const kept = deviceStore.read(PAGE_MEMORY_KEY)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return new Map(kept ? (JSON.parse(kept) as [string, Values][]) : [])
 }
 
 function writePages(pages: readonly (readonly [string, Values])[]): void {
-  deviceStore.write(PAGES_LEFT_KEY, JSON.stringify(pages.slice(-MAX_PAGES)))
+  deviceStore.write(PAGE_MEMORY_KEY, JSON.stringify(pages.slice(-MAX_PAGES)))
 }

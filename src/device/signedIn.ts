@@ -14,19 +14,19 @@ export function lastRole(): LastRole {
 }
 
 /** Also true if the browser cannot remember anything. */
-export function maySomebodyBeSignedIn(): boolean {
-  return wasSomebodySignedIn() || !deviceStore.write(SIGNED_IN_KEY, 'no')
+export function mayBeSignedIn(): boolean {
+  return wasSignedIn() || !deviceStore.write(SIGNED_IN_KEY, 'no')
 }
 
 /** Keeps a role that is already stored. */
 export function rememberSignedIn(isSomebody: boolean): void {
   if (!isSomebody) deviceStore.write(SIGNED_IN_KEY, 'no')
-  else if (!wasSomebodySignedIn()) deviceStore.write(SIGNED_IN_KEY, 'yes')
+  else if (!wasSignedIn()) deviceStore.write(SIGNED_IN_KEY, 'yes')
 }
 
 /** Does nothing after a sign-out, which another tab may have noticed first. */
 export function rememberRole(role: LastRole): void {
-  if (wasSomebodySignedIn()) deviceStore.write(SIGNED_IN_KEY, role === 'visitor' ? 'yes' : role)
+  if (wasSignedIn()) deviceStore.write(SIGNED_IN_KEY, role === 'visitor' ? 'yes' : role)
 }
 
 /** Calls back when another tab of this browser remembers a sign-in. */
@@ -38,6 +38,6 @@ export function onSignedInElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-function wasSomebodySignedIn(): boolean {
+function wasSignedIn(): boolean {
   return lastRole() !== 'visitor' || deviceStore.read(SIGNED_IN_KEY) === 'yes'
 }

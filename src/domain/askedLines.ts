@@ -1,6 +1,6 @@
 /** Counts how often each question of some entries was asked: once for each entry with it, and once for each mark. */
 
-import { MOST_ASKED, MOST_ASKED_FROM } from './limits'
+import { MAX_MOST_ASKED, MIN_MOST_ASKED } from './limits'
 import { groupThousands } from './numbers'
 import { readQuestions, type QuestionLine } from './questions'
 
@@ -87,7 +87,7 @@ export function mostAsked(lines: Iterable<AskedLine>, mine: OwnMarks): readonly 
     .map((line) => ({ ...line, times: timesAsked(line, markedEntries(line, mine).length > 0) }))
     .filter(({ times }) => times > 1)
     .sort((a, b) => b.times - a.times)
-  return asked.length < MOST_ASKED_FROM ? [] : asked.slice(0, MOST_ASKED)
+  return asked.length < MIN_MOST_ASKED ? [] : asked.slice(0, MAX_MOST_ASKED)
 }
 
 /** An entry's counts without the reader's own marks. */

@@ -74,14 +74,14 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 }
 
-const LONGEST_LINE = 75
+const MAX_LINE_OCTETS = 75
 
 /** Lines of at most 75 octets of UTF-8. Each but the first begins with a blank. No character is split. */
 function folded(line: string): string {
   let [text, octets] = ['', 0]
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length
-    const fits = octets + size <= LONGEST_LINE
+    const fits = octets + size <= MAX_LINE_OCTETS
     text += fits ? letter : `\r\n ${letter}`
     octets = fits ? octets + size : 1 + size
   }

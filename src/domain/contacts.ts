@@ -1,6 +1,6 @@
 /**
  * Finds contact details in a text: email addresses, telephone numbers, links to people's profiles. The result is only a
- * hint. So the search misses a contact rather than mistaking a salary, date or version number for a telephone number.
+ * hint. So a missed contact is better than a salary, date or version number that counts as a telephone number.
  */
 
 import { findCompany } from './companies'
@@ -41,7 +41,7 @@ function emailsIn(text: string): readonly FoundContact[] {
       .filter(({ groups: { domain = '', ending = '' } = {} }) => {
         return !NO_MAIL_DOMAIN.test(domain) && !NO_MAIL_ENDING.test(ending) && IN_ONE_CASE.test(ending)
       })
-      .map((match) => foundAs('email', match)),
+      .map((match) => toContact('email', match)),
   )
 }
 
@@ -69,7 +69,7 @@ const PHONES = [
 
 function phonesIn(text: string): readonly FoundContact[] {
   const found = PHONES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => foundAs('phone', match)),
+    [...text.matchAll(pattern)].map((match) => toContact('phone', match)),
   )
   return found.filter(({ text: number }) => {
     const digits = number.replaceAll(/\D/g, '').length
@@ -111,7 +111,7 @@ function linksIn(text: string): readonly FoundContact[] {
       .filter(({ groups: { name = '' } = {} }) => {
         return !NO_PERSON.test(name) && findCompany(name) === undefined
       })
-      .map((match) => withoutFullStop(foundAs('profile', match))),
+      .map((match) => withoutFullStop(toContact('profile', match))),
   )
 }
 
@@ -120,6 +120,6 @@ function withoutFullStop(found: FoundContact): FoundContact {
   return { ...found, text, end: found.start + text.length }
 }
 
-function foundAs(kind: ContactKind, { 0: text, index }: RegExpExecArray): FoundContact {
+function toContact(kind: ContactKind, { 0: text, index }: RegExpExecArray): FoundContact {
   return { kind, text, start: index, end: index + text.length }
 }

@@ -169,8 +169,8 @@ function keysOfTexts(name: FilterName): (text: string) => readonly string[] {
 
 /**
  * The choices of each filter: its fixed list, or the values on the cards in alphabetical order. Each choice appears
- * once. Its spelling is that of the list of companies, else the most frequent one; among equally frequent spellings,
- * the first card's.
+ * once, in the spelling of the list of companies, or else in the most frequent spelling. Of equally frequent
+ * spellings, the first card's is used.
  */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
   return byName<FilterChoices>(FILTER_NAMES, (name) => {

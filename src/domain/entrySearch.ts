@@ -93,7 +93,7 @@ function indexText(field: SearchedField, text: string): string {
 
 const INDEXED_AT_ONCE = 250
 
-/** Builds the index in short steps before the user types, so that the page stays responsive. Returns how to stop. */
+/** Builds the index in short steps before the user types, and keeps the page responsive. Returns a cancel function. */
 export function indexEntries(entries: readonly Searched[]): () => void {
   const missing = entries.filter((entry) => !indexOfEntry.has(entry))
   let next = 0
@@ -119,10 +119,10 @@ export function readSearch(typed: string): Search {
   return chunks.map((chunk, index) => {
     const parts = wordsOf(plain(chunk)).trim()
     const isLast = index === chunks.length - 1
-    const standing = (word: string) => (isLast || word.length > SHORT ? ` ${word}` : ` ${word} `)
+    const bounded = (word: string) => (isLast || word.length > SHORT ? ` ${word}` : ` ${word} `)
     const forms = parts.includes(' ')
-      ? [standing(parts), standing(parts.replaceAll(' ', ''))]
-      : [parts.length >= LONG ? parts : standing(parts)]
+      ? [bounded(parts), bounded(parts.replaceAll(' ', ''))]
+      : [parts.length >= LONG ? parts : bounded(parts)]
     // 'JP Morgan' also finds 'JPMorgan'.
     const [before, joined, after] = [chunks[index - 1], chunk, chunks[index + 1]].map((word) =>
       wordsOf(plain(word ?? '')).replaceAll(' ', ''),

@@ -13,8 +13,8 @@ export interface Removal {
   /** The choices to remove. */
   readonly names: readonly ChoiceName[]
   /** The other choices. */
-  readonly left: Choices
-  /** The number of entries that the other choices leave. */
+  readonly others: Choices
+  /** The number of entries that match the other choices. */
   readonly count: number
 }
 
@@ -25,7 +25,7 @@ interface Facts {
   readonly isBookmarked: (entry: EntrySummary) => boolean
 }
 
-const MOST_REMOVALS = 3
+const MAX_REMOVALS = 3
 
 /**
  * The removals of one choice that bring entries: at most three, most entries first. If no single choice is enough, the
@@ -40,10 +40,10 @@ export function removalsOf(view: Choices, facts: Facts): readonly Removal[] {
   ]
   for (let size = 1; size < set.length; size += 1) {
     const removals = groupsOf<ChoiceName>(set, size)
-      .map((names) => ({ names, left: without(view, names) }))
-      .map((removal) => ({ ...removal, count: countOf(removal.left, facts) }))
+      .map((names) => ({ names, others: without(view, names) }))
+      .map((removal) => ({ ...removal, count: countOf(removal.others, facts) }))
       .filter(({ count }) => count > 0)
-    if (removals.length > 0) return removals.sort((a, b) => b.count - a.count).slice(0, MOST_REMOVALS)
+    if (removals.length > 0) return removals.sort((a, b) => b.count - a.count).slice(0, MAX_REMOVALS)
   }
   return []
 }
@@ -67,6 +67,6 @@ function without(view: Choices, names: readonly ChoiceName[]): Choices {
 
 function countOf({ filters, search, onlyNew, bookmarked }: Choices, { entries, isNew, isBookmarked }: Facts) {
   const marked = bookmarked ? entries.filter(isBookmarked) : entries
-  const left = filterEntries(onlyNew ? marked.filter(isNew) : marked, filters)
-  return searchEntries(left, readSearch(search)).length
+  const found = filterEntries(onlyNew ? marked.filter(isNew) : marked, filters)
+  return searchEntries(found, readSearch(search)).length
 }

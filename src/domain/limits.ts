@@ -47,11 +47,11 @@ export const MAX_LENGTH = {
 export const QUESTION_MAX_LENGTH = 300
 
 /** The maximum number of ticks in a plan, and the length of a question's key. */
-export const MOST_PRACTISED = 300
+export const MAX_TICKS = 300
 export const LINE_KEY_LENGTH = 12
 /** A sheet lists the questions asked most often: at least three, at most ten. */
-export const MOST_ASKED_FROM = 3
-export const MOST_ASKED = 10
+export const MIN_MOST_ASKED = 3
+export const MAX_MOST_ASKED = 10
 
 /** A visit to the experiences page ends after this pause. */
 export const VISIT_SILENCE_MS = 30 * 60_000

@@ -182,8 +182,8 @@ export function placeKey(choice: string): string {
 }
 
 /**
- * The keys of all places that a text in any spelling lies in: its label and its states or regions, or its own words and
- * *Elsewhere*. A blank text lies in no place, not even in *Elsewhere*.
+ * The keys of all choices that a location matches, in any spelling. A listed location matches its label and its states
+ * or regions. Any other location matches its own words and *Elsewhere*. A blank text matches nothing.
  */
 export function placeKeysOf(text: string): readonly string[] {
   const place = findLocation(text)

@@ -90,7 +90,7 @@ export const removalMessages = {
   removed: (company: string, role: string) =>
     `A moderator has removed your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'}.`,
   why: (reason: string) => `Why: ${reason}`,
-  words: (note: string) => `The moderator writes: “${isolated(note)}”`,
+  note: (note: string) => `The moderator writes: “${isolated(note)}”`,
   textKept: 'Your text is kept, so you can copy it or fix and repost it.',
 } as const
 

@@ -5,10 +5,10 @@ import { readSearch, searchEntries, type Searched } from './entrySearch'
 import { findLocation } from './locations'
 import { plainLetters } from './text'
 
-/** A word of SHORTEST to FEW letters may differ by one letter, a longer word by two. A shorter word must be equal. */
-const [SHORTEST, FEW] = [3, 4]
+/** A word of three or four letters may differ by one letter, a longer word by two. A shorter word must be equal. */
+const [MIN_LETTERS, MAX_LETTERS_FOR_ONE_EDIT] = [3, 4]
 /** The number of replacements tried for each misspelt word, and for all of them together. */
-const [TRIED_PER_WORD, TRIED] = [3, 9]
+const [MAX_TRIES_PER_WORD, MAX_TRIES] = [3, 9]
 
 const BETWEEN_WORDS = /[\s,;/|()]+/
 
@@ -25,7 +25,9 @@ export function correctSearch(typed: string, entries: readonly EntrySummary[]): 
   let corrected = ['']
   for (const word of words) {
     const options = replacements.get(word) ?? [word]
-    corrected = corrected.flatMap((start) => options.map((option) => `${start} ${option}`)).slice(0, TRIED)
+    corrected = corrected
+      .flatMap((start) => options.map((option) => `${start} ${option}`))
+      .slice(0, MAX_TRIES)
   }
   return corrected.map((text) => text.trim()).find((text) => findsAny(text, entries)) ?? null
 }
@@ -65,12 +67,12 @@ function wordsOnCards(entries: readonly EntrySummary[]): readonly KnownWord[] {
 
 /** The texts of the nearest words, nearest first. Of words with equal distance, the most frequent comes first. */
 function nearest(letters: string, known: readonly KnownWord[]): readonly string[] {
-  const most = letters.length < SHORTEST ? 0 : letters.length <= FEW ? 1 : 2
+  const most = letters.length < MIN_LETTERS ? 0 : letters.length <= MAX_LETTERS_FOR_ONE_EDIT ? 1 : 2
   return known
     .map((word) => ({ ...word, distance: distanceOf(letters, word.letters, most) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || b.count - a.count)
-    .slice(0, TRIED_PER_WORD)
+    .slice(0, MAX_TRIES_PER_WORD)
     .map(({ text }) => text)
 }
 

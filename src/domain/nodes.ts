@@ -28,7 +28,7 @@ interface NodeRow {
   readonly limit?: number
 }
 
-const WHAT_IS_COUNTED = 'how much you post, mark, report and request in a day'
+const COUNTED_ACTIONS = 'how much you post, mark, report and request in a day'
 
 export const NODES = {
   interviewSummaries: {
@@ -232,7 +232,7 @@ export const NODES = {
   },
   postingLimits: {
     path: 'postingLimits/{uid}',
-    what: WHAT_IS_COUNTED,
+    what: COUNTED_ACTIONS,
     readers: 'only you',
     download: 'entriesCounted',
     deletion: 'after a day',
@@ -242,7 +242,7 @@ export const NODES = {
   },
   feedbackLimits: {
     path: 'feedbackLimits/{uid}',
-    what: WHAT_IS_COUNTED,
+    what: COUNTED_ACTIONS,
     readers: 'only you',
     download: 'feedbackCounted',
     deletion: 'after a day',
@@ -252,7 +252,7 @@ export const NODES = {
   },
   requestLimits: {
     path: 'requestLimits/{uid}',
-    what: WHAT_IS_COUNTED,
+    what: COUNTED_ACTIONS,
     readers: 'only you',
     download: 'requestsCounted',
     deletion: 'after a day',
@@ -262,7 +262,7 @@ export const NODES = {
   },
   reportLimits: {
     path: 'reportLimits/{uid}',
-    what: WHAT_IS_COUNTED,
+    what: COUNTED_ACTIONS,
     readers: 'only you',
     download: 'reportsCounted',
     deletion: 'after a day',
@@ -272,7 +272,7 @@ export const NODES = {
   },
   markLimits: {
     path: 'markLimits/{uid}',
-    what: WHAT_IS_COUNTED,
+    what: COUNTED_ACTIONS,
     readers: 'only you',
     download: 'marksCounted',
     deletion: 'after a day',
@@ -307,6 +307,6 @@ export function nodesWith<Column extends 'deletion' | 'transfer' | 'check', Valu
 
 export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)
 
-export function whatIsIn(nodes: readonly NodeName[]): readonly string[] {
+export function descriptionsOf(nodes: readonly NodeName[]): readonly string[] {
   return [...new Set(nodes.map((name) => NODES[name].what))]
 }

@@ -1,8 +1,8 @@
-/** The schemas of a plan: as the form types it, and as it is stored. */
+/** The schemas of a plan: one for the form, and one for the stored plan. */
 
 import * as v from 'valibot'
 import { dayInYears, isCalendarDate } from './dates'
-import { LINE_KEY_LENGTH, MAX_LENGTH, MOST_PRACTISED, START_DATE_MIN, START_DATE_YEARS_AHEAD } from './limits'
+import { LINE_KEY_LENGTH, MAX_LENGTH, MAX_TICKS, START_DATE_MIN, START_DATE_YEARS_AHEAD } from './limits'
 import { entryMessages, generalMessages } from './messages'
 import type { PlanContent } from './plans'
 import { tidy } from './text'
@@ -34,7 +34,7 @@ export const planSchema: v.GenericSchema<unknown, PlanContent> = v.object({
   notes: v.pipe(v.string(), v.maxLength(MAX_LENGTH.notes, generalMessages.tooLong(MAX_LENGTH.notes))),
   practised: v.pipe(
     v.array(v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-z]{${LINE_KEY_LENGTH}}$`)))),
-    v.maxLength(MOST_PRACTISED),
+    v.maxLength(MAX_TICKS),
     v.readonly(),
   ),
 })

@@ -21,7 +21,7 @@ interface Results {
   readonly isPartial: boolean
 }
 
-/** The sheet of the company that is chosen, that the search names, or that all results share. Otherwise null. */
+/** The sheet of the chosen company, of the company in the search, or of the only company in the results. Or null. */
 export function sheetOf(
   { filters, search }: Pick<EntryView, 'filters' | 'search'>,
   { summaries, found, companies, isPartial }: Results,

@@ -26,7 +26,7 @@ const YEAR_DAYS = 365
 const UNIT_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, m: YEAR_DAYS / 12, y: YEAR_DAYS }
 /** Ten working days are two weeks. */
 const WORKING_DAY = 7 / 5
-const LONGEST_DAYS = 3 * YEAR_DAYS
+const MAX_DAYS = 3 * YEAR_DAYS
 
 const COUNT = `\\d+(?:[.,]\\d+)?|\\b(?:${Object.keys(WORDS).join('|')})\\b`
 const LENGTH = new RegExp(
@@ -57,7 +57,7 @@ export function readProcessLength(text: string): number | null {
   const rest = typed.replaceAll(LENGTH, '')
   if (first === undefined || lengths.length > 2 || /\d/.test(rest) || NO_LENGTH.test(typed)) return null
   const days = second === undefined ? daysOf(first) : daysOfBoth(typed, first, second)
-  return days > 0 && days <= LONGEST_DAYS ? days : null
+  return days > 0 && days <= MAX_DAYS ? days : null
 }
 
 /** 0 if the two lengths do not form one. */

@@ -20,7 +20,7 @@ export interface MovedData {
   readonly entries: number
   readonly fields: readonly ProfileField[]
   /** The number of plans that stay in the old account, because the new one has no free slot for them. */
-  readonly plansLeft: number
+  readonly plansNotMoved: number
 }
 
 export function isTransferable(email: string): boolean {

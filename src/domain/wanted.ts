@@ -31,8 +31,8 @@ export function isRecentWant(atMs: number, nowMs: number): boolean {
   return nowMs - atMs < WANT_DAYS * DAY_MS
 }
 
-/** The students who want the company. 0 if all wants have faded, or if nobody but this user wants it. */
-export function studentsWho(count: Count | undefined, isOwn: boolean, nowMs: number): number {
+/** The number of students who want the company. 0 if all wants have faded, or if only this user wants it. */
+export function studentCount(count: Count | undefined, isOwn: boolean, nowMs: number): number {
   if (count === undefined || !isRecentWant(count.lastAt, nowMs)) return 0
   return isOwn && count.count < 2 ? 0 : count.count
 }

@@ -51,7 +51,7 @@ export function lazyModule<T>(
     } catch (error) {
       attempt = null
       if (listeners.size === 0 || (reloads && reloadOnce())) return
-      // Code that throws as it starts looks the same.
+      // The error may also come from the module's own code, so it is logged.
       // oxlint-disable-next-line no-console
       console.warn(error)
       set({ status: 'failed' })

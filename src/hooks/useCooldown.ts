@@ -12,8 +12,8 @@ export interface Cooldown {
 
 /** Short enough to show every second. */
 const TICK_MS = 250
-/** A longer wait comes from a clock that has changed since. */
-const LONGEST_MS = 300_000
+/** A longer wait means that the clock has been changed since. */
+const MAX_WAIT_MS = 300_000
 
 /** `seconds` is the length of a new wait. */
 export function useCooldown(address: string, seconds: number): Cooldown {
@@ -56,5 +56,5 @@ function forgetPastWaits() {
 /** Compares clock times, because timers stop in a sleeping tab. */
 function secondsUntil(endMs: number): number {
   const leftMs = endMs - Date.now()
-  return leftMs > 0 && leftMs <= LONGEST_MS ? Math.ceil(leftMs / 1000) : 0
+  return leftMs > 0 && leftMs <= MAX_WAIT_MS ? Math.ceil(leftMs / 1000) : 0
 }

@@ -23,7 +23,7 @@ const AHEAD = '800px'
 const ITEM = { width: 320, height: 300 }
 
 /** The items that fill the window. The page's head takes some of the space, unless the user has scrolled past it. */
-function windowful(step: number): number {
+function itemsPerWindow(step: number): number {
   const columns = Math.max(1, Math.floor(window.innerWidth / ITEM.width))
   const round = window.scrollY > 0 ? Math.ceil : Math.floor
   const rows = Math.max(1, round(window.innerHeight / ITEM.height))
@@ -38,7 +38,7 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
   const memory = usePageMemory()
   // Only the browser's history restores a length. The same list, chosen again, starts at its first length.
   const begin = () => {
-    const limit = memory.read('list') === resetKey ? Number(memory.read('limit')) : windowful(step)
+    const limit = memory.read('list') === resetKey ? Number(memory.read('limit')) : itemsPerWindow(step)
     return { resetKey, limit }
   }
   const [state, setState] = useState(begin)

@@ -14,7 +14,7 @@ import type * as v from 'valibot'
 
 interface Options<Input> {
   /** Selects the values to validate, because hidden fields must not block the form. */
-  readonly inSight?: (values: Input) => Input
+  readonly visibleValues?: (values: Input) => Input
   /** False for a form that shows its first error itself. */
   readonly shouldFocusError?: boolean
   /** Validates a field when the user leaves it. Only submitting reports missing values. */
@@ -24,11 +24,15 @@ interface Options<Input> {
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   schema: v.GenericSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
-  { inSight = (values) => values, shouldFocusError = true, validatesOnBlur = false }: Options<Input> = {},
+  {
+    visibleValues = (values) => values,
+    shouldFocusError = true,
+    validatesOnBlur = false,
+  }: Options<Input> = {},
 ) {
   const check: Resolver<Input, unknown, Output> = valibotResolver(schema)
   const form = useForm<Input, unknown, Output>({
-    resolver: (values, context, options) => check(inSight(values), context, options),
+    resolver: (values, context, options) => check(visibleValues(values), context, options),
     defaultValues,
     shouldFocusError,
     mode: validatesOnBlur ? 'onBlur' : 'onSubmit',

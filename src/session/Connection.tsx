@@ -16,8 +16,8 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
 
-    /** A hidden tab closes its connection itself, and needs some time to reconnect when it is visible again. */
-    function look() {
+    /** Ignores a hidden tab, which closes its connection itself. A visible tab gets some time to reconnect. */
+    function update() {
       clearTimeout(timer)
       if (!isLost) setConnected(true)
       else if (document.visibilityState !== 'hidden')
@@ -26,11 +26,11 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
 
     const unsubscribe = data.watchConnected((now) => {
       isLost = !now
-      look()
+      update()
     })
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
       clearTimeout(timer)
       unsubscribe()
     }

@@ -23,7 +23,7 @@ export function DataProvider({ sources, children }: { sources: Sources; children
 
 function useSources(): Sources {
   const sources = use(SourcesContext)
-  if (sources === null) throw new Error('A component that reads data must stand inside <DataProvider>.')
+  if (sources === null) throw new Error('A component that reads data must be inside <DataProvider>.')
   return sources
 }
 

@@ -43,7 +43,7 @@ export interface PlanStore extends SharedWatch<OwnPlans> {
   change(this: void, createdAt: number, change: PlanChange): void
   end(this: void, createdAt: number): void
   /** Discards the unsent edits of a plan, for example because it has ended on another device. */
-  giveUp(this: void, createdAt: number): void
+  discardEdits(this: void, createdAt: number): void
   /** Sends again after a failure. */
   resend(this: void): void
 }
@@ -58,7 +58,7 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
   /** Unsent edits that the browser refuses to keep; null while it keeps them. */
   let unkept: readonly UnsentPlan[] | null = null
   let state: Watched<OwnPlans> = LOADING
-  /** True once the server has answered, and false while the connection is lost. */
+  /** True once the server has sent the plans; while there is a connection; while an edit is being sent. */
   let [isAnswered, isConnected, isSending] = [false, false, false]
   let timer: ReturnType<typeof setTimeout> | undefined
   let stops: readonly (() => void)[] | null = null
@@ -69,7 +69,7 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
       data.watchPlans(uid, {
         onValue(plans) {
           isAnswered = true
-          // If a plan has ended on another device, its slot is free.
+          // A plan may have ended on another device. Its slot is then free for an unsent plan.
           forgetErrors('full')
           watcher.onValue(plans)
           void send()
@@ -96,11 +96,11 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
 
   function combined(plans: readonly Plan[]): OwnPlans {
     const unsent = readUnsent()
-    const names = new Set(unsent.map(({ createdAt }) => createdAt))
+    const unsentIds = new Set(unsent.map(({ createdAt }) => createdAt))
     return {
       plans: combinedPlans(plans, unsent).map((plan) => ({
         ...plan,
-        isUnsent: names.has(plan.createdAt),
+        isUnsent: unsentIds.has(plan.createdAt),
         error: errors.get(plan.createdAt) ?? null,
       })),
       lost: unsent.filter(({ createdAt }) => errors.get(createdAt)?.kind === 'notFound'),
@@ -143,8 +143,8 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
   }
 
   function forgetErrors(kind?: DataError['kind']) {
-    for (const [name, error] of errors) {
-      if (kind === undefined ? error.kind !== 'notFound' : error.kind === kind) errors.delete(name)
+    for (const [createdAt, error] of errors) {
+      if (kind === undefined ? error.kind !== 'notFound' : error.kind === kind) errors.delete(createdAt)
     }
   }
 
@@ -189,7 +189,7 @@ export function createPlanStore(data: Data, uid: string): PlanStore {
     },
     change: (createdAt, change) => edit(createdAt, { change }),
     end: (createdAt) => edit(createdAt, 'end'),
-    giveUp(createdAt) {
+    discardEdits(createdAt) {
       errors.delete(createdAt)
       keep(readUnsent().filter((one) => one.createdAt !== createdAt))
     },

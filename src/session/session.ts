@@ -177,14 +177,14 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   /** Ends the session when its record is deleted. */
   function followRecord(own: OwnData, uid: string) {
     let seen = false
-    const look = () => {
+    const check = () => {
       const record = own.user.getSnapshot()
       if (record.status !== 'ready' || ownOf(session) !== own) return
       if (record.value !== null) seen = true
       else if (seen && deletingUid !== uid) end(uid, 'deleted')
     }
-    own.user.subscribe(look)
-    look()
+    own.user.subscribe(check)
+    check()
   }
 
   /** Shows a changed role, and remembers it on this device. */
@@ -199,7 +199,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
 
   /** Deletes the previous session's data on this device before a screen shows the next session. */
   function updateDevice(previousUid: string | null, nextUid: string | null) {
-    // A session that failed to load has not ended. A sign-up signs out once on its way.
+    // A session that failed to load has not ended. Signing up includes one sign-out.
     if (
       previousUid !== null &&
       previousUid !== nextUid &&
@@ -223,12 +223,12 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
     // Reading the account again gives the reason if the service has ended the session.
     if (account === null && ending === null && 'account' in before) reload(before).catch(() => undefined)
     ending = null
-    const [had, has] = [ownOf(before), ownOf(session)]
-    if (had !== null && had !== has) Object.values(had).forEach((watch) => watch.stop())
+    const [ownBefore, ownNow] = [ownOf(before), ownOf(session)]
+    if (ownBefore !== null && ownBefore !== ownNow) Object.values(ownBefore).forEach((watch) => watch.stop())
     if (session.status !== 'verified') return
-    if (had !== has) followRole(session.own)
+    if (ownBefore !== ownNow) followRole(session.own)
     const known =
-      had === has && before.status === 'verified' && before.account.email === session.account.email
+      ownBefore === ownNow && before.status === 'verified' && before.account.email === session.account.email
     if (known) return
     const { own, account: present } = session
     data
@@ -241,7 +241,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
       })
       // Starts after healing. If the server refuses to store the record, the SDK still shows it for a moment.
       .finally(() => {
-        if (had !== own && ownOf(session) === own) followRecord(own, present.uid)
+        if (ownBefore !== own && ownOf(session) === own) followRecord(own, present.uid)
       })
   }
 

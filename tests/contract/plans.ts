@@ -1,7 +1,7 @@
 /** Contract: a user's plans for interviews. */
 
 import { describe, expect, it } from 'vitest'
-import { MOST_PRACTISED } from '../../src/domain/limits'
+import { MAX_TICKS } from '../../src/domain/limits'
 import { lineKey } from '../../src/domain/questions'
 import { planContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
@@ -83,7 +83,7 @@ export function describePlans(backend: () => ContractBackend): void {
     })
 
     it('hold a limited number of ticks', async () => {
-      const keys = Array.from({ length: MOST_PRACTISED }, (_, index) => lineKey(`${index}`))
+      const keys = Array.from({ length: MAX_TICKS }, (_, index) => lineKey(`${index}`))
       const { client } = await arrive(backend(), ANN)
       await client.savePlan(ANN.uid, 1, planContent({ practised: keys }))
 

@@ -286,7 +286,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
       const moved = await client.moveAccountData(OLD.email, account)
 
-      expect(moved).toEqual({ entries: 2, fields: ['tagline', 'gpa'], plansLeft: 0 })
+      expect(moved).toEqual({ entries: 2, fields: ['tagline', 'gpa'], plansNotMoved: 0 })
       expect(await backend().read('')).toEqual({
         users: {
           [OLD.uid]: storedUser(OLD, { tagline: 'Compilers and coffee', gpa: 3.9, currentYear: 'Junior' }),
@@ -378,7 +378,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await backend().write({ [`plans/${OLD.uid}/p1/date`]: 'soon' })
       await client.endPlan(NEW.uid, 10)
 
-      expect(await client.moveAccountData(OLD.email, account)).toMatchObject({ plansLeft: 1 })
+      expect(await client.moveAccountData(OLD.email, account)).toMatchObject({ plansNotMoved: 1 })
 
       const own = Object.entries(Object(await backend().read(`plans/${NEW.uid}`)))
       expect(own.map(([slot, plan]) => [slot, Object(plan).createdAt])).toEqual([
@@ -398,7 +398,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       for (const at of [1, 2]) await old.client.savePlan(OLD.uid, at, planContent())
       for (const at of [3, 4, 5, 6, 7, 8, 9, 10]) await client.savePlan(NEW.uid, at, planContent())
 
-      expect(await client.moveAccountData(OLD.email, account)).toMatchObject({ plansLeft: 1 })
+      expect(await client.moveAccountData(OLD.email, account)).toMatchObject({ plansNotMoved: 1 })
 
       expect(await backend().read(`plans/${NEW.uid}/p9/createdAt`)).toBe(1)
       expect(await backend().read(`plans/${OLD.uid}`)).toEqual({

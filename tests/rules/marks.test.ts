@@ -75,7 +75,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
   const withMark = (total: number) => withValues(world, marked(contributor, use, total))
   const withoutMark = withValues(world, { [count]: counted(4) })
 
-  permission('is added in one update with a count that is one higher', {
+  permission('is added in an update that adds one to the count', {
     world: withoutMark,
     allowed: [contributor, add(5)],
     denied: [
@@ -97,7 +97,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     leaves: { [`${count}/count`]: 5 },
   })
 
-  permission('is the first one with a count of one', {
+  permission('sets the count to one if it is the first', {
     allowed: [contributor, add(1)],
     denied: [contributor, ...[0, -1, 2, 100].map((wrong) => add(wrong))],
   })
@@ -116,7 +116,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('is removed together with one from the count', {
+  permission('is removed in an update that subtracts one from the count', {
     world: withMark(4),
     allowed: [contributor, unmark(counted(3))],
     denied: [
@@ -135,7 +135,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     leaves: { [count]: counted(3), [marks]: null },
   })
 
-  permission('takes a count of one away, and leaves no zero', {
+  permission('is removed with a count of one, which becomes absent, not zero', {
     world: withMark(1),
     allowed: [contributor, unmark(null)],
     denied: [
@@ -155,7 +155,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     denied: [contributor, unmark(counted(3)), put(count, counted(3)), remove(count)],
   })
 
-  permission('that has no count is removed alone', {
+  permission('is removed alone if it has no count', {
     world: withValues(world, { [mark]: POSTED_AT }),
     allowed: [contributor, remove(mark)],
     denied: [
@@ -186,7 +186,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('moves the count in its own direction', {
+  permission('cannot be added with a lower count, or removed with a higher one', {
     world: withMark(4),
     allowed: [contributor, unmark(counted(3))],
     denied: [
@@ -209,7 +209,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('carries a key of the right form', {
+  permission('needs a valid key', {
     allowed: [contributor, add()],
     denied: [
       contributor,
@@ -225,7 +225,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('is counted for the day, one in each update', {
+  permission('is counted for the daily limit, and an update adds only one', {
     world: withValues(world, { [limit]: { since: Date.now() - HOUR_MS, count: 3, last: 'x' } }),
     allowed: [contributor, add(1, { [limit]: { since: now, count: 4, last: mark } })],
     denied: [
@@ -247,7 +247,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('is refused over the limit, and its removal is not', {
+  permission('cannot be added over the limit, but can be removed', {
     world: withValues(withMark(2), {
       [limit]: { since: Date.now() - HOUR_MS, count: MARKS_A_DAY, last: mark },
     }),
@@ -471,7 +471,7 @@ describe.each(MARK_USE_NAMES)('%s: the marks of a moved account', (use) => {
     },
   })
 
-  permission('are not copied, and not taken from an account that gave no permission', {
+  permission('cannot be copied, or moved from an account that gave no permission', {
     world: withValues(movable, marked(contributor, use, 4)),
     allowed: [newcomer, moving()],
     denied: [
@@ -486,7 +486,7 @@ describe.each(MARK_USE_NAMES)('%s: the marks of a moved account', (use) => {
     ],
   })
 
-  permission('stay after seven days', {
+  permission('cannot be moved after seven days', {
     world: withValues(movable, { [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED) }),
     allowed: [oldOwner, read(OLD)],
     denied: [newcomer, read(OLD), moving(), write({ ...moved, [TRANSFER_TO]: null })],
@@ -494,7 +494,7 @@ describe.each(MARK_USE_NAMES)('%s: the marks of a moved account', (use) => {
 })
 
 describe('the account that data was moved from', () => {
-  permission('is named in the own record, and permits nothing', {
+  permission('is stored in the record of the new account, and gives no permission', {
     allowed: [
       [newcomer, put(`users/${newcomer.uid}/movedFrom`, oldOwner.uid)],
       [other, put(`users/${other.uid}`, newUserRecord(other, { movedFrom: 'x' }))],

@@ -49,7 +49,7 @@ describe('an answered request', () => {
     expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
     await isEnded(data)
     expect(data.controls.read('wanted/figma/count')).toBe(1)
-    await user.click(screen.getByRole('link', { name: 'Open it: Figma' }))
+    await user.click(screen.getByRole('link', { name: 'Read it: Figma' }))
 
     expect(await screen.findByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
     nothingSaid()
@@ -78,12 +78,12 @@ describe('an answered request', () => {
     shareFigma(data)
     const { user } = renderScreen({ data, at: '/saved' })
 
-    await user.click(await screen.findByRole('link', { name: 'Open it: Figma' }))
+    await user.click(await screen.findByRole('link', { name: 'Read it: Figma' }))
 
     expect(await screen.findByText(/^The entry you came for\. Share one of your own/)).toBeInTheDocument()
   })
 
-  it('is not an older card, nor an own one, which ends the want without a notice', async () => {
+  it('ignores an older card, and ends without a notice with an own card', async () => {
     const data = browserOfAsking()
     shareFigma(data, { timestamp: WANTED_AT - 1 })
     renderScreen({ data, at: '/saved' })
@@ -97,7 +97,7 @@ describe('an answered request', () => {
     nothingSaid()
   })
 
-  it('is the experience that the user shares herself, without a notice', async () => {
+  it('ends without a notice when the user shares an experience herself', async () => {
     const data = browserOfAsking()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { 'Company name': 'Figma' })

@@ -195,7 +195,7 @@ describe('approving with the signed-in account', () => {
 
     await act(async () => data.controls.write(BY_MALLORY))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.handedOver)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.requestReplaced)
     expect(screen.queryByRole('button', { name: 'Approve Transfer' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show the new request' }))
     await user.click(await findApprove())
@@ -215,7 +215,7 @@ describe('approving with the signed-in account', () => {
 
     await user.click(await findApprove())
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.handedOver)
+    expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.requestReplaced)
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
     expect(data.controls.read(PERMISSION)).toBeNull()
   })

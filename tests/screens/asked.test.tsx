@@ -103,7 +103,7 @@ describe('a question of an open entry', () => {
     await waitFor(() => expect(data.controls.read(`${countPath(HEAPS)}/count`)).toBe(1))
   })
 
-  it('has no button on the own entry, but the counts and a word about editing', async () => {
+  it('has no button on the own entry, but the counts and a hint about editing', async () => {
     const data = browserOf('contributor')
     data.controls.addEntry(ANN.uid, entryContent({ questionsAsked: QUESTIONS }), { id: ID })
     data.controls.write({ [countPath(HEAPS)]: count(4) })
@@ -111,11 +111,11 @@ describe('a question of an open entry', () => {
     const card = await open(user)
 
     await waitFor(() => expect(line(HEAPS)).toHaveTextContent('asked 5 times'))
-    expect(card.getByText('If you edit a question, its count starts again.')).toBeInTheDocument()
+    expect(card.getByText('If you edit a question, its count starts again from zero.')).toBeInTheDocument()
     expect(card.queryByRole('button', { name: /^Asked me too/ })).not.toBeInTheDocument()
   })
 
-  it('says that a marked question has changed, until the reader dismisses it', async () => {
+  it('shows a notice that a marked question has changed, until the reader dismisses it', async () => {
     const data = browserWithQuestions()
     const old = 'What is a stack?'
     data.controls.write({ [countPath(old)]: count(1), [markPath(old)]: 1 })
@@ -173,7 +173,7 @@ describe('a mark that is not saved', () => {
     )
   })
 
-  it('leaves a way to load counts and marks that could not be read', async () => {
+  it('can retry counts and marks that could not be read', async () => {
     const data = browserWithQuestions()
     data.controls.write({ [countPath(HEAPS)]: count(4) })
     data.controls.failNext('watchAsked', 'permissionDenied')

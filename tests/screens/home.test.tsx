@@ -134,8 +134,8 @@ describe('Home', () => {
 
     const wanted = await screen.findAllByRole('link', { name: /students ask for it/ })
     expect(wanted.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
-      ['Figma: students ask for it, and nobody has shared yet', '/saved?company=Figma'],
-      ['Walmart: students ask for it, and nobody has shared yet', '/saved?company=Walmart'],
+      ['Figma: students ask for it, and nobody has shared an experience yet', '/saved?company=Figma'],
+      ['Walmart: students ask for it, and nobody has shared an experience yet', '/saved?company=Walmart'],
     ])
     expect(screen.getByText('Chewy')).toBeInTheDocument()
     await data.signOut()

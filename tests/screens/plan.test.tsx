@@ -80,7 +80,7 @@ describe('making a plan', () => {
     await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '' }))
   })
 
-  it('says what a date in the past means', async () => {
+  it('shows a hint for a date in the past', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', STRIPE), at: SHEET })
     await waitFor(async () => expect(await start()).toBeEnabled())
     await user.click(await start())
@@ -102,7 +102,7 @@ describe('making a plan', () => {
     const dialog = within(await screen.findByRole('dialog'))
 
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
-    const toEnd = dialog.getByLabelText('The plan to end')
+    const toEnd = dialog.getByLabelText('Plan to end')
     expect(toEnd).toHaveAccessibleDescription(/^Please choose a plan\./)
     await user.selectOptions(toEnd, 'Company 4')
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
@@ -155,7 +155,7 @@ describe('a sheet with a plan', () => {
     expect(stored(data).notes).toBe('Bring water. ')
   })
 
-  it('takes notes and ticks without a connection, says so, and sends them later', async () => {
+  it('keeps notes and ticks without a connection, shows a message, and sends them later', async () => {
     const data = browserOf('contributor', STRIPE)
     await plan(data)
     const { user } = renderScreen({ data, at: SHEET })
@@ -216,7 +216,7 @@ describe('a sheet with a plan', () => {
     await waitFor(() => expect(data.controls.read('plans')).toBeNull())
   })
 
-  it('shows changes that were made for a plan that ended on another device', async () => {
+  it('shows unsaved changes of a plan that was ended on another device', async () => {
     const data = browserOf('contributor', STRIPE)
     await plan(data)
     const { user } = renderScreen({ data, at: SHEET })
@@ -233,7 +233,7 @@ describe('a sheet with a plan', () => {
     expect(screen.queryByText('Long thoughts')).not.toBeInTheDocument()
   })
 
-  it('leads to the form, and asks how it was from the day of the interview on', async () => {
+  it('links to the form, and asks about the interview from its day on', async () => {
     const data = browserOf('contributor', STRIPE)
     await plan(data, 7, { date: dayInYears(0) })
     renderScreen({ data, at: SHEET })

@@ -27,7 +27,7 @@ const keptDraft = () => JSON.parse(localStorage.getItem(`wic.entryDraft.${ANN.ui
 
 describe('the lines about plans', () => {
   it.each(['/list', '/saved'])(
-    'stand on %s: the next interview first, with a link to its sheet',
+    'appear on %s: the next interview first, with a link to its sheet',
     async (at) => {
       const data = browserOf('contributor')
       await plan(data, 1, { date: '' })
@@ -43,7 +43,7 @@ describe('the lines about plans', () => {
     },
   )
 
-  it('ask how it was from the day of the interview on', async () => {
+  it('ask about the interview from its day on', async () => {
     const data = browserOf('contributor')
     await plan(data, 1, { companyName: 'Visa', date: dayInYears(-1) })
     await plan(data, 2, { companyName: 'Figma' })
@@ -58,7 +58,7 @@ describe('the lines about plans', () => {
     ])
   })
 
-  it('are known before the server answers, and gone after signing out', async () => {
+  it('appear before the server answers, and are absent after signing out', async () => {
     const data = browserOf('contributor')
     await plan(data, 1)
     const first = renderScreen({ data, at: '/list' })
@@ -154,7 +154,7 @@ describe('the form of a plan', () => {
     expect(form.getByLabelText('Questions asked')).toHaveValue('My long answer')
   })
 
-  it('says so if the plan has ended', async () => {
+  it('shows a notice if the plan has ended', async () => {
     renderScreen({ data: browserOf('contributor'), at: '/list?plan=1' })
 
     expect(

@@ -316,7 +316,7 @@ describe('the gate of the sheet', () => {
   ] as const)('stands above the list of companies for a $actor', async ({ actor, says, to }) => {
     renderScreen({ data: browserOf(actor, THREE), at: '/prepare' })
 
-    const gate = await screen.findByRole('region', { name: 'Share one to open them all' })
+    const gate = await screen.findByRole('region', { name: 'Share one to open all' })
     expect(gate).toHaveTextContent(says)
     expect(within(gate).getAllByRole('link')).toHaveLength(1)
     expect(within(gate).getByRole('link')).toHaveAttribute('href', to)

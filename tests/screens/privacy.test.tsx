@@ -72,7 +72,7 @@ describe('the privacy page', () => {
       'What',
       'Who sees it',
       'For how long',
-      'How it goes',
+      'How it is deleted',
     ])
     const cells = (what: string) =>
       within(table.getByRole('rowheader', { name: what }).closest('tr') ?? document.body)

@@ -313,7 +313,7 @@ describe('changing the email', () => {
 
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old one' }))
 
-    expect(screen.getByText(newEmailMessages.givenUp(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+    expect(screen.getByText(newEmailMessages.keptOld(NEW_EMAIL, ANN.email))).toBeInTheDocument()
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
     await openAgain(rendered, data)
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
@@ -367,14 +367,14 @@ describe('the companies that the user asked for', () => {
     return data
   }
 
-  it('have their names from the list, the cards or the key, and can be taken back', async () => {
+  it('have their names from the list, the cards or the key, and can be cancelled', async () => {
     const data = browserWithWants('jpmorganchase', 'datadog', 'gonesoon')
     const { user } = await renderProfile(data)
 
     for (const name of ['JPMorgan Chase', 'Datadog', 'gonesoon'])
       expect(await screen.findByText(name)).toBeInTheDocument()
     expect(screen.getAllByText('Asked on October 3, 2026')).toHaveLength(3)
-    await user.click(screen.getByRole('button', { name: 'Take back: Datadog' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel request: Datadog' }))
 
     await waitFor(() => expect(screen.queryByText('Datadog')).not.toBeInTheDocument())
     expect(screen.getByRole('heading', HEADING)).toHaveFocus()
@@ -386,13 +386,13 @@ describe('the companies that the user asked for', () => {
     const data = browserWithWants('visa')
     const { user } = await renderProfile(data)
 
-    await user.click(await screen.findByRole('button', { name: 'Take back: Visa' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel request: Visa' }))
 
     await waitFor(() => expect(screen.queryByRole('heading', HEADING)).not.toBeInTheDocument())
     expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus()
   })
 
-  it('stay with a message if taking back or loading fails', async () => {
+  it('stay with a message if cancelling or loading fails', async () => {
     const data = browserWithWants('visa')
     data.controls.failNext('watchWants', 'network')
     const { user } = await renderProfile(data)
@@ -400,10 +400,10 @@ describe('the companies that the user asked for', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     data.controls.failNext('unmark', 'network')
-    await user.click(await screen.findByRole('button', { name: 'Take back: Visa' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel request: Visa' }))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `We couldn’t take it back: ${failureMessages.network}`,
+      `We couldn’t cancel the request: ${failureMessages.network}`,
     )
     expect(data.controls.read(`wants/${ANN.uid}/visa`)).toBe(asked)
   })

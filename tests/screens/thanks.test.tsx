@@ -31,7 +31,7 @@ async function openDetails(data: Browser, company = 'Stripe') {
 const count = (data: Browser, id: string) => data.controls.read(`thanks/${id}/count`)
 
 describe('the button to thank the author', () => {
-  it('thanks with one press, and takes the thanks back with another', async () => {
+  it('thanks with one press, and removes the thanks with another', async () => {
     const { data, id } = reading()
     data.controls.write({ [`thanks/${id}`]: { count: 4, lastAt: 1 } })
     const { user, card } = await openDetails(data)
@@ -40,7 +40,7 @@ describe('the button to thank the author', () => {
 
     const thanked = await card.findByRole('button', { name: 'You thanked the author' })
     expect(thanked).toHaveFocus()
-    expect(thanked).toHaveAccessibleDescription('Take your thanks back')
+    expect(thanked).toHaveAccessibleDescription('Remove your thanks')
     await waitFor(() => expect(count(data, id)).toBe(5))
     expect(data.controls.read(`thanked/${ANN.uid}`)).toEqual({ [id]: expect.any(Number) })
 
@@ -80,7 +80,7 @@ describe('the button to thank the author', () => {
     expect(card.queryByText(/8,?431/)).not.toBeInTheDocument()
   })
 
-  it('says when thanks could not be sent or taken back, and keeps the stored state', async () => {
+  it('shows a message when thanks could not be sent or removed, and keeps the stored state', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     data.controls.failNext('mark', 'permissionDenied')
@@ -96,7 +96,7 @@ describe('the button to thank the author', () => {
     data.controls.failNext('unmark', 'permissionDenied')
     await user.click(card.getByRole('button', { name: 'You thanked the author' }))
     expect(await card.findByRole('alert')).toHaveTextContent(
-      `We couldn’t take your thanks back: ${failureMessages.denied}`,
+      `We couldn’t remove your thanks: ${failureMessages.denied}`,
     )
     expect(card.getByRole('button', { name: 'You thanked the author' })).toBeInTheDocument()
   })
@@ -127,7 +127,7 @@ describe('the button to thank the author', () => {
     expect(await card.findByRole('alert')).toHaveTextContent('You have reached the daily limit')
   })
 
-  it('says that the entry was deleted while the thanks were on their way', async () => {
+  it('shows a message if the entry is deleted before the thanks arrive', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     const release = data.controls.hold('mark')
@@ -141,7 +141,7 @@ describe('the button to thank the author', () => {
     expect(data.controls.read('thanks')).toBeNull()
   })
 
-  it('reports when it is unknown whether the reader has thanked', async () => {
+  it('shows a message if the reader’s own thanks cannot be read', async () => {
     const { data } = reading()
     data.controls.failNext('watchThanked', 'network')
     const { user, card } = await openDetails(data)
@@ -237,13 +237,13 @@ describe('the author', () => {
     expect(screen.getByText('Since your last visit: 1 thank-you.')).toBeInTheDocument()
   })
 
-  it('is told when the counts cannot be read', async () => {
+  it('sees a message when the counts cannot be read', async () => {
     const { data } = thanked({ 'thanks/first': 5 })
     data.controls.failNext('watchAsked', 'network')
     const { user } = renderScreen({ data, at: '/list' })
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `We couldn’t check who found your entries useful: ${failureMessages.network}`,
+      `We couldn’t load the thanks and marks on your entries: ${failureMessages.network}`,
     )
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('5 readers thanked you for this')).toBeInTheDocument()

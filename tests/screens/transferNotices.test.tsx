@@ -117,7 +117,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     expect(await screen.findByText(until)).toBeInTheDocument()
     expect(screen.getByText(addressOf(NEW.email))).toBeInTheDocument()
 
-    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel approval' }))
 
     expect(await screen.findByText(transferMessages.withdrawn)).toBeInTheDocument()
     expect(data.controls.read(PERMISSION)).toBeNull()
@@ -131,7 +131,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     data.controls.failNext('withdrawApproval', 'network')
     const { user } = renderScreen({ data, at })
 
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel approval' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -146,7 +146,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     await screen.findByRole('heading', { level: 1 })
 
     await screen.findByText(/Old Ann/)
-    expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel approval' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Review the request' })).not.toBeInTheDocument()
   })
 })

@@ -30,7 +30,7 @@ function annWants(data: Browser, count: number, at = Date.now() - DAY_MS) {
 }
 
 describe('an empty result for one company', () => {
-  it('asks for the company, and takes it back', async () => {
+  it('asks for the company, and cancels the request', async () => {
     const data = browserOf('newcomer', [DATADOG])
     const { user } = renderScreen({ data, at: EMPTY })
 
@@ -98,7 +98,7 @@ describe('an empty result for one company', () => {
     expect(screen.queryByText(/preparing for/)).not.toBeInTheDocument()
   })
 
-  it('does not call the user herself a student who wants it', async () => {
+  it('does not count the user herself', async () => {
     const data = browserOf('newcomer', [DATADOG])
     annWants(data, 1)
     renderScreen({ data, at: EMPTY })
@@ -121,7 +121,7 @@ describe('an empty result for one company', () => {
     expect(counted(data)).toBe(2)
   })
 
-  it('is saving while the connection is lost', async () => {
+  it('says Saving… while the connection is lost', async () => {
     const data = browserOf('newcomer', [DATADOG])
     const { user } = renderScreen({ data, at: EMPTY })
     await button()
@@ -155,7 +155,7 @@ describe('an empty result for one company', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says when wants cannot be read, and tries again', async () => {
+  it('shows a message when wants cannot be read, and can retry', async () => {
     const data = browserOf('newcomer', [DATADOG])
     data.controls.failNext('watchWanted', 'network')
     const { user } = renderScreen({ data, at: EMPTY })
@@ -207,7 +207,7 @@ describe('a preparation sheet', () => {
     expect(await button()).toBeInTheDocument()
   })
 
-  it('offers it no more with three entries', async () => {
+  it('does not offer it from three entries on', async () => {
     renderScreen({ data: browserOf('contributor', [DATADOG, DATADOG, DATADOG]), at: SHEET })
 
     expect(await screen.findByText('3 entries')).toBeInTheDocument()
@@ -252,7 +252,7 @@ describe('the contribute page', () => {
     )
   })
 
-  it('has nothing to ask without wants, and not about companies that the user wants or has written about', async () => {
+  it('names no company without wants, and none that the user wants or has written about', async () => {
     const data = browserWhereWanted('google', 'callme5551234')
     annWants(data, 5)
     data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Alphabet' }))

@@ -8,7 +8,7 @@ import {
   timesAsked,
   type AskedLine,
 } from '../../src/domain/askedLines'
-import { MOST_ASKED } from '../../src/domain/limits'
+import { MAX_MOST_ASKED } from '../../src/domain/limits'
 import { lineKey } from '../../src/domain/questions'
 
 const HEAPS = lineKey('Heaps')
@@ -118,6 +118,6 @@ describe('the questions asked most often', () => {
 
     expect(mostAsked(two.values(), new Map())).toEqual([])
     expect(mostAsked(two.values(), new Map([['e3', new Set([lineKey('Lists')])]]))).toHaveLength(3)
-    expect(mostAsked(linesOf({ e1: many, e2: many }).values(), new Map())).toHaveLength(MOST_ASKED)
+    expect(mostAsked(linesOf({ e1: many, e2: many }).values(), new Map())).toHaveLength(MAX_MOST_ASKED)
   })
 })

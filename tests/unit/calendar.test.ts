@@ -22,7 +22,7 @@ function eventsOf(file: string): readonly ICAL.Event[] {
 }
 
 describe('a calendar file', () => {
-  it('has the interview as a whole day, and a reminder in its evening with the link to the form', () => {
+  it('has the interview as a whole day, and a reminder on the same evening with the link to the form', () => {
     const [interview, reminder, ...others] = eventsOf(calendarFile(FACTS))
 
     expect(others).toEqual([])
@@ -54,7 +54,7 @@ describe('a calendar file', () => {
     expect(eventsOf(calendarFile({ ...FACTS, nowMs: 0 }))[0]?.sequence).toBe(0)
   })
 
-  it('survives every character of a company and a role', () => {
+  it('stays valid with any characters in a company and a role', () => {
     const companyName = 'A\\B; "C", D\nE\r\nEND:VCALENDAR'
     const role = `${'Ingénieure 🌸 '.repeat(9)}中文: ${'x'.repeat(90)}`
     const file = calendarFile({ ...FACTS, companyName, role })

@@ -16,7 +16,7 @@ import {
   hasDrafts,
   newEmailKey,
   outcomeAskedKey,
-  PAGES_LEFT_KEY,
+  PAGE_MEMORY_KEY,
   VISITOR_FEEDBACK_KEY,
   type DeviceKey,
 } from '../../src/device/deviceStore'
@@ -40,7 +40,7 @@ it('the end of a session deletes its data in this tab and in the shared storage,
   keep(
     GLANCE_KEY,
     DESTINATION_KEY,
-    PAGES_LEFT_KEY,
+    PAGE_MEMORY_KEY,
     newEmailKey(ANN),
     outcomeAskedKey(ANN),
     entryDraftKey(ANN),
@@ -106,19 +106,19 @@ it.each([
   ],
 ])('a tab that becomes active after its session %s forgets its last page', (_what, end) => {
   beginSession(ANN)
-  keep(PAGES_LEFT_KEY)
+  keep(PAGE_MEMORY_KEY)
   elsewhere(end)
 
   forgetEndedSession()
 
-  expect(deviceStore.read(PAGES_LEFT_KEY)).toBeNull()
+  expect(deviceStore.read(PAGE_MEMORY_KEY)).toBeNull()
 })
 
 it('a tab remembers its page after a reload, for a continuing session and for a visitor', () => {
-  keep(PAGES_LEFT_KEY)
+  keep(PAGE_MEMORY_KEY)
   forgetEndedSession()
   beginSession(ANN)
   forgetEndedSession()
 
-  expect(deviceStore.read(PAGES_LEFT_KEY)).toBe('kept')
+  expect(deviceStore.read(PAGE_MEMORY_KEY)).toBe('kept')
 })

@@ -47,7 +47,7 @@ describe('the removals that bring entries', () => {
   it('leave all other choices as they are', () => {
     const [first] = removalsOf({ ...PLAIN_VIEW, ...amazonInAustin, bookmarked: true }, facts)
 
-    expect(first?.left).toEqual({
+    expect(first?.others).toEqual({
       ...filters({ company: 'Amazon' }),
       search: '',
       onlyNew: false,

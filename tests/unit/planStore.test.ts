@@ -94,7 +94,7 @@ describe('plans', () => {
     })
   })
 
-  it('that end on another device keep their unsent changes until they are given up', async () => {
+  it('that end on another device keep their unsent edits until the user discards them', async () => {
     const data = annsBrowser()
     const { store, name } = await withPlan(data)
     data.controls.goOffline()
@@ -105,7 +105,7 @@ describe('plans', () => {
     await until(store, ({ lost }) => lost.length === 1)
     expect(shown(store)).toMatchObject({ plans: [], lost: [{ change: { notes: 'Long notes' } }] })
 
-    store.giveUp(name)
+    store.discardEdits(name)
     expect(shown(store).lost).toEqual([])
     expect(data.controls.read('plans')).toBeNull()
   })

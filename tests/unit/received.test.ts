@@ -26,7 +26,7 @@ const MORE: Received = {
 const NOTHING = { thanks: 0, questions: 0 }
 
 describe('new marks', () => {
-  it('are none on a device without earlier counts', () => {
+  it('are absent on a device without earlier counts', () => {
     expect(newMarks(seenAt(NOW, null, FIRST))).toEqual(NOTHING)
   })
 
@@ -43,7 +43,7 @@ describe('new marks', () => {
     expect(newMarks(seenAt(LATER + VISIT_SILENCE_MS + 1, found, MORE))).toEqual(NOTHING)
   })
 
-  it('leave out marks that were taken back, and entries that were deleted', () => {
+  it('skip removed marks and deleted entries', () => {
     const kept = seenAt(NOW, null, MORE)
 
     expect(newMarks(seenAt(LATER, kept, FIRST))).toEqual(NOTHING)

@@ -10,7 +10,7 @@ import {
   entryDraftKey,
   newEmailKey,
   outcomeAskedKey,
-  PAGES_LEFT_KEY,
+  PAGE_MEMORY_KEY,
   SIGNED_IN_KEY,
 } from '../../src/device/deviceStore'
 import { paths } from '../../src/config/paths'
@@ -185,11 +185,11 @@ describe('the session', () => {
     await expect.poll(started.status).toBe('verified')
     deviceStore.write(newEmailKey('u-ann'), 'kept')
     deviceStore.write(outcomeAskedKey('u-ann'), 'kept')
-    deviceStore.write(PAGES_LEFT_KEY, 'kept')
+    deviceStore.write(PAGE_MEMORY_KEY, 'kept')
     deviceStore.write(entryDraftKey('u-ann'), 'typed')
 
     await end(started)
-    await expect.poll(() => deviceStore.read(PAGES_LEFT_KEY)).toBeNull()
+    await expect.poll(() => deviceStore.read(PAGE_MEMORY_KEY)).toBeNull()
 
     expect(deviceStore.keys().filter((key) => key.endsWith('u-ann'))).toEqual([entryDraftKey('u-ann')])
   })

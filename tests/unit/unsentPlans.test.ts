@@ -37,7 +37,7 @@ describe('unsent edits', () => {
     expect(combinedPlans([stored], unsent).map(({ companyName }) => companyName)).toEqual(['Visa', 'Stripe'])
   })
 
-  it('are gone once they are sent', () => {
+  it('are removed once they are sent', () => {
     const change = after({ change: { notes: 'x', ticks: { b: true } } })
 
     expect(withoutSent([change], change)).toEqual([])
@@ -63,7 +63,7 @@ describe('unsent edits', () => {
     expect(withoutSent([sent], sent)).toEqual([])
   })
 
-  it('are read from the device, without values of another shape', () => {
+  it('are read from the device, without invalid values', () => {
     const good = after({ add: planContent() })
 
     expect(readUnsentPlans(JSON.parse(JSON.stringify([good, 'x', { createdAt: '1' }])))).toEqual([good])

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, WANT_DAYS } from '../../src/domain/limits'
-import { answersTo, companyNames, studentsWho } from '../../src/domain/wanted'
+import { answersTo, companyNames, studentCount } from '../../src/domain/wanted'
 import { summary } from '../helpers/builders'
 
 const NOW = Date.UTC(2026, 10, 1)
@@ -43,7 +43,7 @@ describe('the students who want a company', () => {
     ['all of them on the last day', { count: 3, lastAt: NOW - WANT_DAYS * DAY_MS + 1 }, false, 3],
     ['all of them, when the clock of this device is slow', { count: 3, lastAt: NOW + DAY_MS }, false, 3],
   ])('count %s', (_who, count, isOwn, expected) => {
-    expect(studentsWho(count, isOwn, NOW)).toBe(expected)
+    expect(studentCount(count, isOwn, NOW)).toBe(expected)
   })
 })
 

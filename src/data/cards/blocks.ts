@@ -13,7 +13,7 @@ export interface Block {
 export const BLOCK_SIZE = 2_000
 const MAX_BLOCK_SIZE = 2 * BLOCK_SIZE
 
-/** Cuts the list where `before` was cut. A block with unchanged cards stays the same object. */
+/** Cuts the list at the same cards as `before`. A block with unchanged cards stays the same object. */
 export function toBlocks(list: readonly EntrySummary[], before: readonly Block[]): readonly Block[] {
   let free = Math.max(-1, ...before.map(({ number }) => number)) + 1
   let start = 0

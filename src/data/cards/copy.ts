@@ -54,7 +54,7 @@ const FORMAT = `2 ${SUMMARY_FIELDS.join(' ')}`
 const HEAD = 'head'
 
 /** Minimum time between two writes. */
-const WRITE_EACH_MS = 2_000
+const WRITE_INTERVAL_MS = 2_000
 const FIRST_WRITE_MS = 500
 /** In some browsers, storage waits for another tab, even a closed one, and never answers. */
 const READ_TIMEOUT_MS = 3_000
@@ -111,7 +111,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
 
   async function store(list: readonly EntrySummary[], progress: CardsProgress) {
     const transaction = (await open()).transaction(['heads', 'blocks'], 'readwrite')
-    // The step that caused an error reports it.
+    // The failed step reports the error.
     transaction.done.catch(() => undefined)
     const [heads, stored] = [transaction.objectStore('heads'), transaction.objectStore('blocks')]
     const head = await heads.get(HEAD)
@@ -161,7 +161,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
     if (isBusy) return
     isBusy = true
     await Promise.race([
-      pause(known === null ? FIRST_WRITE_MS : WRITE_EACH_MS).then(idle),
+      pause(known === null ? FIRST_WRITE_MS : WRITE_INTERVAL_MS).then(idle),
       new Promise<void>((resolve) => (writeNow = resolve)),
     ])
     await write()

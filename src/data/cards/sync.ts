@@ -222,7 +222,7 @@ function oldestOf(page: readonly Child[], size: number): Position | null {
 
 /**
  * The position after which the next subscription starts: the last change before the newest millisecond, because more
- * changes may come in that millisecond. After a large update in one millisecond, it is the last of its changes.
+ * changes may come in that millisecond. After a large update in one millisecond, it is the last change of that update.
  */
 function resumeAfter(seen: readonly Position[]): Position | undefined {
   const newest = Math.max(...seen.map(timeOf))

@@ -16,7 +16,7 @@ export interface CardsServer extends CardsFirst {
   follow(this: void, start: CardsStart, follower: CardsFollower): Unsubscribe
 }
 
-const EMIT_EACH_MS = 500
+const EMIT_INTERVAL_MS = 500
 /** The pause before a failed load is retried while the screen shows cards. */
 const RETRY_MS = 15_000
 
@@ -54,9 +54,9 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   async function emitSoon() {
     if (isDue) return
     isDue = true
-    const dueInMs = emittedAtMs + EMIT_EACH_MS - performance.now()
+    const dueInMs = emittedAtMs + EMIT_INTERVAL_MS - performance.now()
     if (dueInMs > 0) await wait(dueInMs)
-    // A complete list waits until somebody sees the page.
+    // Once all cards are known, changes wait until the page is visible.
     if (isComplete()) await visible()
     emit()
   }
@@ -117,7 +117,7 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
   }
 }
 
-/** The changes, and a deletion of each shown card that is not among them. Those cards came before the first page. */
+/** The first page as changes of the shown list. Deletes shown cards that are not on this page. */
 function replacing(shown: readonly EntrySummary[], changes: CardChanges): CardChanges {
   return new Map([...shown.map(({ id }) => [id, null] as const), ...changes])
 }

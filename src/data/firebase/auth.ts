@@ -178,7 +178,7 @@ export async function accountOf(user: User): Promise<Account> {
   try {
     let { claims } = await user.getIdTokenResult()
     emailVerified &&= claims['email_verified'] === true
-    if (isBehind(claims, user)) {
+    if (isOutdated(claims, user)) {
       claims = (await user.getIdTokenResult(true)).claims
       emailVerified = claims['email_verified'] === true
     }
@@ -189,7 +189,7 @@ export async function accountOf(user: User): Promise<Account> {
   return { uid: user.uid, email: user.email ?? '', emailVerified, displayName: user.displayName }
 }
 
-function isBehind(claims: Readonly<Record<string, unknown>>, user: User): boolean {
+function isOutdated(claims: Readonly<Record<string, unknown>>, user: User): boolean {
   const email = claims['email']
   const sameEmail = typeof email === 'string' && emailKey(email) === emailKey(user.email ?? '')
   return !sameEmail || (user.emailVerified && claims['email_verified'] !== true)

@@ -36,7 +36,7 @@ const READ_TIMEOUT_MS = 10_000
 
 export async function openDatabase(settings: BackendSettings, appName: string): Promise<DatabaseClient> {
   const app = await openApp(settings, appName)
-  // Otherwise, if a tab closes while connecting, the next starts with long polling, which the security policy refuses.
+  // Without this, a tab after one that closed while connecting uses long polling, which the security policy refuses.
   forceWebSockets()
   const database = getDatabase(app)
   const { emulators } = settings
@@ -76,7 +76,7 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
       const changed = new Map<string, unknown>()
       let [isRead, isEmitted, isOver] = [false, false, false]
 
-      /** Waits for our pending writes, because the SDK may take back their values. */
+      /** Waits for our pending writes, because the SDK may revert their values. */
       function emit() {
         if (!isRead || pendingWrites > 0 || (isEmitted && changed.size === 0)) return
         isEmitted = true

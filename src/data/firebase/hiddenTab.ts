@@ -10,18 +10,18 @@ export function disconnectWhileHidden(database: Database, hasPendingWrites: () =
   if (typeof document === 'undefined') return
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function leave() {
-    if (hasPendingWrites()) timer = setTimeout(leave, RETRY_MS)
+  function disconnect() {
+    if (hasPendingWrites()) timer = setTimeout(disconnect, RETRY_MS)
     else goOffline(database)
   }
 
-  function look() {
+  function update() {
     clearTimeout(timer)
-    if (document.visibilityState === 'hidden') timer = setTimeout(leave, HIDDEN_MS)
+    if (document.visibilityState === 'hidden') timer = setTimeout(disconnect, HIDDEN_MS)
     // Does nothing if the connection is open.
     else goOnline(database)
   }
 
-  look()
-  document.addEventListener('visibilitychange', look)
+  update()
+  document.addEventListener('visibilitychange', update)
 }

@@ -5,15 +5,15 @@ import { readDestination } from '../../device/destination'
 
 interface ReasonProps {
   step: 'sign in' | 'sign up'
-  /** Set where the user may have shared an experience already. */
-  ifNotYet?: boolean
+  /** True on screens for users who may have shared an experience already. */
+  mayHaveShared?: boolean
   children: ReactNode
 }
 
-export function Reason({ step, ifNotYet = false, children }: ReasonProps) {
+export function Reason({ step, mayHaveShared = false, children }: ReasonProps) {
   const [destination] = useState(readDestination)
   if (destination === null) return children
-  const share = ifNotYet
+  const share = mayHaveShared
     ? '; if you haven’t shared yet, share one experience first'
     : ' and share one experience'
   return (

@@ -20,7 +20,7 @@ import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
 import { Reason } from './Reason'
-import { useOnward } from './useOnward'
+import { usePathAfterSignIn } from './usePathAfterSignIn'
 import { useSignIn } from './useSignIn'
 import { useVerifiedLink } from './useVerifiedLink'
 
@@ -33,20 +33,20 @@ export function SignInScreen() {
   const email = emailIn(parameters)
   const settledState = useMemo(() => emailVerifiedState(email), [email])
   const google = useGoogleSignIn()
-  const frameSaysWhy = useSessionEnd() !== null
+  const hasEndNotice = useSessionEnd() !== null
   const { field, onValid, control } = useSchemaForm(signInSchema, {
     email: email || verifiedEmailIn(state),
     password: '',
   })
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
-  const onward = useOnward()
+  const nextPath = usePathAfterSignIn()
   const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
   /** False once an attempt has shown its result. Then the notice about the reason for the visit stays hidden. */
   const [isUntouched, setUntouched] = useState(true)
   if (isUntouched && (error !== null || attempt.mailSentTo !== null)) setUntouched(false)
 
   if (link === 'settled') return <Redirect to={paths.signIn} state={settledState} />
-  if (attempt.entered && onward !== null) return <Redirect to={onward} />
+  if (attempt.isVerified && nextPath !== null) return <Redirect to={nextPath} />
 
   const submit = onValid((credentials) => {
     google.reset()
@@ -65,7 +65,7 @@ export function SignInScreen() {
     <AccountPage
       title="Sign in"
       intro={
-        <Reason step="sign in" ifNotYet>
+        <Reason step="sign in" mayHaveShared>
           Welcome back. Your entries and everybody’s questions are waiting.
         </Reason>
       }
@@ -78,8 +78,8 @@ export function SignInScreen() {
       }
     >
       {isJustVerified && <Notice tone="success">{signInMessages.emailVerified}</Notice>}
-      {!frameSaysWhy && arrivedBy('sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
-      {!frameSaysWhy && arrivedBy('draftKept') && <Notice>{generalMessages.signedOutDraftKept}</Notice>}
+      {!hasEndNotice && arrivedBy('sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
+      {!hasEndNotice && arrivedBy('draftKept') && <Notice>{generalMessages.signedOutDraftKept}</Notice>}
       <GoogleSection google={google} label="Continue with Google" />
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
@@ -92,7 +92,7 @@ export function SignInScreen() {
           <Notice tone="success">{accountMessages.verificationSent(attempt.mailSentTo)}</Notice>
         )}
         <div className={styles.actions}>
-          <Button type="submit" busy={attempt.isSigningIn || attempt.entered} busyLabel="Signing in…">
+          <Button type="submit" busy={attempt.isSigningIn || attempt.isVerified} busyLabel="Signing in…">
             Sign In
           </Button>
           {!isJustVerified && (
@@ -113,6 +113,6 @@ export function SignInScreen() {
 function errorOf(attempt: ReturnType<typeof useSignIn>, fromProfile: boolean): string | null {
   if (attempt.signInError !== null) return errorMessage(attempt.signInError, accountErrors.signIn)
   if (attempt.resendError !== null) return errorMessage(attempt.resendError, accountErrors.resendAtSignIn)
-  if (!attempt.turnedAway) return null
+  if (!attempt.signedOutUnverified) return null
   return fromProfile ? profileMessages.unverified : signInMessages.unverified
 }

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useVerificationPoll } from '../../session/useVerificationPoll'
 import { SignUpForm, type NewAccount } from './SignUpForm'
-import { useOnward } from './useOnward'
+import { usePathAfterSignIn } from './usePathAfterSignIn'
 import { useSignUpStage } from './useSignUpStage'
 import { VerificationWait } from './VerificationWait'
 
@@ -21,7 +21,7 @@ export function SignUpScreen() {
   useVerificationPoll(SIGN_UP_POLL_MS)
   const data = useData()
   const { stage, startOver } = useSignUpStage()
-  const onward = useOnward()
+  const nextPath = usePathAfterSignIn()
   const waiting = stage.status === 'waiting' ? stage.account : null
   const verifiedEmail = stage.status === 'finished' ? stage.email : ''
   const finishedState = useMemo(() => emailVerifiedState(verifiedEmail), [verifiedEmail])
@@ -45,7 +45,7 @@ export function SignUpScreen() {
     cooldown.start(email)
   })
 
-  if (stage.status === 'entered' && onward !== null) return <Redirect to={onward} />
+  if (stage.status === 'entered' && nextPath !== null) return <Redirect to={nextPath} />
   if (stage.status === 'finished') return <Redirect to={paths.signIn} state={finishedState} />
   // The account is signed in before its mail has been sent.
   const entering = stage.status === 'entered'

@@ -18,7 +18,7 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   const data = useData()
   const { status } = useReader()
   const cooldown = useCooldown(typedEmail, SIGN_IN_RESEND_COOLDOWN_SECONDS)
-  const [turnedAway, setTurnedAway] = useState(false)
+  const [signedOutUnverified, setSignedOutUnverified] = useState(false)
   const signIn = useAction(({ email, password }: Credentials) => data.signIn(email, password))
   /** Signs in to send the mail, because Firebase mails only to a signed-in account. A verified user stays signed in. */
   const resend = useAction(async ({ email, password }: Credentials) => {
@@ -41,28 +41,28 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   const unverified = status === 'unverified' && settled && !isOnlyForMail
   useEffect(() => {
     if (!unverified) return
-    const show = () => setTurnedAway(true)
+    const show = () => setSignedOutUnverified(true)
     // Even if signing out failed, the user has to verify the email.
     data.signOut().then(show, show)
   }, [data, unverified])
 
-  const entered = status === 'verified' && settled
+  const isVerified = status === 'verified' && settled
   useEffect(() => {
-    if (entered) deviceStore.remove(AWAITED_UID_KEY)
-  }, [entered])
+    if (isVerified) deviceStore.remove(AWAITED_UID_KEY)
+  }, [isVerified])
 
   function begin(forMail: boolean) {
     setOnlyForMail(forMail)
-    setTurnedAway(false)
+    setSignedOutUnverified(false)
     signIn.reset()
     resend.reset()
   }
 
   return {
     /** True once a verified user is signed in. */
-    entered,
+    isVerified,
     /** True after we signed the user out because the email is not verified. */
-    turnedAway,
+    signedOutUnverified,
     signInError: signIn.error,
     resendError: resend.error,
     /** The address of the mail that was sent. */

@@ -16,7 +16,7 @@ export function useVerifiedLink(arrived: boolean): 'none' | 'settling' | 'settle
   const reader = useReader()
   const account = reader.status === 'verified' || reader.status === 'unverified' ? reader.account : null
 
-  // The first matching account. Kept, because settling removes what identifies it.
+  // The first matching account. Kept here, because settling deletes the key that identifies it.
   const [found, setFound] = useState<Account | 'unverified' | null>(null)
   if (arrived && found === null && account !== null && isAwaited(account)) setFound(account)
 

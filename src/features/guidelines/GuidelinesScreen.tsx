@@ -16,7 +16,7 @@ const SHARE = [
 
 const NOT_TO_SHARE = [
   'Names, addresses and profiles of interviewers, recruiters and other students. Your own name has a field in the form.',
-  'What you agreed to keep to yourself. A confidentiality agreement takes priority.',
+  'Anything you agreed to keep confidential, even if it would help others.',
   'Take-home tasks word for word, and solutions to them.',
   'Insults, and guesses about people. Describe what people did, not what they are like.',
 ]

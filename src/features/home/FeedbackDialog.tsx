@@ -38,7 +38,7 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
   // A visitor's draft stays in this tab until they sign in.
   const draftKey = reader.uid === null ? VISITOR_FEEDBACK_KEY : feedbackDraftKey(reader.uid)
   const { initial, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
-  const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { inSight: chosenTexts })
+  const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { visibleValues: chosenTexts })
   const { register, field, control, subscribe } = form
   const { errors } = form.formState
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })

@@ -14,7 +14,7 @@ import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
 import { countsOf, experiences, type Counts } from './counts'
 
-/** Without its code, no company is marked: the reader has not asked for the marks. */
+/** If this code fails to load, no company is marked and no message appears: the reader has not asked for the marks. */
 const WantedCompany = lazyPart(async () => (await import('./WantedCompany')).WantedCompany)
 
 /** Browsers themselves would load lazy pictures much earlier, with one request for each company. */
@@ -113,7 +113,7 @@ const hintOf = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name}: ${experiences(count)}`
 
 /**
- * Null until all cards have loaded. Loading starts when the count line or the logos are near the window. With the
+ * Null until all cards have loaded. Loading starts when the count line or the logos are in the window. With the
  * browser’s data saver, the gallery only shows counts of cards that are loaded anyway. A failure shows no message,
  * because the reader did not ask for counts.
  */

@@ -1,10 +1,10 @@
-/** Account deletion: first the stored data in one write, then the account, without which nobody could delete data. */
+/** Account deletion: first the stored data in one write, then the account, which alone may delete its data. */
 
 import { useState } from 'react'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { nodesWith, whatIsIn } from '../../domain/nodes'
+import { nodesWith, descriptionsOf } from '../../domain/nodes'
 import { capitalised, listOf } from '../../domain/text'
 import { deletionErrors, ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
@@ -31,7 +31,7 @@ export function useAccountDeletion() {
 }
 
 const DELETED = listOf([
-  ...whatIsIn(['interviews', 'interviewSummaries', ...nodesWith('deletion', 'whole')]),
+  ...descriptionsOf(['interviews', 'interviewSummaries', ...nodesWith('deletion', 'whole')]),
   'your sign-in',
 ])
 
@@ -49,9 +49,9 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
       <p>
         <span>{`${capitalised(DELETED)} will be deleted permanently.`}</span>{' '}
         <span>
-          Your reports stay until a moderator has decided. Numbers that count your marks stay as they are.
-          Data that you transferred to another account stays there. If you’re waiting for the data of an old
-          account, cancel that request first.
+          Your reports stay until a moderator has decided. The counts that include your marks stay as they
+          are. Data that you transferred to another account stays there. If you’re waiting for the data of an
+          old account, cancel that request first.
         </span>
       </p>
       {refusal !== null && !confirming && (

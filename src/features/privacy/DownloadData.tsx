@@ -3,7 +3,7 @@
 import type { Account, StoredData } from '../../data'
 import { saveAsFile } from '../../device/saveFile'
 import { errorMessage } from '../../domain/errorMessages'
-import { DOWNLOADED, NODES, whatIsIn } from '../../domain/nodes'
+import { DOWNLOADED, NODES, descriptionsOf } from '../../domain/nodes'
 import { capitalised, listOf } from '../../domain/text'
 import { ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
@@ -22,7 +22,7 @@ export function DownloadData({ account }: { account: Account }) {
   return (
     <div className={styles.act}>
       <p>
-        <span>{`${capitalised(listOf(whatIsIn(DOWNLOADED)))}, as one JSON file.`}</span>{' '}
+        <span>{`${capitalised(listOf(descriptionsOf(DOWNLOADED)))}, as one JSON file.`}</span>{' '}
         <span>
           Your feedback and reports aren’t included: the maintainers and the moderators already have them.
         </span>

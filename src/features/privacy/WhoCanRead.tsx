@@ -14,7 +14,7 @@ const COLUMNS = {
   what: 'What',
   readers: 'Who sees it',
   howLong: 'For how long',
-  end: 'How it goes',
+  end: 'How it is deleted',
 } as const
 
 type Row = Readonly<Record<keyof typeof COLUMNS, string>>
@@ -41,7 +41,7 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
   interviewSummaries: {
     ...WITH_ENTRY,
     readers: 'everybody, even without an account',
-    end: 'You delete the entry or your account; its number and the time of its deletion remain',
+    end: 'You delete the entry or your account; its id and the time of its deletion remain',
   },
   interviews: {
     ...WITH_ENTRY,
@@ -58,8 +58,8 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
     howLong: 'Until you end the plan',
     end: 'You end the plan, share your experience, or delete your account; a transfer moves it if there is room for nine',
   },
-  thanks: { howLong: 'Until the entry is deleted', end: 'It goes with the entry' },
-  asked: { howLong: 'Until the entry is deleted', end: 'It goes with the entry' },
+  thanks: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
+  asked: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
   moderators: null,
   lastModeration: null,
   lastDismissals: null,
@@ -109,23 +109,24 @@ const NOTES: Readonly<Record<string, ReactNode>> = {
   'The details of an entry':
     'A contributor is anyone with a confirmed email who has shared an entry. The details include how you were treated, if you say so. Their readers can see which entries come from one account, so a name in one of your entries identifies all of them.',
   'A transfer of your data':
-    'If you approve a transfer, the account that you approved can read your profile to move it, for 7 days or until you take that back.',
+    'If you approve a transfer, the account that you approved can read your profile to move it, for 7 days or until you cancel the approval.',
   'Your email address':
-    'Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that. Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for at most five addresses a day. If you ask, its owner sees your address, and the count of your requests keeps the other address.',
+    'Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that it is taken. Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for at most five addresses a day. If you ask, the owner of that address sees yours, and the count of your requests keeps theirs.',
   'Reports and decisions':
-    'The author does not learn who reported an entry. Moderators see the number of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it and when, about which entry and why, without its text.',
+    'The author does not learn who reported an entry. Moderators see the id of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it and when, about which entry and why, without its text.',
   'Marks and their counts':
     'You can ask for a company, thank an author, and mark a question that you were asked too. Others see how many marks there are and when the last one was set, but not who set them. Only the author is shown the number of thanks. If you delete your account, your marks are deleted, and the counts stay as they are.',
   'On this device': (
     <>
       <span>
-        The app and the public cards, so that they open at once and without a network, and when you last
-        looked at the experiences.
+        The app and the public cards, so that they open at once and without a network. Also the time when you
+        last looked at the experiences.
       </span>{' '}
       <span>
-        Until you sign out: your sign-in, your plans, your position in lists, which entries we asked you
-        about, and which old account or new email you are waiting for. For a day: the experience you wanted to
-        open when you had to sign in or share first. For a minute: where we just sent a mail.
+        Until you sign out: your sign-in, your plans, the companies you asked for, the thanks and marks you
+        have seen, your position in lists, which entries we asked you about, and which old account or new
+        email you are waiting for. For a day: the page you wanted to open when you had to sign in or share
+        first. For a minute: the address where we just sent a mail.
       </span>{' '}
       <span>
         When you sign out, you choose whether your drafts stay. There is no advertising and no tracking.

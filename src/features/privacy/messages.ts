@@ -8,7 +8,7 @@ export const ownDataMessages = {
   deleted: 'Your account and everything stored under it have been deleted.',
   failed: (message: string) => `Nothing has been deleted: ${message}`,
   entryReported:
-    'one of your entries has been reported. You are a moderator, so another moderator decides about that entry first. A maintainer of this site can also take your moderator right away. After that you can delete your account.',
+    'one of your entries has been reported. You are a moderator, so another moderator decides about that entry first. A maintainer of this site can also end your role as a moderator. After that you can delete your account.',
   needsSignIn:
     'Nothing has been deleted yet. For your safety, please sign out, sign in again, and delete your account within the next few minutes.',
   signInAndDelete: 'Please sign out, sign in again, and delete your account once more.',

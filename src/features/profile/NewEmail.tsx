@@ -15,12 +15,12 @@ import { ResendButton } from '../../ui/ResendButton'
 import { newEmailMessages, newEmailErrors } from './messages'
 
 export interface NewEmail {
-  readonly status: 'none' | 'awaited' | 'givenUp' | 'confirmed'
+  readonly status: 'none' | 'awaited' | 'keptOld' | 'confirmed'
   readonly address: string
   /** Call this after a mail was sent to the new address. */
   readonly expect: (address: string) => void
   /** Keeps the old address. A sent link cannot be cancelled; this device only forgets it. */
-  readonly giveUp: () => void
+  readonly keepOld: () => void
   readonly dismiss: () => void
 }
 
@@ -28,24 +28,24 @@ export interface NewEmail {
 export function useNewEmail({ uid, email }: Account): NewEmail {
   const key = newEmailKey(uid)
   const [address, setAddress] = useState(() => deviceStore.read(key) ?? '')
-  const [givenUp, setGivenUp] = useState(false)
+  const [keptOld, setKeptOld] = useState(false)
   const confirmed = address !== '' && normaliseEmail(address) === normaliseEmail(email)
   useEffect(() => {
     if (confirmed) deviceStore.remove(key)
   }, [confirmed, key])
 
-  const pending = givenUp ? 'givenUp' : 'awaited'
+  const pending = keptOld ? 'keptOld' : 'awaited'
   return {
     status: address === '' ? 'none' : confirmed ? 'confirmed' : pending,
     address,
     expect(next) {
       deviceStore.write(key, next)
       setAddress(next)
-      setGivenUp(false)
+      setKeptOld(false)
     },
-    giveUp() {
+    keepOld() {
       deviceStore.remove(key)
-      setGivenUp(true)
+      setKeptOld(true)
     },
     dismiss: () => setAddress(''),
   }
@@ -56,8 +56,8 @@ export function NewEmailNotice({ newEmail, email }: { newEmail: NewEmail; email:
   switch (status) {
     case 'awaited':
       return <Awaited newEmail={newEmail} email={email} />
-    case 'givenUp':
-      return <Notice onDismiss={dismiss}>{newEmailMessages.givenUp(address, email)}</Notice>
+    case 'keptOld':
+      return <Notice onDismiss={dismiss}>{newEmailMessages.keptOld(address, email)}</Notice>
     case 'confirmed':
       return (
         <Notice tone="success" onDismiss={dismiss}>
@@ -69,7 +69,7 @@ export function NewEmailNotice({ newEmail, email }: { newEmail: NewEmail; email:
   }
 }
 
-function Awaited({ newEmail: { address, giveUp }, email }: { newEmail: NewEmail; email: string }) {
+function Awaited({ newEmail: { address, keepOld }, email }: { newEmail: NewEmail; email: string }) {
   const data = useData()
   const cooldown = useCooldown(address, PROFILE_RESEND_COOLDOWN_SECONDS)
   const resend = useAction(async () => {
@@ -89,7 +89,7 @@ function Awaited({ newEmail: { address, giveUp }, email }: { newEmail: NewEmail;
               busyLabel="Sending…"
               onClick={resend.run}
             />
-            <Button variant="quiet" onClick={giveUp}>
+            <Button variant="quiet" onClick={keepOld}>
               Keep the old one
             </Button>
           </>

@@ -1,4 +1,4 @@
-/** The companies that the user asked for, each with a button that takes it back. */
+/** The companies that the user asked for, each with a button that cancels the request. */
 
 import { useMemo } from 'react'
 import { formatLongDate } from '../../domain/dates'
@@ -51,7 +51,7 @@ export function OwnWants({ uid }: { uid: string }) {
               </div>
               <Button
                 variant="secondary"
-                aria-label={wantMessages.takeBack(nameOf(key))}
+                aria-label={wantMessages.cancel(nameOf(key))}
                 busy={state.status === 'pending' && state.args[0] === key}
                 onClick={({ currentTarget }) => {
                   const section = currentTarget.closest('section')
@@ -59,12 +59,12 @@ export function OwnWants({ uid }: { uid: string }) {
                   run(key, atMs, wants.size > 1 ? section : (section?.parentElement ?? null))
                 }}
               >
-                Take back
+                Cancel request
               </Button>
             </li>
           ))}
       </ul>
-      {error !== null && <Notice tone="error">{wantMessages.notTakenBack(errorMessage(error))}</Notice>}
+      {error !== null && <Notice tone="error">{wantMessages.notCancelled(errorMessage(error))}</Notice>}
     </PageCard>
   )
 }

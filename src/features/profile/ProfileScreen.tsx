@@ -151,7 +151,7 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
   )
 }
 
-/** The address of the pending request. Without it on the device, requesting again finds the same request. */
+/** The address of the pending request. On a device without it, requesting again finds the same request. */
 function useOldEmail(uid: string) {
   const key = pendingTransferKey(uid)
   const [oldEmail, setOldEmail] = useState(() => deviceStore.read(key) ?? null)

@@ -10,7 +10,7 @@ export const newEmailMessages = {
   sent: (newEmail: string, email: string) =>
     `We’ve sent a link to ${isolated(newEmail)}. Your email changes once you open the link. Until then, keep signing in with ${isolated(email)}.`,
   changed: (email: string) => `Your email is now ${isolated(email)}. Sign in with it from now on.`,
-  givenUp: (newEmail: string, email: string) =>
+  keptOld: (newEmail: string, email: string) =>
     `${isolated(email)} stays your email. We can’t cancel the link that we sent to ${isolated(newEmail)}, so please don’t open it.`,
 } as const
 
@@ -26,9 +26,9 @@ export const wantMessages = {
   heading: 'Companies you asked for',
   privacy: 'Only you can see this list. A request ends when somebody shares an experience there.',
   askedAt: (day: string) => `Asked on ${day}`,
-  takeBack: (company: string) => `Take back: ${isolated(company)}`,
+  cancel: (company: string) => `Cancel request: ${isolated(company)}`,
   notLoaded: (message: string) => `We couldn’t load the companies you asked for: ${message}`,
-  notTakenBack: (message: string) => `We couldn’t take it back: ${message}`,
+  notCancelled: (message: string) => `We couldn’t cancel the request: ${message}`,
 } as const
 
 const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
@@ -40,14 +40,14 @@ const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
 }
 
 /** Follows 'Data successfully transferred!' and lists what has moved. */
-export function movedMessage({ entries, fields, plansLeft }: MovedData): string {
+export function movedMessage({ entries, fields, plansNotMoved }: MovedData): string {
   const moved = entries === 0 ? 'No entries' : entryCount(entries)
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
-  const left = plansLeft === 1 ? 'One plan stays' : `${plansLeft} plans stay`
+  const left = plansNotMoved === 1 ? 'One plan stays' : `${plansNotMoved} plans stay`
   return [
     `${moved} moved here.`,
     ...(names === '' ? [] : [`From the old profile: ${names}.`]),
     'Fields that you had already filled in stay as they are.',
-    ...(plansLeft === 0 ? [] : [`${left} in the old account, because an account holds nine.`]),
+    ...(plansNotMoved === 0 ? [] : [`${left} in the old account, because an account holds nine.`]),
   ].join(' ')
 }

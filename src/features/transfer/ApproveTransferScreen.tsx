@@ -76,7 +76,7 @@ function Approval({ email }: { email: string }) {
     return (
       <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
         The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you
-        can take the approval back in the profile of the old account.
+        can cancel the approval in the profile of the old account.
       </Ending>
     )
   }
@@ -159,7 +159,7 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
   if (current !== null && current.toUid !== shown.toUid && !answer.isPending) {
     return (
       <>
-        <Notice tone="error">{transferMessages.handedOver}</Notice>
+        <Notice tone="error">{transferMessages.requestReplaced}</Notice>
         <ButtonRow>
           <Button
             variant="secondary"

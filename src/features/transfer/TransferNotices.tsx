@@ -74,7 +74,7 @@ function requestMessage(own: TransferRequest | null, oldEmail: string, nowMs: nu
   return isExpired(own, nowMs) ? transferMessages.expired(oldEmail) : transferMessages.waiting(oldEmail)
 }
 
-/** A request for this account's data, or the approval, which the user can take back. */
+/** A request for this account's data, or the approval, which the user can cancel. */
 function OwnApproval({ account }: { account: Account }) {
   const data = useData()
   const user = useOwnUser()
@@ -96,7 +96,7 @@ function OwnApproval({ account }: { account: Account }) {
       <Notice
         action={
           <Button variant="secondary" onClick={withdrawal.run}>
-            Take it back
+            Cancel approval
           </Button>
         }
       >

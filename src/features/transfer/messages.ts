@@ -25,13 +25,13 @@ export const transferMessages = {
   permitted: 'may read this account’s data and move it.',
   foreignLetters: (signs: readonly string[]) =>
     `This address has ${signs.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${signNames(signs)}. Such characters can imitate other letters. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
-  withdrawing: 'Taking the approval back…',
-  withdrawn: 'The approval has been taken back.',
+  withdrawing: 'Cancelling the approval…',
+  withdrawn: 'The approval has been cancelled.',
   nothingMoved: 'Nothing has been moved or lost.',
   maybeEnded:
-    'The approval may have ended after 7 days, or been taken back. If so, cancel the request and ask again.',
+    'The approval may have ended after 7 days, or been cancelled. If so, cancel the request and ask again.',
   declined: 'The request has been declined. Nothing has been moved.',
-  handedOver: 'Another account has replaced the request that you saw here. Nothing has been approved.',
+  requestReplaced: 'Another account has replaced the request that you saw here. Nothing has been approved.',
   expired: (email: string) =>
     `Nobody approved the request for ${isolated(email)} within 7 days, so it has ended. You can ask again.`,
   wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
@@ -61,7 +61,7 @@ export const transferErrors = {
   answer: {
     notFound: transferMessages.noRequest,
     permissionDenied: transferMessages.noRequest,
-    conflict: transferMessages.handedOver,
+    conflict: transferMessages.requestReplaced,
     unknown: failureMessages.unknown,
   },
   move: {

@@ -6,7 +6,7 @@ import type { Asked } from './asked'
 import { askedMessages } from './messages'
 import styles from './Questions.module.css'
 
-/** Stays after the first mark, so that nothing moves then. */
+/** The line stays after the first mark, so that nothing moves. */
 export function AskedHint({ asked: { lines, mine } }: { asked: Asked }) {
   const [isNew, setNew] = useState<boolean | null>(null)
   if (isNew === null && mine !== null) setNew(mine.size === 0)

@@ -8,11 +8,11 @@ export const askedMessages = {
   hint: 'Were you asked one of these questions? Mark it, so that others see how often it is asked.',
   notLoaded: 'We couldn’t load how often these questions were asked.',
   marksNotLoaded: 'We couldn’t load which questions you have marked.',
-  editEndsCount: 'If you edit a question, its count starts again.',
+  editEndsCount: 'If you edit a question, its count starts again from zero.',
   changed: (count: number) =>
     count === 1
-      ? 'The author has changed or removed a question that you marked here, so its count has ended. If you were asked the new one, mark it, too.'
-      : `The author has changed or removed ${count} questions that you marked here, so their counts have ended. If you were asked the new ones, mark them, too.`,
+      ? 'The author has changed or removed a question that you marked here, so your mark no longer counts. If you were also asked the new question, mark it again.'
+      : `The author has changed or removed ${count} questions that you marked here, so your marks no longer count. If you were also asked the new questions, mark them again.`,
 } as const
 
 export const markErrors: ErrorMessages = {

@@ -1,4 +1,4 @@
-/** The notices that somebody has shared an experience that the reader asked for. Each appears once and ends the want. */
+/** The notices about new experiences at companies that the reader asked for. Each appears once and ends the want. */
 
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,7 +45,7 @@ function Notices({ uid, own }: { uid: string; own: OwnData }) {
         tone="success"
         action={
           <Link to={entryPath(answer.card.id)} aria-label={answerMessages.open(company)} onClick={close}>
-            Open it
+            Read it
           </Link>
         }
         onDismiss={close}

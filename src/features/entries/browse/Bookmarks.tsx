@@ -9,7 +9,7 @@ import type { Watched } from '../../../session/sharedWatch'
 import { useOwn, useReader, useSummaries } from '../../../session/useSession'
 import type { Reader } from '../../../session/session'
 import { LoadError } from '../../../ui/LoadError'
-import { CardTool, CardToolRoom, ToolNote } from '../card'
+import { CardTool, CardToolPlaceholder, ToolNote } from '../card'
 import barStyles from './ResultBar.module.css'
 
 interface BookmarkStarProps {
@@ -19,14 +19,14 @@ interface BookmarkStarProps {
 
 export function BookmarkStar(props: BookmarkStarProps) {
   const reader = useReader()
-  return reader.status === 'verified' ? <ReaderStar {...props} reader={reader} /> : <CardToolRoom />
+  return reader.status === 'verified' ? <ReaderStar {...props} reader={reader} /> : <CardToolPlaceholder />
 }
 
 interface ReaderStarProps extends BookmarkStarProps {
   reader: Extract<Reader, { status: 'verified' }>
 }
 
-/** Changes at once. If the server refuses, the star changes back and a message appears. */
+/** The star changes at once. If the server refuses, it changes back and a message appears. */
 function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarProps) {
   const data = useData()
   // Renders only when this bookmark changes.
@@ -39,7 +39,7 @@ function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarPr
     (wanted: boolean) => data.setBookmark(account.uid, entryId, wanted),
     { replaces: true },
   )
-  if (isSet === undefined) return <CardToolRoom />
+  if (isSet === undefined) return <CardToolPlaceholder />
   const isShown = state.status === 'pending' ? state.args[0] : isSet
   return (
     <>
@@ -80,10 +80,10 @@ export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
 }
 
 /** The card of a bookmark from another device may arrive later than the bookmark. */
-const GONE_AFTER_MS = 5_000
+const CLEANUP_DELAY_MS = 5_000
 
 /** Removes the bookmarks of deleted entries without a message. */
-function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
+function useBookmarkCleanup(bookmarks: Watched<ReadonlySet<string>>) {
   const data = useData()
   const uid = useReader((reader) => reader.uid)
   const list = useSummaries()
@@ -95,14 +95,14 @@ function useUpkeep(bookmarks: Watched<ReadonlySet<string>>) {
     if (list.status !== 'ready' || list.value.status !== 'current') return undefined
     const { summaries } = list.value
     const timer = setTimeout(() => {
-      const there = new Set(summaries.map(({ id }) => id))
+      const listedIds = new Set(summaries.map(({ id }) => id))
       for (const id of bookmarks.value) {
-        if (there.has(id) || tried.has(id)) continue
+        if (listedIds.has(id) || tried.has(id)) continue
         tried.add(id)
         // The next visit tries again.
         data.setBookmark(uid, id, false).catch(() => undefined)
       }
-    }, GONE_AFTER_MS)
+    }, CLEANUP_DELAY_MS)
     return () => clearTimeout(timer)
   }, [data, uid, bookmarks, list, tried])
 }
@@ -115,7 +115,7 @@ interface BookmarksNoticeProps {
 /** The error notice for bookmarks that could not be read. */
 export function BookmarksNotice({ onlyThese }: BookmarksNoticeProps) {
   const bookmarks = useOwn((own) => own.bookmarks)
-  useUpkeep(bookmarks)
+  useBookmarkCleanup(bookmarks)
   if (bookmarks.status !== 'failed' || onlyThese) return null
   return (
     <LoadError onRetry={bookmarks.retry}>

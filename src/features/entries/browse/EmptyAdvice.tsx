@@ -37,8 +37,8 @@ export function EmptyAdvice({ view, choices, entries, isBookmarked, isNew, onCha
           <UserText as="span">{resultMessages.didYouMean(corrected)}</UserText>
         </Button>
       )}
-      {removals.map(({ names, left, count }) => (
-        <Button key={names.join(' ')} variant="secondary" onClick={() => onChange(left)}>
+      {removals.map(({ names, others, count }) => (
+        <Button key={names.join(' ')} variant="secondary" onClick={() => onChange(others)}>
           <UserText as="span">{resultMessages.without(listOf(names.map(labelOf)), count)}</UserText>
         </Button>
       ))}

@@ -48,10 +48,10 @@ export function EmptyResults({ view, isClosed, summaries, ...props }: EmptyResul
   return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
 }
 
-/** Says that the open entry, the last result, has been deleted. If a filter only hides it, nothing shows. */
+/** The notice that the open entry, which was the last result, has been deleted. Not shown if a filter only hides it. */
 function OpenEntryGone() {
   const memory = usePageMemory()
-  // The value when the list disappeared. Without a list, no card opens or closes.
+  // Read once, after the list has disappeared: without a list, no card opens or closes.
   const [openId] = useState(() => memory.read('expanded'))
   const every = useSummaries()
   const isReader =

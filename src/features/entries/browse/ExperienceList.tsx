@@ -18,7 +18,7 @@ import { useEntryDetail, useEntryDetails, type EntryDetails } from '../detail/en
 import { ReportButton, type ReportSubject } from '../report/Report'
 import { BookmarkStar } from './Bookmarks'
 import { LinkedEntryLine, rememberEntry, useLinkedEntry } from './LinkedEntry'
-import { useLeftList } from './useLeftList'
+import { useReplacedList } from './useReplacedList'
 
 interface ExperienceListProps {
   summaries: readonly EntrySummary[]
@@ -47,7 +47,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
     () => ({ listed, shown, marksOf, role, openId, details, readerUid, onToggle: toggle, onReport }),
     [listed, shown, marksOf, role, openId, details, readerUid, toggle, onReport],
   )
-  const { key, left } = useLeftList(list, resetKey)
+  const { key, replaced } = useReplacedList(list, resetKey)
   return (
     <>
       <LinkedEntryLine link={link} role={role} isCurrent={isCurrent} />
@@ -56,7 +56,7 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
       )}
       <CardList key={key} {...list} />
       {/* The same key keeps the old elements. After the new list, so that they do not move. */}
-      {left !== null && <CardList key={left.key} {...left.list} isLeft />}
+      {replaced !== null && <CardList key={replaced.key} {...replaced.list} isReplaced />}
       <GrowingListEnd list={growing}>Show more entries</GrowingListEnd>
     </>
   )
@@ -69,15 +69,15 @@ interface CardListProps extends Pick<ExperienceListProps, 'marksOf' | 'role' | '
   details: EntryDetails
   onToggle: (id: string) => void
   /** True for a list that a newer one has replaced. */
-  isLeft?: boolean
+  isReplaced?: boolean
 }
 
 const CardList = memo(function CardList(list: CardListProps) {
-  const { listed, shown, marksOf, openId, isLeft = false, ...props } = list
+  const { listed, shown, marksOf, openId, isReplaced = false, ...props } = list
   const cards = listed.slice(0, shown)
   const openIndex = isLocked(props.role) ? -1 : cards.findIndex(({ id }) => id === openId)
   return (
-    <EntryGrid label="Interview experiences" isLeft={isLeft} openIndex={openIndex}>
+    <EntryGrid label="Interview experiences" isReplaced={isReplaced} openIndex={openIndex}>
       {cards.map((summary, index) => (
         <ExperienceCard
           key={summary.id}
@@ -169,7 +169,7 @@ interface EntryGoneProps {
   onDismiss: () => void
 }
 
-/** Says that the open entry has been deleted. A filter may also hide its card; then nothing shows. */
+/** The notice that the open entry has been deleted. Not shown if a filter only hides its card. */
 function EntryGone({ details, id, onDismiss }: EntryGoneProps) {
   const detail = useEntryDetail(details, id)
   if (detail.status !== 'ready' || detail.value !== null) return null

@@ -96,7 +96,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   const resultsRef = useResultsInView<HTMLDivElement>(listKey)
   const lineRef = useRef<HTMLOutputElement>(null)
 
-  /** For a button that disappears when pressed: moves the focus to the result line. */
+  /** Changes the view for a button that disappears when pressed, and moves the focus to the result line. */
   function widen(change: Partial<EntryView>) {
     setView(change)
     lineRef.current?.focus()

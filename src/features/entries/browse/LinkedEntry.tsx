@@ -36,7 +36,7 @@ export interface LinkedEntry {
   readonly line: 'here' | 'missing' | null
   readonly lineRef: RefObject<HTMLParagraphElement | null>
   /** Removes a missing entry from the address. */
-  readonly giveUp: () => void
+  readonly removeFromAddress: () => void
 }
 
 export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOptions): LinkedEntry {
@@ -49,7 +49,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
 
   const id = namedId ?? firstId
   const linked = id === null ? undefined : summaries.find((summary) => summary.id === id)
-  /** The reader has chosen another list. The address follows a moment later. */
+  /** True once the reader has chosen another list. The address changes a moment later. */
   const isOver = resetKey !== ''
   const arrivingId = !isOver && linked !== undefined && role !== 'loading' ? namedId : null
   if (isOver && firstId !== null) setFirstId(null)
@@ -82,11 +82,11 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
   useEffect(() => {
     if (lastOpenId.current === openId) return
     lastOpenId.current = openId
-    // Another card, or none, is open now, so the address no longer names the entry. Its card does not move.
+    // The reader has closed the card or opened another one, so the address no longer names the entry.
     if (namedId !== null && openId !== namedId) setParams({}, { replace: true })
   }, [namedId, openId, setParams])
 
-  const listed = useMemo(() => beginningWith(firstId, summaries), [firstId, summaries])
+  const listed = useMemo(() => movedToFront(firstId, summaries), [firstId, summaries])
   return {
     id,
     listed,
@@ -94,7 +94,7 @@ export function useLinkedEntry({ summaries, isCurrent, role, resetKey }: LinkOpt
     setOpenId,
     line: id === null || isOver ? null : linked === undefined ? 'missing' : 'here',
     lineRef,
-    giveUp() {
+    removeFromAddress() {
       setOpenId(null)
       setFirstId(null)
       setParams({}, { replace: true })
@@ -124,7 +124,7 @@ function useOpenId({ summaries, isCurrent, role }: Omit<LinkOptions, 'resetKey'>
 }
 
 /** The sort is stable, so all other entries keep their order. */
-function beginningWith(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {
+function movedToFront(id: string | null, summaries: readonly EntrySummary[]): readonly EntrySummary[] {
   return id === null ? summaries : [...summaries].sort((a, b) => Number(b.id === id) - Number(a.id === id))
 }
 
@@ -134,10 +134,16 @@ interface LinkedEntryLineProps {
   isCurrent: boolean
 }
 
-export function LinkedEntryLine({ link: { line, lineRef, giveUp }, role, isCurrent }: LinkedEntryLineProps) {
+export function LinkedEntryLine({
+  link: { line, lineRef, removeFromAddress },
+  role,
+  isCurrent,
+}: LinkedEntryLineProps) {
   if (line === null) return null
   if (line === 'missing') {
-    return <Notice onDismiss={giveUp}>{isCurrent ? linkMessages.gone : linkMessages.awaited}</Notice>
+    return (
+      <Notice onDismiss={removeFromAddress}>{isCurrent ? linkMessages.gone : linkMessages.awaited}</Notice>
+    )
   }
   return (
     <p ref={lineRef} className={styles.linked}>

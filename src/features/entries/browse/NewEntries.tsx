@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { EntrySummary } from '../../../domain/entry'
 import { groupThousands } from '../../../domain/numbers'
 import { useOwnEntries, useReader } from '../../../session/useSession'
-import { keepVisit, presentVisit } from './presentVisit'
+import { keepVisit, currentVisit } from './currentVisit'
 import styles from './ResultBar.module.css'
 
 /** Undefined while unknown; null if this device knows no earlier visit. */
@@ -31,11 +31,11 @@ export function useNewEntries(isUsed: boolean): NewEntriesState {
 
 const USES = ['pointerdown', 'keydown', 'scroll'] as const
 /** The minimum time between two writes of the visit. */
-const KEPT_EACH_MS = 10_000
+const WRITE_INTERVAL_MS = 10_000
 
 /** Returns when the last visit ended. Several open tabs count as one visit. */
 function useLastVisit(isUsed: boolean): number | null {
-  const [since, setSince] = useState(() => presentVisit().since)
+  const [since, setSince] = useState(() => currentVisit().since)
 
   useEffect(() => {
     if (!isUsed) return undefined
@@ -45,20 +45,20 @@ function useLastVisit(isUsed: boolean): number | null {
       keepVisit()
     }
     function use() {
-      if (Date.now() - keptAt > KEPT_EACH_MS) keep()
+      if (Date.now() - keptAt > WRITE_INTERVAL_MS) keep()
     }
     // Starts a new visit only when a hidden page becomes visible, so that nothing moves under a click.
-    function comeBack() {
+    function onVisible() {
       if (document.visibilityState !== 'visible') return
-      setSince(presentVisit().since)
+      setSince(currentVisit().since)
       keep()
     }
     keep()
     for (const name of USES) window.addEventListener(name, use, true)
-    document.addEventListener('visibilitychange', comeBack)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       for (const name of USES) window.removeEventListener(name, use, true)
-      document.removeEventListener('visibilitychange', comeBack)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [isUsed])
   return since
@@ -66,7 +66,7 @@ function useLastVisit(isUsed: boolean): number | null {
 
 interface NewEntriesProps extends NewEntriesState {
   entries: readonly EntrySummary[]
-  /** Older entries than this time are not loaded yet; null if all are loaded. */
+  /** Entries older than this time are not loaded yet. Null if all are loaded. */
   readFrom: number | null
   onlyNew: boolean
   onChange: (onlyNew: boolean) => void

@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/Tag'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { tagToneOf } from '../card'
 import { resultMessages } from './messages'
-import { presentVisit } from './presentVisit'
+import { currentVisit } from './currentVisit'
 import styles from './ResultBar.module.css'
 
 interface ResultBarProps {
@@ -44,7 +44,7 @@ export function ResultBar({
 }: ResultBarProps) {
   const { filters } = view
   // Reserves space for the number of new entries, so that the cards do not move.
-  const [hasEarlierVisit] = useState(() => presentVisit().since !== null)
+  const [hasEarlierVisit] = useState(() => currentVisit().since !== null)
   return (
     <div className={styles.bar} data-reserved={hasEarlierVisit || undefined}>
       <output ref={lineRef} className={styles.line} tabIndex={-1}>

@@ -4,5 +4,5 @@ import { isolated } from '../../../domain/text'
 
 export const answerMessages = {
   shared: (company: string) => `Somebody shared an experience at ${isolated(company)}, which you asked for.`,
-  open: (company: string) => `Open it: ${isolated(company)}`,
+  open: (company: string) => `Read it: ${isolated(company)}`,
 } as const

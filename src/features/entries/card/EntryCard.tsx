@@ -33,7 +33,7 @@ interface EntryCardProps {
   onToggle?: (() => void) | undefined
   /** Called when the pointer or the focus is on the toggle. */
   onIntent?: () => void
-  /** Shown while expanded, across the grid: inside the card, or below its row (`EntryGrid`). */
+  /** Shown while expanded, as wide as the grid: inside the card, or below its row (`EntryGrid`). */
   detail: ReactNode
 }
 
@@ -87,7 +87,7 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
             )}
           </div>
         </div>
-        {/* After the toggle, which most readers want. The grid shows them at the top. */}
+        {/* The toggle comes first in the Tab order, because most readers want it. The tools are shown at the top. */}
         {props.renderTools && <div className={styles.tools}>{props.renderTools(titleId)}</div>}
       </div>
       {isInside && (
@@ -97,7 +97,7 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
       )}
       {place &&
         createPortal(
-          <div id={detailId} className={styles.unfolds}>
+          <div id={detailId} className={styles.details}>
             <Heading>
               <VisuallyHidden>{experiencesMessages.detailsOf(entry)}</VisuallyHidden>
             </Heading>
@@ -109,8 +109,8 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
   )
 }
 
-/** The space of a tool that is not loaded yet. */
-export function CardToolRoom() {
+/** Reserves the space of a tool that is not loaded yet. */
+export function CardToolPlaceholder() {
   return <span className={styles.tool} />
 }
 
@@ -172,7 +172,7 @@ interface DetailsToggleProps {
   onIntent: (() => void) | undefined
 }
 
-/** Keeps its place in the window when the cards around it move. */
+/** The button that opens and closes the details. It stays at the same place in the window. */
 function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: DetailsToggleProps) {
   const pressed = useRef<{ button: HTMLElement; top: number; expanded: boolean }>(null)
 
@@ -181,7 +181,7 @@ function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: Deta
     onToggle()
   }
 
-  // Opening moves the card to its own row and closes another card, which would move the button away.
+  // Opening a card closes another one. If that one is above, its details disappear and would move the button up.
   useLayoutEffect(() => {
     if (pressed.current === null || pressed.current.expanded === expanded) return
     const moved = pressed.current.button.getBoundingClientRect().top - pressed.current.top

@@ -2,6 +2,6 @@
 
 export { CardTool, ToolNote } from './CardTool'
 export { CopyLink } from './CopyLink'
-export { CardToolRoom, EntryCard, tagToneOf } from './EntryCard'
+export { CardToolPlaceholder, EntryCard, tagToneOf } from './EntryCard'
 export { CardSkeletons, EntryGrid } from './EntryGrid'
 export { EntryTexts, EntryTextsShape, EntryTextsSkeleton, TEXT_LINES } from './EntryTexts'

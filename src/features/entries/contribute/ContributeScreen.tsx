@@ -61,7 +61,7 @@ function SignInPrompt() {
           to={paths.signIn}
           {...buttonProps('primary')}
           onClick={() => {
-            // A calendar's link, for example.
+            // For example the link in a calendar file.
             if (search.includes('plan=')) rememberDestination(paths.contribute + search, 'your plan', false)
           }}
         >

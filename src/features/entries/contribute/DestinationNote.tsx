@@ -1,4 +1,4 @@
-/** Tells a user who wanted to open another page which page sharing opens, and how long it takes. */
+/** For a user who wanted to open another page: the page that opens after sharing, and how long sharing takes. */
 
 import type { Destination } from '../../../device/destination'
 import { contributeMessages } from './messages'

@@ -143,7 +143,7 @@ function RemovedEntry({ removal, isGateClosed, onCorrect, onDismiss }: RemovedEn
           <strong>{removalMessages.removed(entry.companyName, entry.roleTitle)}</strong>
         </UserText>
         <p>{removalMessages.why(reason)}</p>
-        {note !== '' && <LongUserText lines={QUOTED_LINES}>{removalMessages.words(note)}</LongUserText>}
+        {note !== '' && <LongUserText lines={QUOTED_LINES}>{removalMessages.note(note)}</LongUserText>}
         <p>{removalMessages.textKept}</p>
         {isGateClosed && <p>{removedMessages.gateClosed}</p>}
         <p className={styles.when}>{formatLongDate(timestamp)}</p>

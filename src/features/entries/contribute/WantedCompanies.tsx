@@ -6,7 +6,7 @@ import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
 import type { EntryForm } from '../../../domain/entrySchemas'
 import { MAX_NAMED_COMPANIES } from '../../../domain/limits'
-import { companyNames, studentsWho } from '../../../domain/wanted'
+import { companyNames, studentCount } from '../../../domain/wanted'
 import { useSessionStore } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
 import { useOwn } from '../../../session/useSession'
@@ -28,7 +28,7 @@ interface WantedCompaniesProps {
 
 export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) {
   const names = useWantedNames(entries)
-  /** The company to share about, and the company of the draft that comes first. */
+  /** The company that the user has chosen, and the company of the draft to finish first. */
   const [waiting, setWaiting] = useState<{ company: string; draft: string } | null>(null)
   if (names.length === 0 && waiting === null) return null
 
@@ -92,9 +92,9 @@ export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) 
 }
 
 /**
- * Up to three companies that other students want, the latest want first. Skips companies that the user
- * asked for or has written about. Empty while anything is unknown, and after a failed read, because the user has not
- * asked for the names.
+ * Up to three companies that other students want, the latest want first. Skips companies that the user asked for or has
+ * written about. Empty until all data has loaded. A failed read shows no message, because the user has not asked for the
+ * names.
  */
 function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
   const wanted = useOwn((own) => own.wanted)
@@ -104,7 +104,7 @@ function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
     if (wanted.status !== 'ready' || wants.status !== 'ready' || entries.status !== 'ready') return []
     const shared = new Set(entries.value.map(({ companyName }) => companyKey(companyName)))
     return [...wanted.value].flatMap(([key, count]) =>
-      studentsWho(count, false, nowMs) > 0 && !wants.value.has(key) && !shared.has(key) ? [key] : [],
+      studentCount(count, false, nowMs) > 0 && !wants.value.has(key) && !shared.has(key) ? [key] : [],
     )
   }, [wanted, wants, entries, nowMs])
   const list = useSharedWatch(useSessionStore().summaries, keys.length > 0)

@@ -36,14 +36,14 @@ export const receivedMessages = {
     const found = [...(thanks > 0 ? [ofThanks] : []), ...(questions > 0 ? [ofQuestions] : [])]
     return `Since your last visit: ${found.join(', and ')}.`
   },
-  notLoaded: (message: string) => `We couldn’t check who found your entries useful: ${message}`,
+  notLoaded: (message: string) => `We couldn’t load the thanks and marks on your entries: ${message}`,
 } as const
 
 /** Messages about sharing an experience that was planned. */
 export const planMessages = {
   ended: 'This plan has ended. You can still share how it went.',
   replaceAsked: (about: string) =>
-    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. The form of this plan will replace it.`,
+    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. Opening the form for this plan will replace it.`,
 } as const
 
 /** The names of the companies are between `start` and `question`. */

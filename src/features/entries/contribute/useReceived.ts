@@ -7,7 +7,7 @@ import { receivedQuestions, receivedThanks, type Received } from '../../../domai
 import { useData } from '../../../session/DataContext'
 import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
 
-/** At least one entry. When the entries change, the last counts stay until the new ones have arrived. */
+/** Needs at least one entry. When the entries change, the last counts stay until the new ones have arrived. */
 export function useReceived(entries: readonly Entry[]): {
   readonly watched: WatchedWithRetry<Received>
   /** Null until all counts have arrived once. */

@@ -87,7 +87,7 @@ function useNamedPlan(onKnown: (plan: OwnPlan | null) => void): void {
   const [params, setParams] = useSearchParams()
   const own = useOwnPlans()
   const name = params.get('plan')
-  const know = useEffectEvent((plan: OwnPlan | null) => {
+  const handlePlan = useEffectEvent((plan: OwnPlan | null) => {
     setParams({}, { replace: true })
     onKnown(plan)
   })
@@ -96,7 +96,7 @@ function useNamedPlan(onKnown: (plan: OwnPlan | null) => void): void {
     if (name === null || own.status !== 'ready') return
     const plan = own.value.plans.find(({ createdAt }) => String(createdAt) === name)
     // Before the server has answered, a plan of another device may be missing.
-    if (plan !== undefined || own.value.isCurrent) know(plan ?? null)
+    if (plan !== undefined || own.value.isCurrent) handlePlan(plan ?? null)
   }, [name, own])
 }
 

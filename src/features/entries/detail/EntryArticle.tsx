@@ -41,7 +41,7 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
   const value = isShown(ENTRY_FIELDS[name], entry.openToContact) ? showField(entry, name) : ''
   const href = name === 'contact' ? contactLink(value) : null
   if (href !== null) {
-    // A foreign letter can imitate a known site. Then show the address as the browser reads it.
+    // A foreign letter can imitate a known site. If the address has one, it is shown as the browser reads it.
     const isPlain = value.trim().toLowerCase().startsWith(new URL(href).origin)
     return (
       <ExternalLink href={href}>

@@ -37,12 +37,12 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
   const company = companyName(detail.value.companyName)
   return (
     <>
-      {/* Without the code, the questions are plain text. */}
+      {/* Until this code has loaded, the questions are plain text. */}
       <EntryArticle
         entry={detail.value}
         questions={questions.status === 'ready' ? <questions.value entry={detail.value} /> : undefined}
       />
-      <div className={styles.onward}>
+      <div className={styles.actions}>
         {company !== '' && (
           <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />
         )}
@@ -53,7 +53,7 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
   )
 }
 
-/** A skeleton, or offline the reason why nothing comes. */
+/** A skeleton while the details load. Offline, a notice with the reason. */
 export function PendingDetail() {
   return useConnected() ? <EntryTextsSkeleton /> : <Notice>{generalMessages.notOnDevice}</Notice>
 }

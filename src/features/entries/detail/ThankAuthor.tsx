@@ -1,4 +1,4 @@
-/** The button after an entry's details that thanks its author. A second press takes the thanks back. */
+/** The button after an entry's details that thanks its author. A second press removes the thanks. */
 
 import { Heart } from 'lucide-react'
 import { errorMessage } from '../../../domain/errorMessages'
@@ -20,7 +20,7 @@ export function ThankAuthor({ entryId }: { entryId: string }) {
   return isOwn ? null : <ThanksButton uid={uid} entryId={entryId} />
 }
 
-/** Changes at once. If the server refuses, the change is reverted and a message is shown. */
+/** The button changes at once. If the server refuses, it changes back and a message appears. */
 function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
   const data = useData()
   const thanked = useOwn((own) => own.thanked)
@@ -41,11 +41,7 @@ function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
   return (
     <>
       <span className={styles.thanks} data-set={isSet}>
-        <Button
-          variant="quiet"
-          title={isSet ? thanksMessages.takeBack : undefined}
-          onClick={() => run(!isSet)}
-        >
+        <Button variant="quiet" title={isSet ? thanksMessages.remove : undefined} onClick={() => run(!isSet)}>
           <Heart aria-hidden />
           <span>{isSet ? thanksMessages.thanked : thanksMessages.thank}</span>
         </Button>
@@ -54,7 +50,7 @@ function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
       {state.status === 'error' && (
         <div className={styles.problem}>
           <Notice tone="error">
-            {(state.args[0] ? thanksMessages.notSent : thanksMessages.notTakenBack)(
+            {(state.args[0] ? thanksMessages.notSent : thanksMessages.notRemoved)(
               errorMessage(state.error, thanksErrors),
             )}
           </Notice>

@@ -5,10 +5,10 @@ import { failureMessages, type ErrorMessages } from '../../../domain/errorMessag
 export const thanksMessages = {
   thank: 'Thank the author',
   thanked: 'You thanked the author',
-  takeBack: 'Take your thanks back',
+  remove: 'Remove your thanks',
   saving: 'Saving…',
   notSent: (message: string) => `We couldn’t send your thanks: ${message}`,
-  notTakenBack: (message: string) => `We couldn’t take your thanks back: ${message}`,
+  notRemoved: (message: string) => `We couldn’t remove your thanks: ${message}`,
   notLoaded: (message: string) => `We couldn’t check whether you thanked the author: ${message}`,
 } as const
 

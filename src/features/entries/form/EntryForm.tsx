@@ -30,7 +30,7 @@ import { FoundContacts } from './FoundContacts'
 export type Form = ReturnType<typeof useSchemaForm<EntryForm, EntryContent>>
 
 /** Empties name and contact while they are hidden, so that they are not validated. */
-export const inSight = (typed: EntryForm) =>
+export const visibleValues = (typed: EntryForm) =>
   typed.openToContact ? typed : { ...typed, name: '', contact: '' }
 
 export function useEntryForm(
@@ -41,7 +41,7 @@ export function useEntryForm(
   onSendKeys: () => void,
 ) {
   const form = useSchemaForm(schema, initial, {
-    inSight,
+    visibleValues,
     shouldFocusError: false,
     validatesOnBlur: true,
   })
@@ -186,7 +186,7 @@ function Control({ form, name, field }: ControlProps): ReactElement {
     case 'scale':
       return <OptionsField {...marked} inSteps type="radio" options={[unanswered(field), ...options]} />
     case 'choice':
-      return optional && options.length <= MOST_RADIOS ? (
+      return optional && options.length <= MAX_RADIOS ? (
         <OptionsField {...marked} type="radio" options={[unanswered(field), ...options]} />
       ) : (
         <SelectField {...given}>
@@ -219,7 +219,7 @@ function Control({ form, name, field }: ControlProps): ReactElement {
 }
 
 /** More options become a menu. */
-const MOST_RADIOS = 6
+const MAX_RADIOS = 6
 
 /** The option that clears an answer. */
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })

@@ -7,7 +7,7 @@ import { ENTRY_FIELDS, FIELD_NAMES, FORM_FIELDS, isShown, requiredFields } from 
 import type { EntryForm, submitEntrySchema } from '../../../domain/entrySchemas'
 import { listOf } from '../../../domain/text'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { focusField, inSight, type Form } from './EntryForm'
+import { focusField, visibleValues, type Form } from './EntryForm'
 import styles from './EntryForm.module.css'
 import { progressMessages } from './messages'
 
@@ -66,7 +66,7 @@ export function FormProgress({ form, formRef, schema, prefilled }: FormProgressP
 /** A field with an error counts as missing. */
 function progressOf(typed: EntryForm, schema: typeof submitEntrySchema) {
   const required = requiredFields(typed.openToContact)
-  const { issues = [] } = v.safeParse(schema, inSight(typed))
+  const { issues = [] } = v.safeParse(schema, visibleValues(typed))
   const refused = new Set<unknown>(issues.map(({ path }) => path?.[0].key))
   return { required, missing: required.filter((name) => refused.has(name)) }
 }
@@ -92,8 +92,8 @@ export function FormErrorCount({ form }: { form: Form }) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const openToContact = useWatch({ control: form.control, name: 'openToContact' })
   const shown = FIELD_NAMES.filter((name) => {
-    const isSaid = isSubmitted || form.getValues(name) !== ''
-    return errors[name] && isSaid && isShown(ENTRY_FIELDS[name], openToContact)
+    const isErrorShown = isSubmitted || form.getValues(name) !== ''
+    return errors[name] && isErrorShown && isShown(ENTRY_FIELDS[name], openToContact)
   })
   const labels = listOf(shown.map((name) => ENTRY_FIELDS[name].label))
   const need = shown.length === 1 ? 'needs' : 'need'

@@ -27,18 +27,18 @@ export function useContactsQuestion(
 ): ContactsQuestion {
   const [sentAnyway, setSentAnyway] = useState(() => contactsIn(startedFrom).map(({ text }) => text))
   const [asked, setAsked] = useState<{ found: readonly FormContact[]; send: () => void } | null>(null)
-  const [toTakeOut, setToTakeOut] = useState<FormContact>()
+  const [toRemove, setToRemove] = useState<FormContact>()
 
   // The question has closed by then and returned the focus to the button.
   useEffect(() => {
-    if (toTakeOut === undefined) return
-    const area = formRef.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${toTakeOut.name}"]`)
-    selectText(area, toTakeOut.text)
-  }, [formRef, toTakeOut])
+    if (toRemove === undefined) return
+    const area = formRef.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${toRemove.name}"]`)
+    selectText(area, toRemove.text)
+  }, [formRef, toRemove])
 
-  function takeOut(found: FormContact | undefined) {
+  function returnToForm(found: FormContact | undefined) {
     setAsked(null)
-    setToTakeOut(found && { ...found })
+    setToRemove(found && { ...found })
   }
 
   return {
@@ -57,7 +57,7 @@ export function useContactsQuestion(
           setAsked(null)
           asked.send()
         }}
-        onCancel={() => takeOut(asked.found[0])}
+        onCancel={() => returnToForm(asked.found[0])}
       >
         <dl className={styles.asked}>
           {DETAILS.texts

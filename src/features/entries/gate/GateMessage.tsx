@@ -16,7 +16,7 @@ import { SampleExperience } from './SampleExperience'
 interface GateMessageProps {
   /** The number of locked entries; null while counting. */
   count: number | null
-  /** Names the locked page, after 'Continue to'. */
+  /** The name of the locked page. The link later reads 'Continue to' and this name. */
   opens?: string
 }
 
@@ -85,6 +85,6 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
 /** Always one line, so that the count does not change the height. */
 function benefit(count: number | null): string {
   if (count === 0) return 'Share the first one'
-  if (count === null || count === 1) return 'Share one to open them all'
+  if (count === null || count === 1) return 'Share one to open all'
   return `Share one to open all ${groupThousands(count)}`
 }

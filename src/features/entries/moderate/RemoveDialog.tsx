@@ -64,7 +64,7 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
           <UserText>{removalMessages.removed(companyName, roleTitle)}</UserText>
           <p>{removalMessages.why(reason ?? '…')}</p>
           {text.trim() !== '' && (
-            <LongUserText lines={QUOTED_LINES}>{removalMessages.words(text.trim())}</LongUserText>
+            <LongUserText lines={QUOTED_LINES}>{removalMessages.note(text.trim())}</LongUserText>
           )}
           <p>{removalMessages.textKept}</p>
           <p className={styles.soft}>

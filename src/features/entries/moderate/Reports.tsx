@@ -31,7 +31,7 @@ import { ReportedCard, type WaitingEntry } from './ReportedCard'
 /** Few, because each entry is read with all its details. */
 const ENTRIES_PER_STEP = 6
 
-/** The open dialog, with what the moderator saw. */
+/** The open dialog, with the data that the moderator saw. */
 type Deciding =
   | { readonly what: 'remove'; readonly waiting: WaitingEntry; readonly entry: Entry }
   | { readonly what: 'dismiss'; readonly waiting: WaitingEntry; readonly changedAt: number | null }
@@ -216,7 +216,7 @@ function withoutReports(
     .map((one) => ({ entryId: one.entryId, reports: [], edited: one }))
 }
 
-/** Says that the entry no longer waits, and who decided; null while it waits. */
+/** The message that an entry no longer waits, and who decided. Null while it waits. */
 function closedMeanwhile(
   { entryId }: WaitingEntry,
   all: readonly WaitingEntry[],

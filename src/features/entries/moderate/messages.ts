@@ -38,7 +38,7 @@ export const moderateMessages = {
 
 export const reportCount = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
 
-/** Says that another moderator, or another tab, has already decided. */
+/** The message that another moderator, or the same one in another tab, has already decided. */
 export function actMessage({ action }: ModerationAct, isOwn: boolean): string {
   const done = action === 'removed' ? 'removed this entry' : 'dismissed these reports'
   return isOwn ? `You have already ${done} in another tab.` : `Another moderator has already ${done}.`

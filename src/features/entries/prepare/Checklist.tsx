@@ -2,7 +2,7 @@
 
 import { createContext, use, useMemo } from 'react'
 import type { Entry } from '../../../domain/entry'
-import { MOST_PRACTISED } from '../../../domain/limits'
+import { MAX_TICKS } from '../../../domain/limits'
 import { lineKey, questionLines } from '../../../domain/questions'
 import { planMessages } from './messages'
 import styles from './Plan.module.css'
@@ -31,14 +31,14 @@ export function Tick({ lineKey: key, questionId }: TickProps) {
         type="checkbox"
         aria-labelledby={questionId}
         checked={isPractised}
-        disabled={!isPractised && ticks.practised.size >= MOST_PRACTISED}
+        disabled={!isPractised && ticks.practised.size >= MAX_TICKS}
         onChange={({ target }) => ticks.tick(key, target.checked)}
       />
     </label>
   )
 }
 
-/** '4 of 12 practised', of the entries that have been read. */
+/** The line '4 of 12 practised'. It counts the questions of the entries that have been read. */
 export function PractisedLine({ entries }: { entries: readonly Entry[] }) {
   const ticks = use(TicksContext)
   const keys = useMemo(
@@ -50,7 +50,7 @@ export function PractisedLine({ entries }: { entries: readonly Entry[] }) {
   return (
     <output className={styles.practised}>
       <span>{planMessages.practised(count, keys.size)}</span>
-      {ticks.practised.size >= MOST_PRACTISED && <span>{planMessages.ticksFull}</span>}
+      {ticks.practised.size >= MAX_TICKS && <span>{planMessages.ticksFull}</span>}
     </output>
   )
 }

@@ -32,7 +32,7 @@ export function GateCards({ found, isCurrent, resetKey }: GateCardsProps) {
   )
 }
 
-/** The number of questions is in the details, which are not public. */
+/** Gives no number of questions, because the questions are not public. */
 function onSheet(count: number): string {
   const [their, cards] = count === 1 ? ['its', 'card'] : ['their', 'cards']
   return `This sheet has ${entryCount(count)} with all ${their} questions. You can read ${their} ${cards}:`

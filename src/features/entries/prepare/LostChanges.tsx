@@ -25,7 +25,7 @@ export function LostChanges({ lost: { createdAt, change } }: { lost: UnsentPlan 
               {isCopied ? 'Text copied' : 'Copy the text'}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => store?.giveUp(createdAt)}>
+          <Button variant="quiet" onClick={() => store?.discardEdits(createdAt)}>
             Dismiss
           </Button>
           {refused !== null && (
@@ -35,7 +35,7 @@ export function LostChanges({ lost: { createdAt, change } }: { lost: UnsentPlan 
       }
     >
       <UserText>{planMessages.lost(companyName)}</UserText>
-      <LongUserText lines={QUOTED_LINES}>{text || 'Ticks of questions.'}</LongUserText>
+      <LongUserText lines={QUOTED_LINES}>{text || 'You ticked or unticked some questions.'}</LongUserText>
     </Notice>
   )
 }

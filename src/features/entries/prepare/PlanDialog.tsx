@@ -79,7 +79,7 @@ export function PlanDialog({ company, roles, plan, plans, store, onClose }: Plan
         <ComboField label="Role" optional suggestions={roles} {...form.field('role')} />
         {isFull && (
           <SelectField
-            label="The plan to end"
+            label="Plan to end"
             hint={planMessages.full}
             aria-required
             value={toEnd}

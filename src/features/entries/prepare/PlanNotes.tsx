@@ -11,7 +11,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { planErrors, planMessages } from './messages'
 import styles from './Plan.module.css'
 
-/** The hint shows how many characters are left once there are only so many. */
+/** The hint shows the number of remaining characters once it is this low. */
 const FEW_LEFT = 200
 
 export function PlanNotes({ plan, store }: { plan: OwnPlan; store: PlanStore }) {
@@ -27,7 +27,7 @@ export function PlanNotes({ plan, store }: { plan: OwnPlan; store: PlanStore }) 
         value={notes}
         onChange={({ target }) => store.change(createdAt, { notes: target.value })}
       />
-      {/* On paper, the field would be cut at its height. */}
+      {/* In print, the field would show only a part of long notes. */}
       <p className={styles.printedNotes} dir="auto">
         {notes}
       </p>

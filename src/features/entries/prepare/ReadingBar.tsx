@@ -18,7 +18,7 @@ interface ReadingBarProps {
   children: string
 }
 
-/** For screen readers, which get no steps of the progress. */
+/** The status for screen readers, which do not announce each step of the progress. */
 const LINES: Readonly<Record<Reading<unknown>['status'], string>> = {
   reading: 'Reading…',
   stopped: 'Stopped.',
@@ -48,7 +48,7 @@ export function ReadingBar({ reading, readCount, total, children }: ReadingBarPr
           <Button
             ref={buttonRef}
             variant="secondary"
-            onClick={status === 'reading' ? reading.stop : reading.goOn}
+            onClick={status === 'reading' ? reading.stop : reading.resume}
           >
             {status === 'reading' ? 'Stop' : 'Continue'}
           </Button>
@@ -58,7 +58,7 @@ export function ReadingBar({ reading, readCount, total, children }: ReadingBarPr
         </VisuallyHidden>
       </div>
       {status === 'failed' && (
-        <LoadError onRetry={reading.goOn}>{errorMessage(reading.error, entryErrors)}</LoadError>
+        <LoadError onRetry={reading.resume}>{errorMessage(reading.error, entryErrors)}</LoadError>
       )}
     </div>
   )

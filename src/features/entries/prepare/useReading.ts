@@ -12,7 +12,7 @@ export interface Reading<T> {
   readonly status: 'reading' | 'stopped' | 'failed' | 'done'
   readonly error: unknown
   readonly stop: () => void
-  readonly goOn: () => void
+  readonly resume: () => void
 }
 
 /** Starts at once, and again when `ids` change, so memoise them. Stops with the component. */
@@ -60,7 +60,7 @@ export function useReading<T>(ids: readonly string[], readOne: (id: string) => P
       halt()
       setStopped(ids)
     },
-    goOn() {
+    resume() {
       setStopped(null)
       start()
     },

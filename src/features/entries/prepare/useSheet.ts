@@ -41,16 +41,19 @@ export interface SheetState {
 
 /** Keeps the sheet stable: only deleted entries disappear, and new ones wait for `showNew`. */
 export function useSheet(found: readonly EntrySummary[]): SheetState {
-  const [planned, setPlanned] = useState(found)
-  const ids = useMemo(() => groupByRole(planned).flatMap(({ items }) => items.map(({ id }) => id)), [planned])
+  const [snapshot, setSnapshot] = useState(found)
+  const ids = useMemo(
+    () => groupByRole(snapshot).flatMap(({ items }) => items.map(({ id }) => id)),
+    [snapshot],
+  )
   const data = useData()
   const reading = useReading(ids, (id) => data.readEntry(id))
   const { read } = reading
 
   const present = useMemo(() => {
     const matching = new Set(found.map(({ id }) => id))
-    return planned.filter(({ id }) => matching.has(id) && read.get(id) !== null)
-  }, [planned, found, read])
+    return snapshot.filter(({ id }) => matching.has(id) && read.get(id) !== null)
+  }, [snapshot, found, read])
   const roles = useMemo(
     () =>
       groupByRole(present).map(({ name, items }) => ({
@@ -66,9 +69,9 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
   const total = present.length
   const figures = useMemo(() => (total < MIN_FIGURE_VALUES ? [] : figuresOf(entries)), [total, entries])
   const newCount = useMemo(() => {
-    const known = new Set(planned.map(({ id }) => id))
+    const known = new Set(snapshot.map(({ id }) => id))
     return found.filter(({ id }) => !known.has(id)).length
-  }, [planned, found])
+  }, [snapshot, found])
 
   return {
     reading,
@@ -77,11 +80,11 @@ export function useSheet(found: readonly EntrySummary[]): SheetState {
     figures,
     asked,
     mostAsked: most,
-    retryCounts: counts.status === 'failed' ? counts.goOn : null,
+    retryCounts: counts.status === 'failed' ? counts.resume : null,
     total,
     readCount: entries.length,
     newCount,
-    showNew: () => setPlanned(found),
+    showNew: () => setSnapshot(found),
   }
 }
 

@@ -9,7 +9,7 @@ import { companyKey } from '../../../domain/companies'
 import { toViewParams, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
 import { oneLine } from '../../../domain/text'
-import { canBeWanted, companyNames, isRecentWant, studentsWho } from '../../../domain/wanted'
+import { canBeWanted, companyNames, isRecentWant, studentCount } from '../../../domain/wanted'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 import type { OwnData } from '../../../session/session'
@@ -30,7 +30,7 @@ export interface AskForProps {
   path: string
 }
 
-/** Nothing for a company that neither the list nor a card has, and for a view that hides entries in another way. */
+/** Not shown for a company that neither the list nor a card has, and for a view of bookmarks or of new entries. */
 export function AskFor({ view, path }: AskForProps) {
   const reader = useReader()
   const list = useSummaries()
@@ -73,7 +73,7 @@ interface WantProps {
   company: string
 }
 
-/** Changes at once. If the server refuses, the button changes back and a message appears. */
+/** The button changes at once. If the server refuses, it changes back and a message appears. */
 function Want({ uid, own, companyKey: key, company }: WantProps) {
   const data = useData()
   const wants = useSharedWatch(own.wants)
@@ -83,7 +83,7 @@ function Want({ uid, own, companyKey: key, company }: WantProps) {
   const isAsked = wantedAt !== undefined && isRecentWant(wantedAt, nowMs)
   const { state, isPending, error, run } = useAction(async (ask: boolean) => {
     const target = { use: 'wanted', companyKey: key } as const
-    // A faded want is written again, with a new time.
+    // A faded want is replaced, so that it gets a new time.
     if (wantedAt !== undefined) await data.unmark(uid, target)
     if (ask) await data.mark(uid, target)
   })
@@ -94,7 +94,7 @@ function Want({ uid, own, companyKey: key, company }: WantProps) {
   if (wants.status === 'loading') return null
   const isShown = state.status === 'pending' ? state.args[0] : isAsked
   const count = wanted.status === 'ready' ? wanted.value.get(key) : undefined
-  const students = studentsWho(count, wantedAt !== undefined, nowMs)
+  const students = studentCount(count, wantedAt !== undefined, nowMs)
   const line =
     students > 0
       ? askMessages.demand(company, students)

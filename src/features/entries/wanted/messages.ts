@@ -14,7 +14,7 @@ export const askMessages = {
   onlyYou: (company: string) => `You asked for ${isolated(company)}. No one else is asking for it now.`,
   before: 'We’ll ask students who were there to share their experience. Nobody sees who asked.',
   after:
-    'We’ll tell you above the experiences as soon as somebody shares one. To take it back, press the button again.',
+    'You’ll see a notice above the experiences as soon as somebody shares one. To cancel your request, press the button again.',
   faded: 'Your last request is more than 60 days old. Ask again if you still need it.',
   notLoaded: (error: unknown) => `We couldn’t check who asks for this company: ${errorMessage(error)}`,
 } as const

@@ -7,48 +7,48 @@ import { startTransition, useEffect, useState } from 'react'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 
 /** Lets the browser paint the new cards between two steps. */
-const PIECE_EACH_MS = 100
+const STEP_INTERVAL_MS = 100
 
 interface Listed {
   /** The number of cards shown. */
   readonly shown: number
 }
 
-interface LeftList<List> {
+interface ListState<List> {
   /** The React key of the current list. It changes when this list replaces a long one. */
   readonly key: number
   /** The previous list with its key, and the cards that are still to be removed. */
-  readonly left: { readonly key: number; readonly list: List } | null
+  readonly replaced: { readonly key: number; readonly list: List } | null
 }
 
 /** A different list has a different `resetKey`. Memoise `list`. */
-export function useLeftList<List extends Listed>(list: List, resetKey: string): LeftList<List> {
-  const [state, setState] = useState<LeftList<List> & { list: List; resetKey: string }>({
+export function useReplacedList<List extends Listed>(list: List, resetKey: string): ListState<List> {
+  const [state, setState] = useState<ListState<List> & { list: List; resetKey: string }>({
     list,
     resetKey,
     key: 0,
-    left: null,
+    replaced: null,
   })
   if (state.list !== list || state.resetKey !== resetKey) {
     const { key, list: before } = state
-    const isLeft = state.resetKey !== resetKey && before.shown > CARDS_PER_STEP
-    const left = isLeft ? { key, list: before } : state.left
-    setState({ list, resetKey, left, key: isLeft ? key + 1 : key })
+    const isReplaced = state.resetKey !== resetKey && before.shown > CARDS_PER_STEP
+    const replaced = isReplaced ? { key, list: before } : state.replaced
+    setState({ list, resetKey, replaced, key: isReplaced ? key + 1 : key })
   }
 
-  const { left } = state
+  const { replaced } = state
   useEffect(() => {
-    if (left === null) return undefined
+    if (replaced === null) return undefined
     const timer = setTimeout(() => {
-      startTransition(() => setState((now) => ({ ...now, left: less(left) })))
-    }, PIECE_EACH_MS)
+      startTransition(() => setState((now) => ({ ...now, replaced: withFewerCards(replaced) })))
+    }, STEP_INTERVAL_MS)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [replaced])
 
   return state
 }
 
-function less<List extends Listed>({ key, list }: NonNullable<LeftList<List>['left']>) {
+function withFewerCards<List extends Listed>({ key, list }: NonNullable<ListState<List>['replaced']>) {
   const shown = list.shown - CARDS_PER_STEP
   return shown > 0 ? { key, list: { ...list, shown } } : null
 }

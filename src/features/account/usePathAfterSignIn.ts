@@ -6,7 +6,7 @@ import { paths } from '../../config/paths'
 import { useReader } from '../../session/useSession'
 
 /** Null until the role is known, just after signing in. */
-export function useOnward(): string | null {
+export function usePathAfterSignIn(): string | null {
   const [destination] = useState(readDestination)
   const { role, isKnown } = useReader()
   const mayRead = role === 'contributor' || (role === 'nonContributor' && destination?.needsEntry === false)
