@@ -10,7 +10,7 @@ import { unusedClient } from '../helpers/unusedClient'
 
 const ID = '-Oabcdefghijklmnop01'
 
-/** A database with the entry. It refuses every edit until that moment. */
+/** A database with the entry. It refuses every edit before `untilMs`. */
 function databaseThatRests(untilMs: number) {
   const stored = { ...entryContent(), timestamp: 1_790_000_000_000 }
   const updates: number[] = []
@@ -36,7 +36,7 @@ function editIn({ client, begun }: ReturnType<typeof databaseThatRests>) {
   return { onWait, ended }
 }
 
-describe('an edit too soon after another', () => {
+describe('an edit made too soon after another', () => {
   it('announces the wait, and is saved automatically', async () => {
     vi.useFakeTimers()
     const database = databaseThatRests(Date.now() + CARD_PAUSE_MS)
@@ -51,7 +51,7 @@ describe('an edit too soon after another', () => {
     expect(database.updates).toHaveLength(2)
   })
 
-  it('is not tried without end when it is refused for another reason', async () => {
+  it('is tried twice at most when it is refused for another reason', async () => {
     vi.useFakeTimers()
     const database = databaseThatRests(Infinity)
     const { ended } = editIn(database)

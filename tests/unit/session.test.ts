@@ -49,7 +49,7 @@ describe('the session', () => {
     await expect.poll(status).toBe('signedOut')
   })
 
-  it('separates an unverified account from a verified one', async () => {
+  it('distinguishes an unverified account from a verified one', async () => {
     const { data, status } = start({ accounts: [{ ...ANN, emailVerified: false }, BEA] })
 
     data.controls.signInAs(ANN.email)

@@ -15,13 +15,13 @@ describe('the name of a wanted company', () => {
     { companyName: 'JP Morgan' },
   ])
 
-  it('is that of the list, even if no card has it', () => {
+  it('comes from the list of companies, even if no card has it', () => {
     expect(nameOf('waltdisney')).toBeNull()
     expect(nameOf('disney')).toBe('Disney')
     expect(nameOf('jpmorganchase')).toBe('JPMorgan Chase')
   })
 
-  it('is the most frequent one on the cards for all other companies', () => {
+  it('is the most frequent spelling on the cards for a company that is not in the list', () => {
     expect(nameOf('datadog')).toBe('Datadog')
   })
 
