@@ -41,7 +41,7 @@ const nothingSaid = () => expect(screen.queryByText(ANNOUNCED)).not.toBeInTheDoc
 const cardsShown = (company = 'Figma') => screen.findByRole('heading', { name: company })
 
 describe('an answered request', () => {
-  it('is announced once, opens with one press, and ends', async () => {
+  it('is announced once, opens the card with one press, and ends the want', async () => {
     const data = browserOfAsking()
     shareFigma(data)
     const { user, unmount } = renderScreen({ data, at: '/saved?type=Co-Op' })
@@ -83,7 +83,7 @@ describe('an answered request', () => {
     expect(await screen.findByText(/^The entry you came for\. Share one of your own/)).toBeInTheDocument()
   })
 
-  it('is not an older card, nor an own one, which ends the want without a notice', async () => {
+  it('is neither an older card nor an own card, which ends the want without a notice', async () => {
     const data = browserOfAsking()
     shareFigma(data, { timestamp: WANTED_AT - 1 })
     renderScreen({ data, at: '/saved' })
@@ -97,7 +97,7 @@ describe('an answered request', () => {
     nothingSaid()
   })
 
-  it('is the experience that the user shares herself, without a notice', async () => {
+  it('has no notice if the user shares the experience herself', async () => {
     const data = browserOfAsking()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { 'Company name': 'Figma' })
@@ -108,7 +108,7 @@ describe('an answered request', () => {
     expect(data.controls.read('wanted/figma/count')).toBe(1)
   })
 
-  it('is announced from the copy of this device, once, and ends when there is a connection', async () => {
+  it('is announced once from the copy on this device, and ends the want when there is a connection', async () => {
     const data = browserOfAsking()
     shareFigma(data)
     data.controls.write({

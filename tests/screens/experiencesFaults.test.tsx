@@ -1,4 +1,4 @@
-/** Everybody's entries and interruptions: deletion, lost permission, and damaged records. */
+/** Interrupted reading of all entries: deletion, lost permission, and damaged records. */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ async function open(data: Browser, company: string) {
 
 describe('an entry that is opened without a connection', () => {
   it.each([
-    ['a known reader', false],
+    ['a reader with a known role', false],
     ['a reader whose role is still unknown', true],
   ])('says to %s that it is not on the device, and opens with the connection', async (_who, isHeld) => {
     const { data } = reader()
@@ -121,7 +121,7 @@ describe('an entry that is deleted while it is read', () => {
 })
 
 describe('permission that is lost while a page is open', () => {
-  it('closes the details and says how to open them, when the last own entry is deleted elsewhere', async () => {
+  it('closes the details and says how to open them again, when the last own entry is deleted elsewhere', async () => {
     const { data } = reader()
     const { card } = await open(data, 'Beas Company')
     await card.findByRole('article')
@@ -180,7 +180,7 @@ it('opens a card that is pressed before the reader’s entries are known', async
   expect(await card.findByRole('article')).toBeInTheDocument()
 })
 
-/** Fields with values that nobody should have stored. */
+/** Records with values that no version of the site stores. */
 const MALFORMED: readonly { readonly what: string; readonly record: Changes }[] = [
   { what: 'nothing but a company', record: {} },
   {
@@ -217,7 +217,7 @@ const MALFORMED: readonly { readonly what: string; readonly record: Changes }[] 
   },
 ]
 
-describe('records that nobody should have stored', () => {
+describe('malformed records', () => {
   const malformed = (record: Changes): Browser => {
     const { data } = reader()
     const id = '-Omalformed000000001'

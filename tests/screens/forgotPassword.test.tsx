@@ -18,7 +18,7 @@ async function askFor(email: string, data: Browser) {
 }
 
 describe('the forgotten password', () => {
-  it('sends a mail, with a message that does not reveal whether there is an account', async () => {
+  it('sends a mail, and shows a message that does not reveal whether there is an account', async () => {
     const data = signedOut()
 
     await askFor(ANN.email, data)

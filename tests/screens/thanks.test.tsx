@@ -80,7 +80,7 @@ describe('the button to thank the author', () => {
     expect(card.queryByText(/8,?431/)).not.toBeInTheDocument()
   })
 
-  it('says when thanks could not be sent or taken back, and keeps the stored state', async () => {
+  it('shows a message when thanks could not be sent or taken back, and keeps the stored state', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     data.controls.failNext('mark', 'permissionDenied')
@@ -101,7 +101,7 @@ describe('the button to thank the author', () => {
     expect(card.getByRole('button', { name: 'You thanked the author' })).toBeInTheDocument()
   })
 
-  it('without a connection says so, and works once there is one', async () => {
+  it('shows a message without a connection, and works once there is one', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     const button = await card.findByRole('button', { name: 'Thank the author' })
@@ -117,7 +117,7 @@ describe('the button to thank the author', () => {
     await waitFor(() => expect(count(data, id)).toBe(1))
   })
 
-  it('at the daily limit gives the time of the next mark', async () => {
+  it('shows at the daily limit when the next mark is possible', async () => {
     const { data } = reading()
     const since = Date.now() - 3_600_000
     data.controls.write({ [`markLimits/${ANN.uid}`]: { since, count: MARKS_A_DAY, last: 'wants/x/y' } })
@@ -128,7 +128,7 @@ describe('the button to thank the author', () => {
     expect(await card.findByRole('alert')).toHaveTextContent('You have reached the daily limit')
   })
 
-  it('says that the entry was deleted while the thanks were on their way', async () => {
+  it('shows a message when the entry is deleted before the thanks arrive', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     const release = data.controls.hold('mark')
@@ -142,7 +142,7 @@ describe('the button to thank the author', () => {
     expect(data.controls.read('thanks')).toBeNull()
   })
 
-  it('reports when it is unknown whether the reader has thanked', async () => {
+  it('shows a message with a retry if the reader’s thanks cannot be read', async () => {
     const { data } = reading()
     data.controls.failNext('watchThanked', 'network')
     const { user, card } = await openDetails(data)
@@ -155,7 +155,7 @@ describe('the button to thank the author', () => {
   })
 })
 
-describe('the author', () => {
+describe('the author of an entry', () => {
   /** Ann with two entries, thanked by readers, and an earlier visit on this device that saw fewer marks. */
   function thanked(now: Record<string, number>, before?: Record<string, number>) {
     const data = browserOf('newcomer')
@@ -183,7 +183,7 @@ describe('the author', () => {
     [1, '1 reader thanked you for this'],
     [7, '7 readers thanked you for this'],
     [1_200, '1,200 readers thanked you for this'],
-  ])('reads on an own entry that %i readers thanked', async (total, line) => {
+  ])('sees on an entry that %i readers sent thanks', async (total, line) => {
     const { data } = thanked({ 'thanks/first': total })
     renderScreen({ data, at: '/list' })
 
@@ -203,14 +203,14 @@ describe('the author', () => {
       { [`asked/first/${LINE}`]: 1, [`asked/second/${LINE}`]: 1 },
       'Since your last visit: 2 of your questions were asked again.',
     ],
-  ])('reads what is new since the last visit: %o', async (now, line) => {
+  ])('sees the new marks since the last visit: %o', async (now, line) => {
     const { data } = thanked(now, {})
     renderScreen({ data, at: '/list' })
 
     expect(await screen.findByText(line)).toBeInTheDocument()
   })
 
-  it('reads it until the visit ends or the notice is dismissed', async () => {
+  it('sees the notice about new marks until the visit ends or the notice is dismissed', async () => {
     const { data } = thanked({ 'thanks/first': 5 }, { 'thanks/first': 3 })
     const first = renderScreen({ data, at: '/list' })
     expect(await screen.findByText('Since your last visit: 2 thanks.')).toBeInTheDocument()
@@ -238,7 +238,7 @@ describe('the author', () => {
     expect(screen.getByText('Since your last visit: 1 thank-you.')).toBeInTheDocument()
   })
 
-  it('is told when the counts cannot be read', async () => {
+  it('sees a message with a retry when the counts cannot be read', async () => {
     const { data } = thanked({ 'thanks/first': 5 })
     data.controls.failNext('watchAsked', 'network')
     const { user } = renderScreen({ data, at: '/list' })
