@@ -69,7 +69,7 @@ export function bookmarksOf(tree: Tree): readonly StoredBookmark[] {
 export interface StoredMark {
   readonly uid: string
   readonly use: MarkUseName
-  /** The keys below the account, such as the id of an entry. */
+  /** The path below the account, such as the id of an entry. */
   readonly key: string
   readonly path: string
   readonly time: unknown
@@ -87,7 +87,7 @@ export function marksOf(tree: Tree): readonly StoredMark[] {
 /** The use and the keys of a mark or a count. */
 const targetOf = ({ use, key }: Pick<StoredMark, 'use' | 'key'>) => `${use} ${key}`
 
-/** The stored number of each count, by its target. */
+/** The stored number of each count, by use and key. */
 function countsOf(tree: Tree): ReadonlyMap<string, unknown> {
   return new Map(
     MARK_USE_NAMES.flatMap((use) =>
@@ -98,7 +98,7 @@ function countsOf(tree: Tree): ReadonlyMap<string, unknown> {
   )
 }
 
-/** The values below that are not records, with their keys. */
+/** All values below a node that are not records, each with the keys of its path. */
 function leavesAt(value: unknown): readonly (readonly [keys: readonly string[], value: unknown])[] {
   if (!isTree(value)) return value === undefined ? [] : [[[], value]]
   return Object.entries(value).flatMap(([key, child]) =>
@@ -224,7 +224,7 @@ function foreignTrespasses(before: Tree, after: Tree, actor: Actor): readonly st
 
 const isOpen = (beganAt: unknown, now: number) => Number(beganAt) > now - TRANSFER_REQUEST_DAYS * DAY_MS
 
-/** The conditions for an open permission. */
+/** True if a stored request of the account `named` asks for the data of `uid`. */
 function hasRequest(tree: Tree, uid: string, named: unknown): boolean {
   return childrenAt(tree, 'transferRequests').some(
     ([, request]) => valueAt(request, 'fromUid') === uid && valueAt(request, 'toUid') === named,
@@ -306,7 +306,7 @@ function entryTrespasses(
   })
 }
 
-/** Each addition is counted, one per write, and each count stays for its whole day. */
+/** A write adds and counts at most one record, and each count stays for 24 hours. */
 function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const owners = (tree: Tree) => childrenAt(tree, 'entryOwners').map(([id]) => id)
   const sent = (tree: Tree) => childrenAt(tree, `feedback/${actor.uid}`).map(([id]) => id)
@@ -356,7 +356,7 @@ export function isHeld(tree: Tree, uid: string, id: string): boolean {
   return valueAt(tree, `moderators/${uid}`) === true && valueAt(tree, `reports/${id}`) !== undefined
 }
 
-/** The card was written after the version of its last dismissal, and that dismissal is recent. */
+/** The card was changed after the dismissed version, and the dismissal is recent. */
 export function isEditedAfterDismissal(tree: Tree, id: string, now: number): boolean {
   const line = valueAt(tree, `moderationLog/${String(valueAt(tree, `lastDismissals/${id}`))}`)
   const changedAt = Number(valueAt(tree, `interviewSummaries/${id}/changedAt`))
@@ -398,7 +398,7 @@ const isDismissalOf =
   ([, line]: readonly [string, unknown]): boolean =>
     valueAt(line, 'action') === 'dismissed' && valueAt(line, 'entryId') === id
 
-/** Checks the number of reports in the log line, and for a dismissal the version. */
+/** The log line has a valid number of reports, and for a dismissal the dismissed version. */
 function isTold(before: Tree, after: Tree, act: string, line: unknown): boolean {
   const id = String(valueAt(line, 'entryId'))
   const count = valueAt(line, 'reports')
@@ -490,7 +490,7 @@ function nameTrespasses(before: Tree, after: Tree, actor: Actor, now: number): r
   ]
 }
 
-/** Accounts with a record may add their own records. Others may only take them as a whole, with a move. */
+/** Accounts with a record may add bookmarks of their own. Another account may only take all of them, with a move. */
 function bookmarkTrespasses(
   before: Tree,
   after: Tree,
@@ -574,7 +574,7 @@ function markTrespasses(
   ]
 }
 
-/** Every change of a summary has the current time, and readers of an id can always learn that its entry was deleted. */
+/** Every change of a summary has the current time, and every deleted entry leaves a tombstone that stays. */
 function summaryTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const later = new Map(childrenAt(after, 'interviewSummaries'))
   const earlier = new Map(childrenAt(before, 'interviewSummaries'))
