@@ -93,7 +93,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it.each(TARGETS)(
-    'a mark is stored and counted once, and its removal is reported as done (%#)',
+    'a mark is stored and counted once, and its removal is reported as done (use %#)',
     async (targetOf) => {
       const eve = await withEntry(backend, EVE)
       const target = targetOf(await client.appendEntry(ANN.uid, entryContent()))

@@ -52,7 +52,7 @@ export async function arrive(backend: ContractBackend, person: Person, emailVeri
   return browserOf(backend, person)
 }
 
-/** An old enough card to be changed again at once. */
+/** Makes the entry's card old enough to be changed at once. */
 export function letRest(backend: ContractBackend, entryId: string): Promise<void> {
   return backend.write({ [`interviewSummaries/${entryId}/changedAt`]: Date.now() - CARD_PAUSE_MS })
 }
