@@ -47,9 +47,9 @@ export function response(index: number, overrides: Partial<Record<Heading, strin
 interface BadRow {
   readonly what: string
   readonly overrides: Partial<Record<Heading, string>>
-  /** The message of the import. */
+  /** The problem that the import reports. */
   readonly said: string
-  /** The import takes the row without the bad value. */
+  /** True if the import accepts the row without the bad value. */
   readonly isTaken?: true
 }
 
