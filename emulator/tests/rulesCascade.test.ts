@@ -296,7 +296,7 @@ describe('several paths in one write', () => {
 })
 
 describe('the trace', () => {
-  it('has one line per judged rule', () => {
+  it('has one line for each evaluated rule', () => {
     const rules = rulesOf({
       '.write': false,
       users: { $uid: { '.write': 'auth.uid == $uid', '.validate': "newData.hasChild('name')" } },
