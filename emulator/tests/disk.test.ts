@@ -406,7 +406,7 @@ describe('the lock', () => {
 
   const OVER: [owner: string, content: string][] = [
     ['a dead process', '999999999'],
-    ['a dead process whose id this process has got', String(process.pid)],
+    ['a dead process whose id this process now has', String(process.pid)],
     ['a process that crashed while writing it', ''],
   ]
   // Only Linux gives the start time of a process.

@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(await exported(await start({ importFrom: folder }))).toEqual(EXPORTED)
   })
 
-  it('replaces no stored data, unless that is allowed', async () => {
+  it('replaces no part of the stored data, unless that is allowed', async () => {
     const dataDir = join(folder, 'data')
     const first = await start({ dataDir })
     await write(first, 'old')

@@ -105,7 +105,7 @@ describe('random messages', () => {
     return random.pick([head, tail, head + inserted + tail, text.repeat(2), String(random.below(1_000_000))])
   }
 
-  it('of valid form all get an answer and change nothing', async () => {
+  it('of valid form are all answered, and change nothing', async () => {
     const random = new Random(SEED)
     const client = open()
     await client.hello()

@@ -144,7 +144,7 @@ describe('pushes', () => {
     ])
   })
 
-  it('are accompanied by a warning if the query has no index', async () => {
+  it('come with a warning in the answer if the query has no index', async () => {
     const answer = await client.request('q', { p: '/public', q: { i: 'age', l: 1, vf: 'l' }, t: 1, h: '' })
 
     expect(answer).toEqual({ s: 'ok', d: { w: ['no_index'] } })

@@ -537,7 +537,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('two moderators', () => {
-    it('act on one entry: the second one learns that the first has decided, for every pair of decisions', async () => {
+    it('decide about one entry: the second learns that the first has decided, for every pair of decisions', async () => {
       const first = await moderating()
       const { client: max } = await arriveAsModerator(backend(), MAX)
       const { mia, bob, id, seen, reported, changedAt } = first

@@ -129,7 +129,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       })
     })
 
-    it('lets everybody read whether there is no request', async () => {
+    it('lets everybody learn that an address has no request', async () => {
       expect(await followApproval(backend().newClient(), OLD.email).until(() => true)).toBeNull()
     })
 
@@ -298,7 +298,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
         },
         emailToUid: { 'ann@ufl,edu': OLD.uid, 'eve@example,com': NEW.uid },
         interviews: { [NEW.uid]: entries },
-        // If one update rewrote all cards of a person, readers could see by the time that they belong together.
+        // If one update rewrote all cards of a person, equal times would show readers that they belong together.
         interviewSummaries: summaries,
         entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
         // Moved entries are not counted.
@@ -325,7 +325,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('moves bookmarks with their times, also those of deleted entries, and keeps the new account’s duplicates', async () => {
+    it('moves bookmarks with their times, also of deleted entries. For duplicates, the new account’s time stays', async () => {
       const { client, account, ids, old } = await approved()
       const [kept = '', gone = ''] = ids
       const both = await client.appendEntry(NEW.uid, entryContent())

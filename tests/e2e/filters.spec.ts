@@ -138,7 +138,7 @@ test('filters, order, address and Back work with a search', { tag: '@desktop' },
 })
 
 test(
-  'a page without results offers a button for each reason, and they lead to entries',
+  'a page without results offers a button for each reason, and pressing them leads to entries',
   { tag: '@desktop' },
   async ({ page }) => {
     const companyName = `Marigold${ownWord()}`

@@ -1,4 +1,4 @@
-/** Demo data whose user texts are hostile: they break layouts as much as the rules allow. */
+/** Demo data whose user texts are hostile: they damage the layout as far as the rules allow. */
 
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import type { Ports } from '../../scripts/ports'
@@ -10,7 +10,7 @@ export const END = '¶'
 export const MARK = '\u0301'
 export const OVERRIDE = '\u202e'
 const NO_WIDTH = '\u200b\u2060\ufeff'
-/** A Hangul letter. A browser never breaks a line between several of them. */
+/** A Hangul letter. A browser treats several of them in a row as one letter, and breaks no line between them. */
 const UNBREAKABLE = '\u1100'
 /** From this length on a text may have several lines. */
 const LONG = 500

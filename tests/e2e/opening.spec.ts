@@ -21,7 +21,7 @@ for (const [width, columns] of [
   [360, 1],
 ] as const) {
   test(
-    `opening a card among ${columns} columns moves no card of its row, and Tab follows the order on the screen`,
+    `with ${columns} columns, opening a card moves no card of its row, and Tab follows the order on the screen`,
     { tag: '@desktop' },
     async ({ page }) => {
       const companyName = `Rows ${ownWord()}`

@@ -61,7 +61,7 @@ test('a contributor opens a sheet from the list, copies it, prints it, and retur
   await expect(page.getByText(/^8 entries · /)).toBeVisible()
   const text = page.getByText('They asked me to merge').first()
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)')
-  // Otherwise Firefox draws the letters as shapes, and the file is a hundred times as large and not searchable.
+  // With a variable font, Firefox draws letters as shapes: the file is a hundred times as large, without searchable text.
   await expect(text).not.toHaveCSS('font-family', /Variable/)
   await page.emulateMedia({ media: 'screen' })
 

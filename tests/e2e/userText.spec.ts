@@ -12,7 +12,7 @@ import { END, hostile, MARK, OVERRIDE, storeHostileTexts } from './hostileTexts'
 
 const WIDTHS = [320, 360, 1280]
 const HEIGHT_PX = 800
-/** The names of stories that show a preparation sheet, which users print, start with this. */
+/** The names of the stories of a preparation sheet begin with this. Users print that page. */
 const PRINTED = 'prepare'
 /** A4 without the margins of the sheet, in CSS pixels. */
 const PAPER = { width: 680, height: 980 }
@@ -54,7 +54,7 @@ for (const [actor, name] of ACTORS) {
   })
 }
 
-test('a long report is cut off at first, is complete in the page, and opens to its full height', async ({
+test('a long report is complete in the page, but cut off until it opens to its full height', async ({
   browser,
 }) => {
   const shown: string[] = []

@@ -132,7 +132,7 @@ test('the worker of a build with WORKER=off removes itself and the stored app', 
   }
 })
 
-/** The version of a page that opens now. A page that has just closed may delay the new version, so this tries again. */
+/** The version of a page that opens now. A page that closed just before may keep the previous version alive, so this tries again. */
 async function versionAtOpening(context: BrowserContext): Promise<string | null> {
   const page = await context.newPage()
   await page.goto('/')

@@ -106,7 +106,7 @@ describe('writing an email', () => {
   })
 
   permission(
-    'only the account that has or had an email may remove it, and an account must remove its earlier email',
+    'only the account that has or had an email may remove it, and an account may not enter its earlier email again',
     {
       allowed: each([owner, moved, withoutEmail(owner)], remove(OWN)),
       denied: [

@@ -311,7 +311,7 @@ describe('requestLimits', () => {
     ],
   })
 
-  permission('may lose the named address, and nothing else', {
+  permission('may lose the named address, and no other field', {
     world: after({ since: earlier, count: 3, last: OLD_KEY }),
     allowed: [newcomer, remove(`${count}/last`)],
     denied: [

@@ -155,7 +155,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     denied: [contributor, unmark(counted(3)), put(count, counted(3)), remove(count)],
   })
 
-  permission('is removed alone if it has no count', {
+  permission('is removed without a count if it has none', {
     world: withValues(world, { [mark]: POSTED_AT }),
     allowed: [contributor, remove(mark)],
     denied: [
@@ -406,7 +406,7 @@ describe.each(ENTRY_USES)('%s: a mark on an entry', (use) => {
     leaves: { [counts]: null },
   })
 
-  permission('cannot be added to a deleted entry, and is then removed alone', {
+  permission('cannot be added to a deleted entry, where an earlier mark is removed without a count', {
     world: withValues(stored, { reports: null }),
     before: [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), ...gone })],
     allowed: [contributor, remove(markPath(contributor, use))],

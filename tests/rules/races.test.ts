@@ -200,7 +200,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'the old owner approves while the request is replaced: the permission names the displayed account, or none exists',
+    name: 'the old owner approves while the request is replaced: the displayed account gets the permission, or nobody does',
     world: withValues(asked(), BOTH_NAMED),
     acts: [
       [oldOwner, write(approval())],

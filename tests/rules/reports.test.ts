@@ -111,7 +111,7 @@ describe('a report', () => {
     ],
   })
 
-  permission('can be made by a moderator only under the same condition: an own entry', {
+  permission('can be made by a moderator only if they have an entry, like everybody else', {
     world: withValues(reported, { [`moderators/${contributor.uid}`]: true }),
     allowed: [contributor, send()],
     denied: [moderator, write(reporting(moderator, OLD_FIRST))],

@@ -168,7 +168,7 @@ describe('a new request', () => {
     ],
   })
 
-  permission('needs a record of the requester, or creates it in the same update', {
+  permission('needs a record of the requester, which the same update may create', {
     allowed: [
       [newcomer, ask()],
       [other, write({ [`users/${other.uid}`]: newUserRecord(other), ...asking(other, OLD_KEY) })],

@@ -188,7 +188,7 @@ describe('approving with the signed-in account', () => {
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
   })
 
-  it('asks again when another account replaces the request, before its name appears at the button', async () => {
+  it('shows a message instead of the button when another account replaces the request, until the user opens it', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await findApprove()
@@ -276,7 +276,7 @@ describe('declining', () => {
     await waitFor(() => expect(open.size).toBe(0))
   })
 
-  it('changes nothing when the user answers to keep the request', async () => {
+  it('changes nothing when the user chooses to keep the request', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await findApprove()

@@ -190,7 +190,7 @@ describe('the bookmarks', () => {
     expect(heading('Meta')).not.toBeInTheDocument()
   })
 
-  it('are no longer shown alone when all choices are cleared', async () => {
+  it('are shown together with all other entries when all choices are cleared', async () => {
     const { data, google } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })

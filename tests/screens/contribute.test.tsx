@@ -795,7 +795,7 @@ describe('editing an entry', () => {
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern II')
   })
 
-  it('shows in the form and on the page that it waits, soon after another edit', async () => {
+  it('waits if it is too soon after another edit, and says so in the form and on the page', async () => {
     const { data } = withEntry()
     const held = data.controls.hold('updateEntry')
     const { user, form } = await openEditForm({

@@ -78,7 +78,7 @@ describe('deleting an entry', () => {
     expect(data.controls.read(`interviewSummaries/${id}`)).toMatchObject({ removed: true })
   })
 
-  it('says before and after deleting the last one that other authors’ details close', async () => {
+  it('says before and after the deletion of the last one that other authors’ details close', async () => {
     const { data } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
     expect(question.getByText(entryDeletionMessages.askedLast)).toBeInTheDocument()
@@ -212,7 +212,7 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(localStorage.getItem(entryDraftKey(UID))).toContain('Waiting')
   })
 
-  it('refuses an edit in another browser that began before this one was saved', async () => {
+  it('cannot be overwritten from another browser whose edit began earlier', async () => {
     const { data, id } = withEntries('STEP Intern')
     const other = openBrowser({ signedInAs: ANN.email }, data.controls.servers)
     const { user, form } = await openEditForm(data)

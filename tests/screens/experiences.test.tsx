@@ -18,7 +18,7 @@ const THREE = [
 
 const result = () => screen.getByText(/entries|entry found/, { selector: 'output > span' }).parentElement
 
-/** The choices of a filter. They load when the pointer reaches it. */
+/** The choices of a filter. They have counts only after the pointer has reached the filter. */
 function choicesOf(filter: string) {
   const list = screen.getByRole('combobox', { name: filter })
   fireEvent.pointerEnter(list)
@@ -469,7 +469,7 @@ describe('new entries', () => {
     expect(screen.queryByText(/last visit/)).not.toBeInTheDocument()
   })
 
-  it('cannot be shown without a stored visit, and the page says so', async () => {
+  it('are unknown without a stored visit, and the page says so', async () => {
     renderScreen({ data: dataAfter(Date.now()), at: '/saved?new=1' })
 
     expect(await screen.findByText(/^This device has no record of an earlier visit/)).toBeInTheDocument()

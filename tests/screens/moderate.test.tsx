@@ -66,7 +66,7 @@ function secondModerator({ data }: { data: Browser }) {
 }
 
 describe('the link to the reports', () => {
-  it('is a link in the navigation of moderators, and disappears when they lose that role', async () => {
+  it('is in the navigation of moderators, and disappears when they lose that role', async () => {
     const { data } = moderation()
     renderScreen({ data, at: '/about' })
     const navigation = within(screen.getByRole('navigation'))
@@ -105,7 +105,7 @@ describe('the link to the reports', () => {
     expect(watchReports).not.toHaveBeenCalled()
   })
 
-  it('shows a message and a link back to a user who is no moderator', async () => {
+  it('leads other users to a message and a link back', async () => {
     const { data, stripe } = moderation({ signedInAs: ANN.email })
     report(data, stripe, CAT)
     const { user } = renderScreen({ data, at: '/moderate' })
@@ -478,7 +478,7 @@ describe('losing the moderator role with the page open', () => {
     expect(await screen.findByText(/^They asked about/)).toBeInTheDocument()
   })
 
-  it('shows a message if a button is pressed before the page knows', async () => {
+  it('shows a message if a button is pressed before the page has noticed', async () => {
     const view = await reported()
     const dialog = await askToRemove(view)
     await view.user.click(dialog.getByRole('radio', { name: 'Names a person' }))

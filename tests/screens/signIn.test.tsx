@@ -149,7 +149,7 @@ describe('arriving from the verification mail', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ann+work@ufl.edu')
   })
 
-  it('offers only to sign in, and also another mail and the sign-up after a failure', async () => {
+  it('offers only the sign-in at first. After a failure, it also offers another mail and the sign-up', async () => {
     const data = browserWithAnn({ verified: false })
     const { user } = await renderSignIn(data, verifiedPath(ANN.email))
     const verified = await screen.findByText(signInMessages.emailVerified)

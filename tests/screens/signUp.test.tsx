@@ -64,7 +64,7 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('explains the full form of an email without an ending, and explains the password only once', async () => {
+  it('asks for an email in full if its ending is missing, and explains the password only once', async () => {
     const { user } = await renderSignUp(openBrowser())
     expect(screen.getByText(accountMessages.passwordHint)).toBeInTheDocument()
     expect(screen.queryByText(accountMessages.emailInFull)).not.toBeInTheDocument()

@@ -75,7 +75,7 @@ describe('a backup', () => {
   it.each([
     ['cut off', '{"users":{"u-ann":', 'The export is not valid JSON'],
     ['an empty database', 'null', 'The export is empty'],
-    ['an error as an answer', '{"error":"Permission denied"}', 'needs an export of the whole database'],
+    ['an error', '{"error":"Permission denied"}', 'needs an export of the whole database'],
   ])('is refused if the answer is %s, and no part of it is saved', async (_what, content, message) => {
     const path = folder()
 

@@ -203,7 +203,7 @@ describe('cells', () => {
     expect(content?.questionsAsked).toContain('maya@gmail.com')
   })
 
-  it('of private columns are ignored', () => {
+  it('with name or contact are ignored without consent', () => {
     const closed = { 'May we share your name and contact?': 'No', 'Email or LinkedIn': 'x'.repeat(200) }
 
     expect(rowOf(read(googleCsv([response(0, closed)])), 0)).toMatchObject({ problems: [], notes: [] })
@@ -252,7 +252,7 @@ describe('files', () => {
 
   it.each([
     ['a workbook', 'PK\u0003\u0004', 'This is a workbook.'],
-    ['a JSON list', 'Company\nGoogle\n', 'only one column'],
+    ['a single column', 'Company\nGoogle\n', 'only one column'],
     ['headings without rows', 'Company,Role\n,\n', 'no rows below its headings'],
     ['an open quotation', 'Company,Role\n"Google,Intern\n', 'The sheet cannot be read:'],
   ])('such as %s are refused with a message', (_what, content, message) => {

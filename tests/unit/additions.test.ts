@@ -9,7 +9,7 @@ import { unusedClient } from '../helpers/unusedClient'
 
 const HOUR_MS = 3_600_000
 
-/** A database with a count of 3 that began at `since`. It accepts the counts for which `takes` is true. */
+/** A database with a count of 3, whose last addition was at `since`. It accepts the counts for which `takes` is true. */
 function serverWith(since: number, takes: (count: unknown) => boolean) {
   const written: unknown[] = []
   const stored = { since, count: 3, last: 'x' }

@@ -30,7 +30,7 @@ describe('new marks', () => {
     expect(newMarks(seenAt(NOW, null, FIRST))).toEqual(NOTHING)
   })
 
-  it('are those since the previous visit: each thanks counts, and each question counts once', () => {
+  it('include all thanks since the previous visit, and each question once', () => {
     const kept = seenAt(NOW, null, FIRST)
 
     expect(newMarks(seenAt(LATER, kept, MORE))).toEqual({ thanks: 5, questions: 2 })
