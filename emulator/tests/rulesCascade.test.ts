@@ -135,8 +135,8 @@ describe('.validate', () => {
   it.each([
     ['a missing child', { name: 'Ann' }],
     ['a child of the wrong type', { name: 'Ann', age: '20' }],
-    ['an unnamed child', { name: 'Ann', age: 20, more: 1 }],
-    ['a primitive in place of the record', 'Ann'],
+    ['an unknown child', { name: 'Ann', age: 20, more: 1 }],
+    ['a primitive instead of the record', 'Ann'],
   ])('refuses %s', (_what, record) => {
     expect(mayWrite(profile, '/people/ann', { after: { people: { ann: record } } })).toBe(false)
   })

@@ -182,21 +182,24 @@ it('opens a card that is pressed before the reader’s entries are known', async
 
 /** Records with values that no version of the site stores. */
 const MALFORMED: readonly { readonly what: string; readonly record: Changes }[] = [
-  { what: 'nothing but a company', record: {} },
+  { what: 'only a company', record: {} },
   {
-    what: 'texts for numbers',
+    what: 'texts instead of numbers',
     record: { gpa: '3.5', hourlyRate: '$45', baseSalary: '120k', timestamp: '1700000000000' },
   },
-  { what: 'numbers for texts', record: { roleTitle: 7, location: 8, positionType: 9, yearApplied: 2025 } },
   {
-    what: 'objects for everything',
+    what: 'numbers instead of texts',
+    record: { roleTitle: 7, location: 8, positionType: 9, yearApplied: 2025 },
+  },
+  {
+    what: 'objects in every field',
     record: { roleTitle: { a: 1 }, gpa: { a: 1 }, timestamp: { a: 1 }, location: [1] },
   },
-  { what: 'a moment out of all time', record: { timestamp: 1e20 } },
-  { what: 'a moment before time', record: { timestamp: -5 } },
-  { what: 'an odd date', record: { timestamp: '2025-99-99', startDate: 'soon' } },
+  { what: 'a time beyond the last possible date', record: { timestamp: 1e20 } },
+  { what: 'a time before 1970', record: { timestamp: -5 } },
+  { what: 'impossible dates', record: { timestamp: '2025-99-99', startDate: 'soon' } },
   {
-    what: 'amounts without an end',
+    what: 'impossible amounts',
     record: { hourlyRate: 1e308, baseSalary: -1, totalCompensation: 'lots' },
   },
   {
@@ -233,7 +236,7 @@ describe('malformed records', () => {
     return data
   }
 
-  it.each(MALFORMED)('$what: the record has a card and opens', async ({ record }) => {
+  it.each(MALFORMED)('a record with $what has a card and opens', async ({ record }) => {
     const data = malformed(record)
 
     const { card } = await open(data, 'Odd Company')
@@ -242,7 +245,7 @@ describe('malformed records', () => {
     expect(screen.queryByText('Unexpected Application Error!')).not.toBeInTheDocument()
   })
 
-  it.each(MALFORMED)('$what: the record can be edited and deleted by its owner', async ({ record }) => {
+  it.each(MALFORMED)('a record with $what can be edited and deleted by its owner', async ({ record }) => {
     const data = malformed(record)
     const { user } = renderScreen({ data, at: '/list' })
     const card = await findCard('Odd Company')
@@ -274,9 +277,9 @@ describe('malformed records', () => {
 
   it.each([
     { what: 'a text', record: 'junk', warnings: [] },
-    { what: 'empty but for one field', record: { gpa: 'x' }, warnings: [] },
+    { what: 'empty except for one field', record: { gpa: 'x' }, warnings: [] },
     {
-      what: 'of the wrong types, which the rules let nobody fix,',
+      what: 'full of wrong types, so that the rules refuse its repair,',
       record: { username: 5, createdAt: 7, gpa: 99, tagline: { a: 1 }, email: false },
       warnings: [[expect.objectContaining({ kind: 'permissionDenied' })]],
     },

@@ -120,7 +120,7 @@ describe('a device with an earlier sign-in', () => {
 })
 
 it.each([
-  ['may not be read', ['getItem', 'setItem']],
+  ['cannot be read', ['getItem', 'setItem']],
   ['is full', ['setItem']],
 ] as const)('a device whose storage %s loads authentication to find out', async (_what, refused) => {
   for (const call of refused) {
