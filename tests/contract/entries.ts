@@ -17,7 +17,7 @@ import {
   settle,
   withEntry,
   type Person,
-  letRest,
+  ageCard,
 } from './people'
 import { followConnection, followEntry, followOwnEntries } from './watching'
 
@@ -167,7 +167,7 @@ export function describeEntries(backend: () => ContractBackend): void {
 
       expect(await failureOf(later)).toBe('conflict')
       expect(await backend().read('')).toEqual(before)
-      await letRest(backend(), id)
+      await ageCard(backend(), id)
       const seen = await ownEntry(client)
       await client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Later' }), seen)
       expect(await backend().read(`interviews/${ANN.uid}/${id}`)).toMatchObject({

@@ -16,7 +16,7 @@ import {
   browserOf,
   EVE,
   failureOf,
-  letRest,
+  ageCard,
   MAX,
   MIA,
   settle,
@@ -339,7 +339,7 @@ export function describeModeration(backend: () => ContractBackend): void {
 
     it('is refused when its author has changed the entry since the moderator read it', async () => {
       const { ann, mia, id, seen } = await moderating()
-      await letRest(backend(), id)
+      await ageCard(backend(), id)
       await ann.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), seen)
       const before = await backend().read('')
 
@@ -477,7 +477,7 @@ export function describeModeration(backend: () => ContractBackend): void {
         { action: 'dismissed', reports: null, changedAt },
         { action: 'dismissed', reports: 1 },
       ])
-      await letRest(backend(), id)
+      await ageCard(backend(), id)
       await ann.updateEntry(ANN.uid, id, entryContent(), seen)
       expect(await watched.until((list) => list.length === 1)).toMatchObject([{ entryId: id }])
     })

@@ -7,7 +7,7 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 import { entry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
-import { ANN, arrive, BOB, letRest } from './people'
+import { ANN, arrive, BOB, ageCard } from './people'
 import { followSummaries } from './watching'
 
 /** More cards than the first page and a full second page. */
@@ -114,7 +114,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
 
       const id = await client.appendEntry(ANN.uid, entryContent())
-      await letRest(backend(), id)
+      await ageCard(backend(), id)
       const grown = await watched.until(({ summaries }) => summaries.length === FIRST_PAGE_SIZE + 6)
       const posted = entry({ id, timestamp: grown.summaries[0]?.timestamp ?? null })
       await client.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), posted)

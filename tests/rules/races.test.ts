@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { remove, rulesSuite, write } from './harness'
 import type { Act, Verdict } from './harness'
-import { flawsOf, valueAt } from './model'
+import { problemsOf, valueAt } from './model'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 import {
@@ -417,7 +417,7 @@ describe('simultaneous acts', () => {
       const everything = await stored('')
       const tree = isTree(everything) ? everything : {}
 
-      expect(flawsOf(tree, actors)).toEqual([])
+      expect(problemsOf(tree, actors)).toEqual([])
       expect(either).toContainEqual(seen(verdicts, tree))
     }
   })

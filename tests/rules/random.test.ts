@@ -25,12 +25,12 @@ import {
   ACCOUNT_NODES,
   bookmarksOf,
   entriesOf,
-  flawsOf,
+  problemsOf,
   isEditedAfterDismissal,
   isHeld,
   marksOf,
   reportsOf,
-  trespasses,
+  violationsOf,
   valueAt,
 } from './model'
 import type { StoredEntry } from './model'
@@ -568,7 +568,7 @@ function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
     const after = database.all()
     if (isAllowed === isHonest) seen.add(step.spoil ?? step.kind)
     if (isAllowed) {
-      wrong.push(...flawsOf(after, actors), ...trespasses(before, after, sender, database.now))
+      wrong.push(...problemsOf(after, actors), ...violationsOf(before, after, sender, database.now))
       before = after
       return
     }

@@ -37,7 +37,7 @@ const shareFigma = (data: Browser, at: { uid?: string; timestamp?: number; compa
   )
 const want = ({ controls }: Browser) => controls.read(`wants/${ANN.uid}/figma`)
 const isEnded = (data: Browser) => waitFor(() => expect(want(data)).toBeNull())
-const nothingSaid = () => expect(screen.queryByText(ANNOUNCED)).not.toBeInTheDocument()
+const expectNoNotice = () => expect(screen.queryByText(ANNOUNCED)).not.toBeInTheDocument()
 const cardsShown = (company = 'Figma') => screen.findByRole('heading', { name: company })
 
 describe('an answered request', () => {
@@ -52,24 +52,24 @@ describe('an answered request', () => {
     await user.click(screen.getByRole('link', { name: 'Open it: Figma' }))
 
     expect(await screen.findByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
-    nothingSaid()
+    expectNoNotice()
     unmount()
     renderScreen({ data, at: '/saved' })
     await cardsShown()
-    nothingSaid()
+    expectNoNotice()
   })
 
   it('is announced when the card arrives, under any name of the company, and can be dismissed', async () => {
     const data = browserOfAsking()
     const { user } = renderScreen({ data, at: '/saved' })
     await cardsShown('Datadog')
-    nothingSaid()
+    expectNoNotice()
 
     act(() => void shareFigma(data, { companyName: 'figma, Inc.' }))
     expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
-    nothingSaid()
+    expectNoNotice()
     await isEnded(data)
   })
 
@@ -88,13 +88,13 @@ describe('an answered request', () => {
     shareFigma(data, { timestamp: WANTED_AT - 1 })
     renderScreen({ data, at: '/saved' })
     await cardsShown()
-    nothingSaid()
+    expectNoNotice()
     expect(want(data)).toBe(WANTED_AT)
 
     act(() => void shareFigma(data, { uid: ANN.uid }))
 
     await isEnded(data)
-    nothingSaid()
+    expectNoNotice()
   })
 
   it('has no notice if the user shares the experience herself', async () => {
@@ -134,6 +134,6 @@ describe('an answered request', () => {
 
     renderScreen({ data, at: '/saved' })
     await isEnded(data)
-    nothingSaid()
+    expectNoNotice()
   })
 })
