@@ -48,7 +48,7 @@ describe('an admin', () => {
     expect((await db.ref('list').once('value')).numChildren()).toBe(1)
   })
 
-  it('counts in transactions, and may abort one', async () => {
+  it('increments a value in transactions, and may abort a transaction', async () => {
     const [one, other] = [connect(), connect()]
     const count = (db: Database) => db.ref('count').transaction((value: number | null) => (value ?? 0) + 1)
 
@@ -89,7 +89,7 @@ describe('an admin with databaseAuthVariableOverride', () => {
   const as = (databaseAuthVariableOverride: object | null, namespace = 'demo') =>
     connect({ databaseAuthVariableOverride }, namespace)
 
-  it('is judged as that user, or as nobody with null', async () => {
+  it('has the permissions of that user, or of a signed-out user with null', async () => {
     const ann = as({ uid: 'ann' })
 
     await ann.ref('users/ann/name').set('Ann')
@@ -102,7 +102,7 @@ describe('an admin with databaseAuthVariableOverride', () => {
     await expect(ann.ref('users/bob/name').onDisconnect().set('x')).rejects.toThrow('Permission denied')
   })
 
-  it('shows exactly its fields to the rules', async () => {
+  it('gives the rules exactly its fields', async () => {
     const response = await fetch(`${server.url}/.settings/rules.json?ns=levels`, {
       method: 'PUT',
       headers: { Authorization: 'Bearer owner' },

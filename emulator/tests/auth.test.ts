@@ -100,7 +100,7 @@ describe('the Auth emulator', () => {
     await expect(listMails(ended)).rejects.toThrow('fetch failed')
   })
 
-  it('answers 404 to calls outside its list', async () => {
+  it('answers calls that it does not support with 404', async () => {
     expect((await call('sendVerificationCode', { phoneNumber: '+15555550100' })).status).toBe(404)
   })
 })

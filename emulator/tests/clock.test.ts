@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('the clock', () => {
-  it("is the machine's until it is set, and again afterwards", async () => {
+  it("shows the machine's time until a test sets it, and again after a reset", async () => {
     const { db } = clients.connect(server, null)
     const readTime = async (): Promise<number> => {
       await set(ref(db, 'at'), serverTimestamp())
@@ -41,7 +41,7 @@ describe('the clock', () => {
     expect(Math.abs((await readTime()) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('stops once it is set, and rules see it advance', async () => {
+  it('stops once it is set, and the rules see it advance on request', async () => {
     const { db } = clients.connect(server, null)
     server.setTime(NOON)
 
@@ -70,7 +70,7 @@ describe('the clock', () => {
     expect(await response.text()).toContain('event: auth_revoked')
   })
 
-  it('drops a vanished client and keeps a connected one', async () => {
+  it('drops a vanished client and keeps a connected one when it advances', async () => {
     const address = `ws://127.0.0.1:${server.port}/.ws?v=5&ns=demo`
     const [vanished, present] = [new RawSocket(address), new RawSocket(address)]
     await vanished.request('o', { p: '/online/x', d: 'gone' })

@@ -45,7 +45,7 @@ function close(): void {
   opened.pop()?.close()
 }
 
-/** The stored data, read by a new server. */
+/** The stored data, as a new server reads it. */
 function reopened(): unknown {
   return plain(openFolder().open('demo').tree.root)
 }
@@ -120,7 +120,7 @@ describe('a journal', () => {
     expect(notices).toEqual([])
   })
 
-  it('drops a torn update as a whole, at any byte, logs a notice and accepts further writes', () => {
+  it('drops an update that is cut off at any byte as a whole, logs a notice and accepts further writes', () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/a', 'first 🌸'))
     const afterFirst = fs.statSync(journalFile()).size
@@ -272,7 +272,7 @@ describe('a journal with missing bytes', () => {
     ['every second line', everySecond],
     ['everything', () => ''],
     ['the file', null],
-  ])('stops the start: %s', (_name, left) => {
+  ])('prevents the start: without %s', (_name, left) => {
     const journal = openFolder().open('demo')
     for (let line = 0; line < lines; line += 1) write(journal, putAt(`/n${line}`, line))
     close()
@@ -291,7 +291,7 @@ describe('a journal with missing bytes', () => {
     expect(Object.keys(Object(reopened())).length).toBeLessThan(lines)
   })
 
-  it('is detected after a crash for all flushed bytes', async () => {
+  it('is also detected after a crash, for all flushed bytes', async () => {
     const journal = openFolder().open('demo')
     write(journal, putAt('/a', 1))
     await vi.waitUntil(() => fs.existsSync(`${journalFile()}.length`))
@@ -406,11 +406,11 @@ describe('the lock', () => {
 
   const OVER: [owner: string, content: string][] = [
     ['a dead process', '999999999'],
-    ['a process whose number this one has got', String(process.pid)],
+    ['a dead process whose id this process now has', String(process.pid)],
     ['a process that crashed while writing it', ''],
   ]
-  // Other systems do not tell the start time of a process.
-  if (process.platform === 'linux') OVER.push(['an earlier process of the same number', '1 0'])
+  // Only Linux gives the start time of a process.
+  if (process.platform === 'linux') OVER.push(['an earlier process with the same id', '1 0'])
   it.each(OVER)('of %s is taken over', (_name, content) => {
     fs.writeFileSync(join(folder, 'lock'), content)
 
@@ -423,7 +423,7 @@ describe('the lock', () => {
     expect(() => openFolder()).toThrow(`process ${process.ppid}`)
   })
 
-  it('is left alone while another server is taking it', () => {
+  it('is not touched while another server is taking it', () => {
     fs.writeFileSync(join(folder, 'lock.new'), '')
 
     expect(() => openFolder()).toThrow(`Another server is taking the data folder. If there is none, remove`)

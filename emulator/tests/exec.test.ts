@@ -68,7 +68,7 @@ describe('exec', () => {
     expect(run.errors()).toContain('Denied: read of /shut')
   })
 
-  it('ends with the exit code of its command, and the server is gone then', async () => {
+  it('stops the server and ends with the exit code of its command', async () => {
     const run = exec('process.exitCode = 7')
 
     expect(await run.exit).toBe(7)

@@ -45,7 +45,7 @@ describe('explain() of a client in memory', () => {
     ])
   })
 
-  it('names the .validate that refuses, also of one path of an update', () => {
+  it('names the .validate rule that refuses, also for one path of an update', () => {
     const changes = { 'ann/name': 'Annabelle', 'ann/tags': { a: 1 } }
     const { lines } = verified.explain({ update: '/users', changes })
 
@@ -74,7 +74,7 @@ describe('explain() of a client in memory', () => {
     )
   })
 
-  it('writes nothing, and throws for a question that makes no sense', () => {
+  it('writes nothing, and throws for an invalid question', () => {
     expect(verified.explain({ write: '/users/ann/name', value: 'Ann' }).allowed).toBe(true)
 
     expect(verified.get('/users/ann').value).toBe(null)
@@ -108,7 +108,7 @@ describe('a server', () => {
   })
   afterAll(() => server.close())
 
-  it('explains in its process', () => {
+  it('explains through its own method', () => {
     const question = { read: '/users/bob' } as const
 
     expect(server.explain({ sub: 'ann' }, question)).toEqual({ allowed: false, lines: READ_LINES })
@@ -117,7 +117,7 @@ describe('a server', () => {
     expect(() => server.explain({}, question)).toThrow('needs a user id')
   })
 
-  it('explains to a request that holds the owner’s word beside the token of the user', async () => {
+  it('explains to a request that has the credential “owner” beside the user’s token', async () => {
     const explained = { status: 401, answer: { error: 'Permission denied', explain: READ_LINES } }
 
     expect(await ask(`${AS_ANN}&explain`, OWNER)).toEqual(explained)
@@ -128,8 +128,8 @@ describe('a server', () => {
 
   it.each([
     ['that does not ask', AS_ANN, OWNER],
-    ['without the owner’s word', `${AS_ANN}&explain`, {}],
-    ['with a token in its place', `${AS_ANN}&explain&access_token=${idToken('bob')}`, {}],
+    ['without the credential “owner”', `${AS_ANN}&explain`, {}],
+    ['with a token instead of that credential', `${AS_ANN}&explain&access_token=${idToken('bob')}`, {}],
     ['of a local page of another origin', `${AS_ANN}&explain`, { ...OWNER, Origin: 'http://localhost:5173' }],
     ['of another site', `${AS_ANN}&explain`, { ...OWNER, Origin: 'https://evil.example' }],
     ['of a frame of another site', `${AS_ANN}&explain`, { ...OWNER, 'Sec-Fetch-Site': 'cross-site' }],
@@ -137,7 +137,7 @@ describe('a server', () => {
     expect(await ask(search, headers)).toEqual(PLAIN)
   })
 
-  it('logs the values only when it was started to', async () => {
+  it('logs the values only if the option is set', async () => {
     await ask(AS_ANN)
     expect(log).toContain('    auth.uid is "ann"')
 

@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(await exported(await start({ importFrom: folder }))).toEqual(EXPORTED)
   })
 
-  it('does not replace stored data, even partly, unless allowed', async () => {
+  it('replaces no part of the stored data, unless that is allowed', async () => {
     const dataDir = join(folder, 'data')
     const first = await start({ dataDir })
     await write(first, 'old')
@@ -127,8 +127,11 @@ describe('an export', () => {
   it.each([
     ['a page of another site', { Origin: 'http://evil.example' }],
     ['a page of another local server', { Origin: 'http://localhost:5173' }],
-    ['a page whose name was pointed here', { Host: 'evil.example:9000', Origin: 'http://evil.example:9000' }],
-    ['a GET of a page whose name was pointed here', { Host: 'evil.example:9000' }],
+    [
+      'a page whose host name resolves to this server',
+      { Host: 'evil.example:9000', Origin: 'http://evil.example:9000' },
+    ],
+    ['a GET of a page whose host name resolves to this server', { Host: 'evil.example:9000' }],
     ['a link on another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('is refused to %s', async (_name, headers) => {
     const exportFolder = join(folder, 'export')

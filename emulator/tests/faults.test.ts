@@ -40,7 +40,7 @@ async function openAsOwner(): Promise<RawSocket> {
 async function sent(text: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1')
   raw.push(socket)
-  // The way in which the server closes it does not matter.
+  // It does not matter whether the server closes or resets it.
   socket.on('error', () => socket.destroy())
   await once(socket, 'connect')
   socket.write(text)
@@ -81,7 +81,7 @@ describe('random messages', () => {
   const LEAVES = ['\u0000', '\ud83d', 'x'.repeat(5_000), null, true, -1, 1e308, 500]
   const SERVER_VALUES = [{ '.sv': 'timestamp' }, { '.sv': { increment: 1 } }]
   const TREES = [[], {}, { '.value': 1, '.priority': { a: 1 } }, { a: { b: null } }, [1, { '.value': null }]]
-  /** No token in it is valid, so nothing may be written. */
+  /** A random message without a valid token, so that it may write nothing. */
   const VALUES: readonly unknown[] = [...PATHS, ...LEAVES, ...SERVER_VALUES, ...TREES]
 
   function randomQuery(random: Random): unknown {
@@ -105,7 +105,7 @@ describe('random messages', () => {
     return random.pick([head, tail, head + inserted + tail, text.repeat(2), String(random.below(1_000_000))])
   }
 
-  it('of valid form are all answered and change nothing', async () => {
+  it('of valid form are all answered, and change nothing', async () => {
     const random = new Random(SEED)
     const client = open()
     await client.hello()
@@ -119,7 +119,7 @@ describe('random messages', () => {
     expect(await stateSeenBy()).toEqual(UNHARMED)
   })
 
-  it('that are garbled end one connection at most', async () => {
+  it('that are garbled end at most their own connection', async () => {
     const random = new Random(SEED + 1)
     const bystander = open()
     await bystander.hello()
@@ -135,7 +135,7 @@ describe('random messages', () => {
     expect(await stateSeenBy(bystander)).toEqual(UNHARMED)
   })
 
-  it('over HTTP are answered without an internal error and change nothing', async () => {
+  it('over HTTP cause no internal error and change nothing', async () => {
     const random = new Random(SEED + 2)
     const paths = ['', 'users/ann', 'public', 'a%2Fb', '%', '%00', '..', '.settings/rules', 'a/'.repeat(40)]
     const names = 'orderBy equalTo startAt endAt limitToFirst limitToLast print format auth ns'.split(' ')
@@ -183,7 +183,7 @@ describe('random messages', () => {
 })
 
 describe('connections with unfinished requests', () => {
-  it('block neither other clients nor the closing of the server', async () => {
+  it('do not block other clients, or the closing of the server', async () => {
     const beginnings = [
       '',
       'GET',
@@ -221,7 +221,7 @@ describe('connections with unfinished requests', () => {
 })
 
 describe('a client that does not read', () => {
-  it('is dropped before it fills the memory, while others get everything', async () => {
+  it('is dropped before it fills the memory, and other clients get everything', async () => {
     const deaf = open()
     await deaf.request('q', { p: '/public/x', h: '' })
     const reader = open()
@@ -257,8 +257,8 @@ describe('a silent client', () => {
   }
 
   it.each([
-    ['that has vanished, however much it is sent', { autoPong: false }, '/public/x/score'],
-    ['to which nothing is said either', {}, '/public/other'],
+    ['that has vanished, even while the server sends data,', { autoPong: false }, '/public/x/score'],
+    ['to which the server sends nothing', {}, '/public/other'],
   ])('%s is dropped, and its onDisconnect writes are made', async (_name, options, path) => {
     const writer = await openAsOwner()
     const silent = open(options)
@@ -322,7 +322,7 @@ describe('many at once', () => {
     expect((await writer.request('p', { p: '/many', d: null })).s).toBe('ok')
   })
 
-  it('of three hundred listening connections half vanish and the others get the write', async () => {
+  it('three hundred connections listen, half of them vanish, and the others get the write', async () => {
     const clients = Array.from({ length: 300 }, () => open())
     await Promise.all(clients.map((client) => client.request('q', { p: '/public/x', h: '' })))
     for (const { socket } of clients.slice(150)) socket.terminate()

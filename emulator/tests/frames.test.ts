@@ -8,7 +8,7 @@ import { pushIds } from '../src/pushId'
 import { splitPath } from '../src/store/path'
 
 describe('frames', () => {
-  it('are messages, or segments that may look like numbers', () => {
+  it('are messages, or segments of a message, which may look like numbers', () => {
     const reader = new FrameReader()
     const frames = ['{"t":"d"}', '2', '1', '0', '0', '{}']
 
@@ -71,7 +71,7 @@ describe('onDisconnect requests', () => {
     expect(merge.take().map(changesOf)).toEqual(left)
   })
 
-  it('keep primitives and server values, which have no parts', () => {
+  it('keep primitives and server values when a path below them is cancelled', () => {
     const queue = new OnDisconnectQueue()
     const put: WriteRequest = { kind: 'put', path: '/a', value: { at: { '.sv': 'timestamp' }, b: 1 } }
     queue.add(put)
@@ -82,7 +82,7 @@ describe('onDisconnect requests', () => {
   })
 })
 
-/** The paths and values that a merge changes, wherever it begins. */
+/** The paths and values that a put or a merge changes, in one form for comparison. */
 function changesOf(request: WriteRequest): Record<string, unknown> {
   if (request.kind === 'put') return { [request.path]: request.value }
   const base = splitPath(request.path)

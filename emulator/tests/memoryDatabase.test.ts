@@ -89,7 +89,7 @@ describe('a listen', () => {
     expect(followed.values()).toEqual([null, { name: 'Ann' }])
   })
 
-  it('with a query emits its window once for each write', () => {
+  it('with a query emits the selected children once for each write', () => {
     const followed = follow(ann, '/public', { orderBy: '.key', limitToLast: 2 })
     owner.update('/public', { a: 1, b: 2 })
     owner.set('/public/c', 3)

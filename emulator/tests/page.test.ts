@@ -1,4 +1,4 @@
-/** The data page in a real browser, and the requests that must not get it. */
+/** The data page in a real browser, and the requests that the server must refuse. */
 
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
@@ -186,7 +186,7 @@ describe('the addresses of the data page', () => {
   const ADDRESSES = ['/.inspect/tree.json?ns=demo', '/.inspect/events?ns=demo']
   const HTML = { Accept: 'text/html' }
 
-  it('answer the owner on this machine and nobody else', async () => {
+  it('answer only the owner on this machine', async () => {
     for (const address of ADDRESSES) {
       expect(await ask(address, OWNER)).toBe(200)
       expect(await ask(address, {})).toBe(401)
@@ -200,7 +200,7 @@ describe('the addresses of the data page', () => {
   it.each([
     ['a page of another site', { Origin: 'https://evil.example' }],
     ['a page of another local server', { Origin: 'http://localhost:5173' }],
-    ['a page whose name was pointed here', { Host: 'evil.example:9000' }],
+    ['a page whose host name resolves to this server', { Host: 'evil.example:9000' }],
     ['a look-alike of a local name', { Host: 'localhost.evil.example' }],
     ['a tunnel', { 'X-Forwarded-For': '203.0.113.5' }],
     ['a frame or link of another site', { 'Sec-Fetch-Site': 'cross-site' }],
@@ -224,7 +224,7 @@ describe('the addresses of the data page', () => {
     await open.close()
   })
 
-  it('send a policy against other scripts and frames of other sites', async () => {
+  it('send a policy that blocks other scripts, and frames on other sites', async () => {
     const response = await fetch(server.url, { headers: HTML })
     const policy = response.headers.get('content-security-policy')
 

@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 describe('the server as a program', () => {
-  it('keeps every acknowledged write whole when it is killed during writes', async () => {
+  it('keeps every acknowledged write completely when it is killed during writes', async () => {
     const data = join(folder, 'data')
     /**
      * The records that must exist (true) or be deleted (false). A write without an answer may have either result.
@@ -77,7 +77,7 @@ describe('the server as a program', () => {
     expect(Object.keys(isRecord(cards) ? cards : {})).toEqual(Object.keys(kept))
   })
 
-  it('holds its folder alone when three start at the same moment', async () => {
+  it('is the only one to use its folder when three start at the same moment', async () => {
     const data = join(folder, 'data')
     const servers = [run('--data', data), run('--data', data), run('--data', data)]
     const starts = await Promise.all(servers.map(({ url, exit }) => Promise.race([url, exit])))

@@ -79,7 +79,7 @@ describe('selectKeys', () => {
     expect(selected).toBeGreaterThan(1_000)
   })
 
-  it('reads few of many children for a page by key', () => {
+  it('sorts many children only once for several pages', () => {
     const children = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, index]))
     const node = nodeOf(children)
     let looked = 0
@@ -116,10 +116,10 @@ describe('parseWireQuery', () => {
     ['a fractional limit', { l: 1.5 }],
     ['a bound that is an object', { i: 'a', sp: {} }],
     ['a key bound that is a number', { i: '.key', sp: 5 }],
-    ['an index that is no path', { i: 7 }],
+    ['an index that is not a path', { i: 7 }],
     ['an index with an illegal key', { i: 'a.b' }],
     ['an empty index', { i: '' }],
-    ['a bound name that is no text', { i: 'a', sp: 1, sn: 5 }],
+    ['a bound whose name is not a text', { i: 'a', sp: 1, sn: 5 }],
   ])('refuses %s', (_name, raw: Raw) => {
     expect(() => parseWireQuery(raw)).toThrow(/^Invalid/)
   })

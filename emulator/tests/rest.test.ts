@@ -236,35 +236,55 @@ describe('access', () => {
     ['a bearer token', '/users/ann.json', { Authorization: `Bearer ${idToken('ann')}` }, 200],
     ['the owner as access token', '/users/ann.json?access_token=owner', {}, 200],
     ['the owner as bearer', '/users/ann.json', OWNER, 200],
-    ['the owner judged as ann', '/users/ann.json?auth_variable_override={"uid":"ann"}', OWNER, 200],
-    ['the owner judged as bob', '/users/ann.json?auth_variable_override={"uid":"bob"}', OWNER, 401],
-    ['the owner judged as nobody', '/users/ann.json?auth_variable_override=null', OWNER, 401],
     [
-      'bob judged as ann',
+      'the owner with the permissions of ann',
+      '/users/ann.json?auth_variable_override={"uid":"ann"}',
+      OWNER,
+      200,
+    ],
+    [
+      'the owner with the permissions of bob',
+      '/users/ann.json?auth_variable_override={"uid":"bob"}',
+      OWNER,
+      401,
+    ],
+    [
+      'the owner with the permissions of a signed-out user',
+      '/users/ann.json?auth_variable_override=null',
+      OWNER,
+      401,
+    ],
+    [
+      'bob, who asks for the permissions of ann',
       `/users/ann.json?auth=${idToken('bob')}&auth_variable_override={"uid":"ann"}`,
       {},
       401,
     ],
-    ['nothing', '/users/ann.json', {}, 401],
-    ['the token of somebody else', `/users/ann.json?auth=${idToken('bob')}`, {}, 401],
-    ['nothing, by an odd spelling', '//users//ann/.json', {}, 401],
+    ['no credential', '/users/ann.json', {}, 401],
+    ['the token of another user', `/users/ann.json?auth=${idToken('bob')}`, {}, 401],
+    ['no credential and an odd spelling of the path', '//users//ann/.json', {}, 401],
     ['a broken token', '/users/ann.json?auth=rubbish', {}, 401],
-    ['owner as a token', '/users/ann.json?auth=owner', {}, 401],
+    ['the word “owner” as a token', '/users/ann.json?auth=owner', {}, 401],
     ['the owner from a local page', '/users/ann.json', { ...OWNER, Origin: 'http://localhost:5173' }, 200],
     ['the owner from another site', '/users/ann.json', { ...OWNER, Origin: 'https://evil.example' }, 403],
-    ['the owner from a look-alike', '/a.json', { ...OWNER, Origin: 'http://localhost.evil.example' }, 403],
+    [
+      'the owner from a site whose name looks local',
+      '/a.json',
+      { ...OWNER, Origin: 'http://localhost.evil.example' },
+      403,
+    ],
     [
       'the owner in a script tag of another site',
       '/a.json?callback=steal',
       { ...OWNER, 'Sec-Fetch-Site': 'cross-site' },
       403,
     ],
-    ['nothing from another site', '/public.json', { Origin: 'https://evil.example' }, 200],
+    ['no credential from another site', '/public.json', { Origin: 'https://evil.example' }, 200],
   ])('with %s', async (_name, path, headers, status) => {
     expect((await call(path, { headers })).status).toBe(status)
   })
 
-  it('that is denied answers Permission denied', async () => {
+  it('that is denied gets the answer “Permission denied”', async () => {
     const { text } = await call('/users/ann.json', { method: 'PUT', body: { name: 'x' } })
 
     expect(JSON.parse(text)).toEqual({ error: 'Permission denied' })
@@ -297,15 +317,15 @@ describe('malformed requests', () => {
       400,
       'PUT and DELETE',
     ],
-    ['a callback that is no name', '/x.json?callback=alert(1)', {}, 400, 'callback must name a function'],
+    ['a callback that is not a name', '/x.json?callback=alert(1)', {}, 400, 'callback must name a function'],
     [
-      'what is not gzipped',
+      'a body that is not gzipped',
       '/x.json',
       { method: 'PUT', body: 1, headers: { 'Content-Encoding': 'gzip' } },
       400,
       'gzipped',
     ],
-    ['an identity that is no JSON', '/x.json?auth_variable_override=ann', {}, 400, 'valid JSON'],
+    ['an identity that is not JSON', '/x.json?auth_variable_override=ann', {}, 400, 'valid JSON'],
   ])('with %s', async (_name, path, options, status, reason) => {
     const result = await call(path, asOwner(options))
 
@@ -328,7 +348,7 @@ describe('malformed requests', () => {
   })
 })
 
-describe('the namespace of a request that names none', () => {
+describe('the namespace of a request without one', () => {
   const write = { method: 'PUT', body: '1', headers: OWNER }
   const put = async (to: DatabaseServer, path: string) => (await fetch(`${to.url}${path}`, write)).status
   const read = async (to: DatabaseServer, host = '127.0.0.1') => {
@@ -337,7 +357,7 @@ describe('the namespace of a request that names none', () => {
     return response instanceof IncomingMessage ? textOf(response) : null
   }
 
-  it('is that of the host, else the configured one, else the only one', async () => {
+  it('is the one in the host name, else the configured one, else the only one', async () => {
     const given = await startDatabaseServer({ namespace: 'one' })
     const plain = await startDatabaseServer({})
 
@@ -387,7 +407,7 @@ describe('the coverage of rules', () => {
     "$key": { ".read": "root.child(auth.uid).exists()" }
   } }`
 
-  it('lists judgements by outcome, as JSON and as a page', async () => {
+  it('lists evaluations by outcome, as JSON and as a page', async () => {
     const own = { ns: 'coverage' }
     await call('/.settings/rules.json', asOwner({ ...own, method: 'PUT', text: RULES }))
     for (const path of [`/a.json?auth=${idToken('ann')}`, `/a.json?auth=${idToken('bob')}`, '/b.json']) {
@@ -491,7 +511,7 @@ describe('ETags', () => {
 describe('answers', () => {
   const long = 'x'.repeat(5_000)
 
-  it('and request bodies may be gzipped', async () => {
+  it('may be gzipped, and so may request bodies', async () => {
     const body = gzipSync(JSON.stringify(long))
     const headers = { 'Content-Encoding': 'gzip' }
     const put = await fetch(`${server.url}/x.json?ns=open`, { method: 'PUT', headers, body })
@@ -503,7 +523,7 @@ describe('answers', () => {
     expect((await call('/y.json', { ns: 'open' })).headers.get('content-encoding')).toBe(null)
   })
 
-  it('are files or function calls on request', async () => {
+  it('are sent as a download or as a function call on request', async () => {
     await call('/x.json', { ns: 'open', method: 'PUT', body: { a: 1 } })
     const file = await call('/x.json?download=my"file.json', { ns: 'open' })
     const script = await call('/x.json?callback=app.got', { ns: 'open' })
@@ -559,7 +579,7 @@ describe('a stream', () => {
     expect(await next()).toEqual(['put', { path: '/', data: null }])
   })
 
-  it('of a query sends its window', async () => {
+  it('of a query sends the selected children', async () => {
     await write('/list.json', 'PUT', { a: { score: 1 }, b: { score: 2 } })
     const { next } = await open('/list.json?orderBy="score"&limitToLast=1')
 
@@ -606,7 +626,7 @@ describe('browsers', () => {
     expect(denied.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
   })
 
-  it('that start with long polling are sent back to WebSockets', async () => {
+  it('that start with long polling are told to use WebSockets', async () => {
     const response = await fetch(`${server.url}/.lp?start=t&ser=1&cb=3&v=5&ns=demo`)
     const script = await response.text()
 

@@ -135,8 +135,8 @@ describe('.validate', () => {
   it.each([
     ['a missing child', { name: 'Ann' }],
     ['a child of the wrong type', { name: 'Ann', age: '20' }],
-    ['an unnamed child', { name: 'Ann', age: 20, more: 1 }],
-    ['a primitive in place of the record', 'Ann'],
+    ['an unknown child', { name: 'Ann', age: 20, more: 1 }],
+    ['a primitive instead of the record', 'Ann'],
   ])('refuses %s', (_what, record) => {
     expect(mayWrite(profile, '/people/ann', { after: { people: { ann: record } } })).toBe(false)
   })
@@ -296,7 +296,7 @@ describe('several paths in one write', () => {
 })
 
 describe('the trace', () => {
-  it('has one line per judged rule', () => {
+  it('has one line for each evaluated rule', () => {
     const rules = rulesOf({
       '.write': false,
       users: { $uid: { '.write': 'auth.uid == $uid', '.validate': "newData.hasChild('name')" } },

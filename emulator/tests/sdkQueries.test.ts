@@ -70,7 +70,7 @@ const CHILD_QUERIES: readonly [name: string, constraints: QueryConstraint[], key
 ]
 
 describe('queries of children', () => {
-  it.each(CHILD_QUERIES)('%s: the same from get and from a listener', async (_name, constraints, keys) => {
+  it.each(CHILD_QUERIES)('%s: get and a listener have the same result', async (_name, constraints, keys) => {
     await set(ref(client.db, 'list'), PEOPLE)
     const fresh = connect(null)
     const chosen = query(ref(fresh.db, 'list'), ...constraints)
@@ -116,7 +116,7 @@ const LIVE_QUERIES: readonly QueryConstraint[][] = [
 ]
 
 describe('a live query', () => {
-  it('emits what enters, leaves or changes in its window, and nothing else', async () => {
+  it('emits only the children that enter, leave or change in its window', async () => {
     await set(ref(client.db, 'list'), { k1: 1, k2: 2, k3: 3 })
     const newest = watch(query(ref(connect(null).db, 'list'), orderByKey(), limitToLast(2)))
     await newest.until((value) => value !== null)
@@ -164,7 +164,7 @@ describe('a live query', () => {
   })
 })
 
-it('an answer of 70 MB arrives whole, in one connection', async () => {
+it('an answer of 70 MB arrives completely, in one connection', async () => {
   const texts = Array.from({ length: 7 }, (_, index) => `${index} ${'€'.repeat(3_400_000)}`)
   await fetch(`${url()}/large.json?ns=demo`, { method: 'PUT', body: JSON.stringify(texts) })
   const connected = watch(ref(client.db, '.info/connected'))

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('sign-out and change of user', () => {
-  it('end exactly the listens that need the user, with and without a query', async () => {
+  it('end only the listens that need the user, with and without a query', async () => {
     const ann = connect(idToken('ann'))
     const own = watch(ref(ann.db, 'users/ann'))
     const page = watch(query(ref(ann.db, 'users/ann'), orderByKey(), limitToLast(3)))

@@ -70,7 +70,7 @@ describe('transactions', () => {
     expect(first && (await get(ref(first.db, 'public/total'))).val()).toBe(16)
   })
 
-  it('start from the stored value after a first guess of null', async () => {
+  it('run again with the stored value if the first guess was null', async () => {
     const { db } = connect(idToken('ann'))
     const other = connect(idToken('bob'))
     await set(ref(other.db, 'public/object'), {

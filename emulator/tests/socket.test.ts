@@ -1,4 +1,4 @@
-/** The protocol on a bare socket: greeting, requests, pushes, credentials, broken clients. */
+/** The protocol on a bare WebSocket: greeting, requests, pushes, credentials, broken clients. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
@@ -72,7 +72,7 @@ describe('requests', () => {
     expect(await client.until(({ t, d }) => t === 'c' && d['t'] === 'o')).toBeDefined()
   })
 
-  it('of an unknown kind are refused by name', async () => {
+  it('of an unknown kind are refused with their name', async () => {
     const unknown = await client.request('zz', {})
     const inherited = await client.request('constructor', {})
 
@@ -116,7 +116,7 @@ describe('requests', () => {
 })
 
 describe('pushes', () => {
-  it('arrive before the answer, also at the writer', async () => {
+  it('arrive before the answer to the write, also at the writer', async () => {
     await client.request('q', { p: '/x', h: '' })
     await client.request('p', { p: '/x', d: 1 })
 
@@ -144,7 +144,7 @@ describe('pushes', () => {
     ])
   })
 
-  it('warn of a missing index', async () => {
+  it('come with a warning in the answer if the query has no index', async () => {
     const answer = await client.request('q', { p: '/public', q: { i: 'age', l: 1, vf: 'l' }, t: 1, h: '' })
 
     expect(answer).toEqual({ s: 'ok', d: { w: ['no_index'] } })
@@ -195,7 +195,7 @@ describe('the word "owner"', () => {
     ['a page of a local server', { Origin: 'http://localhost:5173' }, 'ok'],
     ['a page of another site', { Origin: 'https://evil.example' }, 'permission_denied'],
     ['a page without an origin of its own', { Origin: 'null' }, 'permission_denied'],
-    ['a page whose name was pointed here', { Host: 'evil.example:9000' }, 'permission_denied'],
+    ['a page whose host name resolves to this server', { Host: 'evil.example:9000' }, 'permission_denied'],
   ])('from %s', async (_name, headers, status) => {
     const socket = new RawSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=demo`, { headers })
     opened.push(socket)
@@ -207,7 +207,7 @@ describe('the word "owner"', () => {
 })
 
 describe('the token of a user', () => {
-  it('never grants more than the user may do', async () => {
+  it('never gives more permissions than the user has', async () => {
     for (const more of [{}, { authvar: { uid: 'bob' } }, { authvar: null }]) {
       await client.request('auth', { cred: idToken('ann'), ...more })
 
@@ -264,7 +264,7 @@ describe('a client that reconnects', () => {
     expect((await client.request('g', { p: '/public/ann', q: {} })).d).toBe('online')
   })
 
-  it('is not sent data that it has, with and without a query', async () => {
+  it('does not get data again that it already has, with and without a query', async () => {
     const page = { i: '.key', l: 2, vf: 'r' }
     const value = { a: { '.value': 'abc', '.priority': 2 }, b: 3.85, c: { d: true } }
     await client.request('p', { p: '/public', d: value })

@@ -14,8 +14,8 @@ const ORDERS = [KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER, childOrder(['a']), child
 
 describe('a tree', () => {
   it.each([
-    ['a new place', {}, '/a/b', 1, { a: { b: 1 } }],
-    ['a place below a primitive', { a: 1 }, '/a/b', 2, { a: { b: 2 } }],
+    ['at a new path', {}, '/a/b', 1, { a: { b: 1 } }],
+    ['at a path below a primitive', { a: 1 }, '/a/b', 2, { a: { b: 2 } }],
     ['a primitive over an object', { a: { b: 1 } }, '/a', 2, { a: 2 }],
     ['null over the last child', { a: { b: { c: 1 } }, d: 1 }, '/a/b/c', null, { d: 1 }],
     ['null below a primitive', { a: 1 }, '/a/b', null, { a: 1 }],
@@ -42,7 +42,7 @@ describe('a tree', () => {
     expect(plain(tree.root)).toEqual({ a: { b: 3 } })
   })
 
-  it('keeps every order correct through seeded writes', () => {
+  it('keeps its children sorted in every order during seeded writes', () => {
     const random = new Random(11)
     const tree = treeOf(randomJson(random, 3))
     const check = (node: TreeNode): void => {
@@ -89,7 +89,7 @@ describe('the overlay', () => {
     }
   })
 
-  it('does not list unrequested children', () => {
+  it('does not list children that nobody requests', () => {
     const { root } = treeOf({ big: { known: 7 } })
 
     const after = overlay(unlisted(root), [putAt('/big/new', 1)]).child('big')
@@ -117,7 +117,7 @@ describe('wire JSON', () => {
     }
   })
 
-  it('resolves server values at any place', () => {
+  it('resolves server values at any path', () => {
     const existing = nodeOf({ count: 4, text: 'x' })
     const json = {
       at: { '.sv': 'timestamp' },

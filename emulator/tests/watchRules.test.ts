@@ -28,7 +28,7 @@ it('a changed rules file is applied, and the output says which rules changed', a
   await program.printed(/Rules are reloaded when/)
   expect([await statusOf(url, 'open'), await statusOf(url, 'new')]).toEqual([200, 401])
 
-  // Editors save like this: a new file takes the name.
+  // Editors save like this: they write a new file and rename it.
   writeFileSync(`${file}.new`, '{ "rules": { "open": { ".read": false }, "new": { ".read": true } } }')
   renameSync(`${file}.new`, file)
   await program.printed(

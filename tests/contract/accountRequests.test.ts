@@ -33,13 +33,13 @@ describe('reloading the account', () => {
     await auth.close()
   })
 
-  it('makes one request for two reloads at once', async () => {
+  it('makes one request for two simultaneous reloads', async () => {
     await Promise.all([data.reloadAccount(), data.reloadAccount()])
 
     expect(requests('accounts:lookup')).toBe(1)
   })
 
-  it('never renews the token while the account is unverified', async () => {
+  it('does not renew the token while the account is unverified', async () => {
     await data.reloadAccount()
     await data.reloadAccount()
 

@@ -18,7 +18,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(account).toBeNull()
     })
 
-    it('signs in by email and password and emits the account', async () => {
+    it('signs in with email and password and emits the account', async () => {
       await backend().addAccount({ ...ANN, emailVerified: true, displayName: 'Ann' })
       const client = backend().newClient()
       const watched = followAccount(client)
@@ -37,7 +37,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(watched).toEqual(account)
     })
 
-    it('emits nothing after the unsubscribe', async () => {
+    it('emits nothing after unsubscribing', async () => {
       await settle(backend(), ANN)
       const client = backend().newClient()
       const ended = followAccount(client)
@@ -51,7 +51,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
     })
 
     it.each<[DataErrorKind, string, (client: Data) => Promise<unknown>]>([
-      ['wrongPassword', 'signs in by another password', (data) => data.signIn(ANN.email, 'Wrong1!pass')],
+      ['wrongPassword', 'signs in with another password', (data) => data.signIn(ANN.email, 'Wrong1!pass')],
       ['userNotFound', 'signs in by another email', (data) => data.signIn('no@ufl.edu', PASSWORD)],
       ['userNotFound', 'resets a password', (data) => data.sendPasswordResetEmail('no@ufl.edu')],
       ['noUser', 'asks for a mail', (data) => data.sendVerificationEmail()],
@@ -67,7 +67,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(await failureOf(backend().newUnreachableClient().signIn(ANN.email, PASSWORD))).toBe('network')
     })
 
-    it('signs out in one browser and not in another', async () => {
+    it('signs out of one browser only', async () => {
       const { client } = await arrive(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
       const here = followAccount(client)
@@ -209,7 +209,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       ])
     })
 
-    it('does nothing on a reload without an account', async () => {
+    it('reloads nothing while nobody is signed in', async () => {
       expect(await backend().newClient().reloadAccount()).toBeNull()
     })
 

@@ -31,7 +31,7 @@ export function describeBookmarks(backend: () => ContractBackend): void {
       expect([...(await watched.until(({ size }) => size === 1))]).toEqual([second])
     })
 
-    it('of a deleted entry stay until they are removed, and cannot be set again', async () => {
+    it('of a deleted entry stay until the reader removes them, and cannot be set again', async () => {
       const { ann, client, first } = await reading()
       await client.setBookmark(BOB.uid, first, true)
       await ann.deleteEntry(ANN.uid, first)

@@ -17,7 +17,7 @@ import {
   settle,
   withEntry,
   type Person,
-  letRest,
+  ageCard,
 } from './people'
 import { followConnection, followEntry, followOwnEntries } from './watching'
 
@@ -123,7 +123,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       })
     })
 
-    it('cannot edit a deleted entry', async () => {
+    it('refuses to edit a deleted entry', async () => {
       const { client } = await arrive(backend(), ANN)
 
       const gone = goneEntry('-Oabcdefghijklmnop01')
@@ -133,7 +133,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await failureOf(call)).toBe('notFound')
     })
 
-    it('sends no invalid entry', async () => {
+    it('refuses an invalid entry before sending it', async () => {
       const { client, id } = await withEntry(backend(), ANN)
       const stored = await ownEntry(client)
       const before = await backend().read('')
@@ -144,7 +144,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('refuses an entry of an unverified account and removes it from its list again', async () => {
+    it('refuses an entry of an unverified account and removes it from the account’s list', async () => {
       const { client } = await arrive(backend(), ANN, false)
       const watched = followOwnEntries(client, ANN.uid)
       await watched.until(() => true)
@@ -167,7 +167,7 @@ export function describeEntries(backend: () => ContractBackend): void {
 
       expect(await failureOf(later)).toBe('conflict')
       expect(await backend().read('')).toEqual(before)
-      await letRest(backend(), id)
+      await ageCard(backend(), id)
       const seen = await ownEntry(client)
       await client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Later' }), seen)
       expect(await backend().read(`interviews/${ANN.uid}/${id}`)).toMatchObject({
@@ -218,7 +218,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('entryOwners')).toEqual({ [kept]: ANN.uid })
     })
 
-    it('deletes an entry without summary and owner, and accepts an already deleted one', async () => {
+    it('deletes an entry that has no summary and no owner, and succeeds for an already deleted one', async () => {
       await settle(backend(), ANN)
       const old = { companyName: 'IBM', timestamp: '1700000000000' }
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old })
@@ -230,7 +230,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('interviews')).toBeNull()
     })
 
-    it('deletes an old entry without the summary of another account’s entry under the same id', async () => {
+    it('deletes an old entry, and keeps the summary of another account’s entry under the same id', async () => {
       const { id } = await withEntry(backend(), BOB)
       await settle(backend(), ANN)
       await backend().write({ [`interviews/${ANN.uid}/${id}`]: { companyName: 'IBM' } })
@@ -243,7 +243,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read(`entryOwners/${id}`)).toBe(BOB.uid)
     })
 
-    it('keeps a write until the server is reachable', async () => {
+    it('holds a write until the server is reachable', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.readOwnData(ANN.uid)
       backend().cutOff(client)
@@ -274,7 +274,7 @@ export function describeEntries(backend: () => ContractBackend): void {
     const counter = `postingLimits/${ANN.uid}`
     const HOUR_MS = 3_600_000
 
-    it('counts each entry, also from two tabs at once', async () => {
+    it('counts each entry, also when two tabs post at once', async () => {
       const { client } = await arrive(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
 
@@ -288,7 +288,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read(counter)).toMatchObject({ count: 3 })
     })
 
-    it('refuses one entry too many, and gives the time of the next possible one', async () => {
+    it('refuses an entry over the limit, and gives the time of the next possible one', async () => {
       const { client } = await arrive(backend(), ANN)
       const since = Date.now() - HOUR_MS
       await backend().write({ [counter]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
@@ -327,7 +327,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await watched.until((entry) => entry === null)).toBeNull()
     })
 
-    it('follows an entry to its new account', async () => {
+    it('continues to emit an entry that moves to a new account', async () => {
       const { id } = await withEntry(backend(), BOB)
       const { client } = await withEntry(backend(), ANN)
       const watched = followEntry(client, id)
@@ -344,7 +344,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(watched.errors).toEqual([])
     })
 
-    it('reads an entry once for a contributor, and gives null if there is none', async () => {
+    it('reads an entry once for a contributor, and returns null if there is none', async () => {
       const { id } = await withEntry(backend(), BOB)
       const { client } = await arrive(backend(), ANN)
       expect(await failureOf(client.readEntry(id))).toBe('permissionDenied')
@@ -353,7 +353,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await client.readEntry('-Oabcdefghijklmnop01')).toBeNull()
     })
 
-    it('ends the watch when the reader signs out', async () => {
+    it('ends the subscription when the reader signs out', async () => {
       const { id, ...bob } = await withEntry(backend(), BOB)
       const watched = followEntry(bob.client, id)
       await watched.until((entry) => entry !== null)

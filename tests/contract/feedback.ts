@@ -36,7 +36,7 @@ export function describeFeedback(backend: () => ContractBackend): void {
       expect(Object.keys((await backend().read(`feedback/${ANN.uid}`)) ?? {})).toHaveLength(FEEDBACK_A_DAY)
     })
 
-    it('sends no invalid feedback', async () => {
+    it('refuses invalid feedback before sending it', async () => {
       const { client } = await arrive(backend(), ANN)
 
       expect(await failureOf(client.appendFeedback(ANN.uid, EMPTY_FEEDBACK))).toBe('unknown')

@@ -17,7 +17,7 @@ import { createData, type Data } from '../../src/data'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 
-/** A reserved port without a listener. */
+/** A reserved port on which nothing listens. */
 const DEAD_PORT = 1
 const HOUR_MS = 3_600_000
 

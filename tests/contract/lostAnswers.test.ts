@@ -12,7 +12,7 @@ import { suggestion } from './feedback'
 import { startFirebaseBackend } from './firebaseBackend'
 import { pathsOf, TARGETS } from './marks'
 import { readEntry, removal, report, versionSeenBy } from './moderation'
-import { ANN, arrive, arriveAsModerator, EVE, failureOf, letRest, MIA, withEntry } from './people'
+import { ANN, arrive, arriveAsModerator, EVE, failureOf, ageCard, MIA, withEntry } from './people'
 
 describe('a write whose answer is lost', () => {
   let backend: ContractBackend
@@ -56,7 +56,7 @@ describe('a write whose answer is lost', () => {
 
   it('an edit is reported as saved, without a conflict', async () => {
     const id = await client.appendEntry(ANN.uid, entryContent())
-    await letRest(backend, id)
+    await ageCard(backend, id)
     const timestamp = Number(await read(`interviews/${ANN.uid}/${id}/timestamp`))
     const begun = entry({ id, timestamp })
 
@@ -93,7 +93,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it.each(TARGETS)(
-    'a mark is stored and counted once, and its removal is reported as done (%#)',
+    'a mark is stored and counted once, and its removal is reported as done (use %#)',
     async (targetOf) => {
       const eve = await withEntry(backend, EVE)
       const target = targetOf(await client.appendEntry(ANN.uid, entryContent()))

@@ -96,7 +96,7 @@ export function describeMarks(backend: () => ContractBackend): void {
       expect(await backend().read(count)).toBeNull()
     })
 
-    it('stops at the daily limit, and names the time of the next mark', async () => {
+    it('refuses marks over the daily limit, and gives the time of the next possible one', async () => {
       const { bob, id } = await readers()
       const target = targetOf(id)
       const since = Date.now() - 1_000
@@ -109,7 +109,7 @@ export function describeMarks(backend: () => ContractBackend): void {
       expect(await backend().read(pathsOf(target).count)).toBeNull()
     })
 
-    it('refuses an account whose email is not verified, and marks for others', async () => {
+    it('refuses marks of an account whose email is not verified, and marks for other accounts', async () => {
       const { bob, id } = await readers()
       const target = targetOf(id)
       await backend().addAccount({ uid: 'u-new', email: 'new@ufl.edu', emailVerified: false })
@@ -124,7 +124,7 @@ export function describeMarks(backend: () => ContractBackend): void {
   describe('marks on an entry', () => {
     const onEntry = TARGETS.slice(1)
 
-    it('are refused for the own entry, and without an entry of one’s own', async () => {
+    it('are refused on one’s own entry, and for an account without an entry', async () => {
       const { ann, id } = await readers()
       const mia = await arrive(backend(), { uid: 'u-mia', email: 'mia@ufl.edu' })
 
@@ -150,7 +150,7 @@ export function describeMarks(backend: () => ContractBackend): void {
   })
 
   describe('a subscription to marks', () => {
-    it('emits the account’s wants, and the wanted companies, latest want first', async () => {
+    it('emits one’s own wants, and the wanted companies, most recent want first', async () => {
       const { bob, eve } = await readers()
       const wants = followWants(bob, BOB.uid)
       const wanted = followWanted(bob)
@@ -172,7 +172,7 @@ export function describeMarks(backend: () => ContractBackend): void {
       expect([...(await wanted.until(({ size }) => size === 1)).keys()]).toEqual(['datadog'])
     })
 
-    it('emits the account’s thanks, and the count of an entry', async () => {
+    it('emits one’s own thanks, and the count of thanks for an entry', async () => {
       const { ann, bob, id } = await readers()
       const thanked = followThanked(bob, BOB.uid)
       const thanks = followThanks(ann, id)
@@ -184,7 +184,7 @@ export function describeMarks(backend: () => ContractBackend): void {
       expect(await thanks.until((count) => count !== null)).toEqual({ count: 1, lastAt: expect.any(Number) })
     })
 
-    it('emits the account’s marked questions, and the counts of an entry’s questions', async () => {
+    it('emits one’s own marked questions, and the counts of an entry’s questions', async () => {
       const { ann, bob, id } = await readers()
       const own = followAskedMe(bob, BOB.uid)
       const asked = followAsked(ann, id)

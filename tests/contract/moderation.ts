@@ -16,7 +16,7 @@ import {
   browserOf,
   EVE,
   failureOf,
-  letRest,
+  ageCard,
   MAX,
   MIA,
   settle,
@@ -103,7 +103,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('reports')).toEqual({ [id]: { [BOB.uid]: stored } })
     })
 
-    it('is sent once: an identical report is the same one, and a different one is a conflict', async () => {
+    it('is stored once: sending it again succeeds, and a different report is a conflict', async () => {
       const { bob, id } = await reading()
       await bob.appendReport(BOB.uid, id, report)
 
@@ -114,7 +114,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(1)
     })
 
-    it('needs an existing entry of another author, and an own entry', async () => {
+    it('needs an existing entry of another author, and a reporter with an own entry', async () => {
       const { ann, bob, id, bobsId } = await reading()
       const { client: eve } = await arrive(backend(), EVE)
       await ann.deleteEntry(ANN.uid, id)
@@ -152,7 +152,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('a moderator', () => {
-    it('is defined in the console, also while the page is open', async () => {
+    it('is appointed and dismissed in the console, also while the page is open', async () => {
       const { client } = await arrive(backend(), MIA)
       const watched = followModerator(client, MIA.uid)
       expect(await watched.until(() => true)).toBe(false)
@@ -220,7 +220,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       ])
     })
 
-    it('alone sees reports and the log', async () => {
+    it('is the only one who sees reports and the log', async () => {
       const { bob } = await moderating()
 
       expect(await followReports(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
@@ -229,7 +229,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('a removal', () => {
-    it('deletes entry, card and owner, closes the reports, and is logged', async () => {
+    it('deletes entry, card and owner, closes the reports, and writes a log line', async () => {
       const { bob, mia, id, seen } = await moderating()
       const stored = await backend().read(`interviews/${ANN.uid}/${id}`)
       const reports = followReports(mia)
@@ -266,7 +266,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       })
     })
 
-    it('reaches its author at once, with the entry, until they dismiss it', async () => {
+    it('is shown to the author at once, with the entry, until the author dismisses it', async () => {
       const { ann, mia, id, seen } = await moderating()
       const removals = followRemovals(ann, ANN.uid)
       const entries = followOwnEntries(ann, ANN.uid)
@@ -285,7 +285,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('removals')).toBeNull()
     })
 
-    it('is read with all others, newest first, even if stored values are damaged', async () => {
+    it('is listed with the author’s other removals, newest first, even if stored values are damaged', async () => {
       const { ann, id } = await reading()
       const entry = await backend().read(`interviews/${ANN.uid}/${id}`)
       await backend().write({
@@ -314,7 +314,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       ])
     })
 
-    it('of the only entry ends the author’s access, and a corrected entry restores it', async () => {
+    it('of an author’s only entry ends their access, and a corrected entry restores it', async () => {
       const { ann, mia, bobsId, seen } = await moderating()
       expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
       const entries = followOwnEntries(ann, ANN.uid)
@@ -327,7 +327,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
     })
 
-    it('works for an entry of an earlier site, whatever it contains', async () => {
+    it('works for an entry of the earlier site, with any content', async () => {
       const { mia, id } = await moderating()
       const old = { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site', rounds: ['Technical'] }
       await backend().write({ [`interviews/${ANN.uid}/${id}`]: old })
@@ -339,7 +339,7 @@ export function describeModeration(backend: () => ContractBackend): void {
 
     it('is refused when its author has changed the entry since the moderator read it', async () => {
       const { ann, mia, id, seen } = await moderating()
-      await letRest(backend(), id)
+      await ageCard(backend(), id)
       await ann.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), seen)
       const before = await backend().read('')
 
@@ -347,7 +347,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('')).toEqual(before)
     })
 
-    it('of the stored version includes the author’s later changes, field by field', async () => {
+    it('of the latest version includes the changes that the moderator has not seen', async () => {
       const { ann, mia, id, seen } = await moderating()
       await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
 
@@ -359,7 +359,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       })
     })
 
-    it('of the stored version is refused when the reports were closed or the entry was deleted', async () => {
+    it('of the latest version is refused when the reports were closed or the entry was deleted', async () => {
       const { ann, mia, id, seen, reported, changedAt } = await moderating()
       await mia.dismissReports(MIA.uid, reported, changedAt)
 
@@ -369,7 +369,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read('removals')).toBeNull()
     })
 
-    it('of an archive entry keeps no copy, because no account could delete it', async () => {
+    it('of an entry in the archive keeps no copy, because no account could delete the copy', async () => {
       const { mia, id } = await moderating()
       const entry = await backend().read(`interviews/${ANN.uid}/${id}`)
       await backend().write({
@@ -477,7 +477,7 @@ export function describeModeration(backend: () => ContractBackend): void {
         { action: 'dismissed', reports: null, changedAt },
         { action: 'dismissed', reports: 1 },
       ])
-      await letRest(backend(), id)
+      await ageCard(backend(), id)
       await ann.updateEntry(ANN.uid, id, entryContent(), seen)
       expect(await watched.until((list) => list.length === 1)).toMatchObject([{ entryId: id }])
     })
@@ -501,7 +501,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('conflict')
     })
 
-    it('is shown to moderators only', async () => {
+    it('is listed for moderators only', async () => {
       const { bob, id } = await edited()
 
       expect(await followEdited(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
@@ -510,7 +510,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('a moderator whose own entry is reported', () => {
-    it('cannot delete the entry or the account, and learns the reason; another moderator decides first', async () => {
+    it('cannot delete the entry or the account before another moderator has decided, and learns the reason', async () => {
       const { mia, id, reported, changedAt } = await moderating()
       await backend().write({ [`moderators/${ANN.uid}`]: true })
       const { client: ann, account } = await browserOf(backend(), ANN)
@@ -525,7 +525,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
     })
 
-    it('can delete the entry like any author when no longer a moderator, and learns nothing about reports', async () => {
+    it('can delete the entry once they are no longer a moderator, and learns nothing about reports', async () => {
       const { ann, id } = await moderating()
       await backend().write({ [`moderators/${ANN.uid}`]: false })
 
@@ -537,7 +537,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   })
 
   describe('two moderators', () => {
-    it('the second one learns that the first has acted, for every pair of decisions', async () => {
+    it('decide about one entry: the second learns that the first has decided, for every pair of decisions', async () => {
       const first = await moderating()
       const { client: max } = await arriveAsModerator(backend(), MAX)
       const { mia, bob, id, seen, reported, changedAt } = first
@@ -559,8 +559,8 @@ export function describeModeration(backend: () => ContractBackend): void {
     })
   })
 
-  describe('somebody who is no longer allowed to moderate', () => {
-    it('learns that they are no moderator any more, and changes nothing', async () => {
+  describe('a former moderator', () => {
+    it('learns that they are no longer a moderator, and changes nothing', async () => {
       const { mia, seen, reported, changedAt } = await moderating()
       await backend().write({ [`moderators/${MIA.uid}`]: null })
       const before = await backend().read('')

@@ -46,7 +46,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       })
     })
 
-    it('is read from each node of an account download', async () => {
+    it('is read from each node that the account can download', async () => {
       await settle(backend(), ANN)
       const stored = Object.fromEntries(DOWNLOADED.map((node) => [pathOf(node, ANN.uid), { odd: node }]))
       await backend().write(stored)
@@ -78,7 +78,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const { [EVE.uid]: count, ...postingLimits } = Object(await backend().read('postingLimits'))
       expect(count).toMatchObject({ count: 1, last: id })
       const feedbackLimits = { [EVE.uid]: expect.objectContaining({ count: 1 }) }
-      // Without the requested address.
+      // The requested address is gone.
       const requestLimits = { [EVE.uid]: { since: expect.any(Number), count: 1 } }
       const after = Object.assign({}, await backend().read(''), { interviewSummaries, postingLimits })
       expect(after).toEqual(Object.assign({}, before, { feedbackLimits, requestLimits }))
@@ -141,7 +141,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       for (const node of nodes) expect(await backend().read(node)).toBeNull()
     })
 
-    it('changes nothing the second time', async () => {
+    it('changes nothing when it runs a second time', async () => {
       const { client, account } = await fullAccount(backend())
       await client.deleteOwnData(account, BOB.email)
       const before = await backend().read('')
@@ -175,7 +175,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(after).toEqual(before)
     })
 
-    it('gives up the permission of its own approved request', async () => {
+    it('withdraws the permission of its own approved request', async () => {
       const { client, account } = await fullAccount(backend())
       const bob = await browserOf(backend(), BOB)
       await bob.client.approveTransfer(BOB.email, bob.account, EVE.uid)

@@ -52,8 +52,8 @@ export async function arrive(backend: ContractBackend, person: Person, emailVeri
   return browserOf(backend, person)
 }
 
-/** An old enough card to be changed again at once. */
-export function letRest(backend: ContractBackend, entryId: string): Promise<void> {
+/** Makes the entry's card old enough to be changed at once. */
+export function ageCard(backend: ContractBackend, entryId: string): Promise<void> {
   return backend.write({ [`interviewSummaries/${entryId}/changedAt`]: Date.now() - CARD_PAUSE_MS })
 }
 
@@ -61,7 +61,7 @@ export function letRest(backend: ContractBackend, entryId: string): Promise<void
 export async function withEntry(backend: ContractBackend, person: Person) {
   const arrived = await arrive(backend, person)
   const id = await arrived.client.appendEntry(person.uid, entryContent())
-  await letRest(backend, id)
+  await ageCard(backend, id)
   return { ...arrived, id }
 }
 

@@ -36,7 +36,7 @@ export function describePlans(backend: () => ContractBackend): void {
       expect(await watched.until(({ length }) => length === 1)).toMatchObject([{ createdAt: 2 }])
     })
 
-    it('are saved once, however often a device sends them', async () => {
+    it('are saved once, even if a device sends them several times', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.savePlan(ANN.uid, 1, planContent())
       await client.changePlan(ANN.uid, 1, { notes: 'Later' })
@@ -92,7 +92,7 @@ export function describePlans(backend: () => ContractBackend): void {
       )
     })
 
-    it('are not changed after their end, also when their slot has another plan', async () => {
+    it('are not changed after they ended, even if another plan has their slot', async () => {
       const { client } = await arrive(backend(), ANN)
       await client.savePlan(ANN.uid, 1, planContent())
       await client.endPlan(ANN.uid, 1)

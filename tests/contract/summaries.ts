@@ -7,7 +7,7 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 import { entry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
-import { ANN, arrive, BOB, letRest } from './people'
+import { ANN, arrive, BOB, ageCard } from './people'
 import { followSummaries } from './watching'
 
 /** More cards than the first page and a full second page. */
@@ -52,7 +52,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(await watch().until(() => true)).toEqual({ summaries: [], status: 'current' })
     })
 
-    it('emits a short list at once, newest first, as complete', async () => {
+    it('emits a short list at once, newest first, and marks it as complete', async () => {
       await backend().write(stored(3))
 
       const list = await watch().until(() => true)
@@ -72,7 +72,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       })
     })
 
-    it('starts with the cards, even behind 4,000 tombstones whose ids sort after all others', async () => {
+    it('reads the cards first, even if the ids of 4,000 tombstones sort after all others', async () => {
       const tombstones = Array.from({ length: 4_000 }, (_, index) => [
         `interviewSummaries/-zzzz${String(index).padStart(15, '0')}`,
         REMOVED,
@@ -114,7 +114,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
 
       const id = await client.appendEntry(ANN.uid, entryContent())
-      await letRest(backend(), id)
+      await ageCard(backend(), id)
       const grown = await watched.until(({ summaries }) => summaries.length === FIRST_PAGE_SIZE + 6)
       const posted = entry({ id, timestamp: grown.summaries[0]?.timestamp ?? null })
       await client.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), posted)
@@ -140,23 +140,28 @@ export function describeSummaries(backend: () => ContractBackend): void {
     it.each([
       ['numbers', (index: number) => String(index * 7)],
       ['numbers and texts', (index: number) => (index % 2 === 0 ? String(index - 40) : `z${index}`)],
-    ])('keeps every card whose id is not ours, in the order of the database: %s', async (_what, keyOf) => {
-      const cards = Object.values(stored(MANY)).map((card, index) => [keyOf(index), card] as const)
-      await backend().write(Object.fromEntries(cards.map(([id, card]) => [`interviewSummaries/${id}`, card])))
-      const newest = cards.map(([id]) => id).toReversed()
-      const watched = watch()
+    ])(
+      'keeps every card whose id has another format, in the order of the database: %s',
+      async (_what, keyOf) => {
+        const cards = Object.values(stored(MANY)).map((card, index) => [keyOf(index), card] as const)
+        await backend().write(
+          Object.fromEntries(cards.map(([id, card]) => [`interviewSummaries/${id}`, card])),
+        )
+        const newest = cards.map(([id]) => id).toReversed()
+        const watched = watch()
 
-      const list = await watched.until(({ status }) => status !== 'partial')
-      await backend().write(moved(keyOf(3), 'Miami'))
-      const edited = await watched.until(({ summaries }) =>
-        summaries.some(({ location }) => location === 'Miami'),
-      )
+        const list = await watched.until(({ status }) => status !== 'partial')
+        await backend().write(moved(keyOf(3), 'Miami'))
+        const edited = await watched.until(({ summaries }) =>
+          summaries.some(({ location }) => location === 'Miami'),
+        )
 
-      expect(ids(list)).toEqual(newest)
-      expect(ids(edited)).toEqual(newest)
-    })
+        expect(ids(list)).toEqual(newest)
+        expect(ids(edited)).toEqual(newest)
+      },
+    )
 
-    it('skips tombstones, even where they fill whole pages', async () => {
+    it('skips tombstones, even if they fill whole pages', async () => {
       const cards = stored(MANY)
       const kept = [0, 1, MANY - 1].map(idOf)
       const left = Object.keys(cards).map((path) =>
@@ -169,7 +174,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       expect(ids(list)).toEqual(kept.toReversed())
     })
 
-    it('emits nothing after the unsubscribe, even in the middle of reading', async () => {
+    it('emits nothing after unsubscribing, even in the middle of reading', async () => {
       await backend().write(stored(MANY))
       const client = backend().newClient()
       const ended = watch(client)

@@ -70,7 +70,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       },
     )
 
-    it('counts each address once, even if it is refused often, and not for an existing request', async () => {
+    it('counts a named address once, even after several refusals, and counts nothing for an existing request', async () => {
       const { client, account } = await requested()
       const limit = `requestLimits/${NEW.uid}`
       await client.requestTransfer(OLD.email, account)
@@ -96,7 +96,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('transferRequests')).toBeNull()
     })
 
-    it('finds its own existing request, and does not renew it', async () => {
+    it('finds the requester’s existing request, and does not renew it', async () => {
       const { client, account } = await requested()
       const before = await backend().read(REQUEST)
 
@@ -105,7 +105,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toEqual(before)
     })
 
-    it('makes a new request once its own has expired', async () => {
+    it('makes a new request once the requester’s last one has expired', async () => {
       const { client, account } = await requested()
       const long = Date.now() - (TRANSFER_REQUEST_DAYS + 1) * DAY_MS
       await backend().write({ [`${REQUEST}/requestedAt`]: long })
@@ -129,7 +129,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       })
     })
 
-    it('lets everybody read that there is no request', async () => {
+    it('lets everybody learn that an address has no request', async () => {
       expect(await followApproval(backend().newClient(), OLD.email).until(() => true)).toBeNull()
     })
 
@@ -171,7 +171,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('lets the owner of the address decline it, and does nothing the second time', async () => {
+    it('lets the owner of the address decline a request, and does nothing the second time', async () => {
       const { old, client } = await requested()
       const session = await client.openOldAccount(OLD.email, { by: 'password', password: PASSWORD })
 
@@ -298,7 +298,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
         },
         emailToUid: { 'ann@ufl,edu': OLD.uid, 'eve@example,com': NEW.uid },
         interviews: { [NEW.uid]: entries },
-        // If the cards of one person were rewritten at one moment, readers could see that they belong together.
+        // If one update rewrote all cards of a person, equal times would show readers that they belong together.
         interviewSummaries: summaries,
         entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
         // Moved entries are not counted.
@@ -325,7 +325,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('moves bookmarks with their times, including those of deleted entries; for duplicates it keeps the own one', async () => {
+    it('moves bookmarks with their times, also of deleted entries. For duplicates, the new account’s time stays', async () => {
       const { client, account, ids, old } = await approved()
       const [kept = '', gone = ''] = ids
       const both = await client.appendEntry(NEW.uid, entryContent())
@@ -348,7 +348,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       })
     })
 
-    it('moves marks with their times, and leaves their counts', async () => {
+    it('moves marks with their times, and keeps their counts', async () => {
       const { client, account, old } = await approved()
       const other = await withEntry(backend(), OTHER)
       const shared: MarkTarget = { use: 'wanted', companyKey: 'figma' }
@@ -370,7 +370,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${pathsOf(shared).count}/count`)).toBe(2)
     })
 
-    it('moves plans to free slots, and says how many stay', async () => {
+    it('moves plans to free slots, and returns the number of those that stay', async () => {
       const { client, account, old } = await approved()
       for (const at of [1, 2, 3]) await old.client.savePlan(OLD.uid, at, planContent())
       for (const at of [4, 5, 6, 7, 8, 9, 10]) await client.savePlan(NEW.uid, at, planContent())
@@ -393,7 +393,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`plans/${OLD.uid}`)).toMatchObject({ p1: { createdAt: 1 } })
     })
 
-    it('leaves plans without a free slot in the old account', async () => {
+    it('keeps plans without a free slot in the old account', async () => {
       const { client, account, old } = await approved()
       for (const at of [1, 2]) await old.client.savePlan(OLD.uid, at, planContent())
       for (const at of [3, 4, 5, 6, 7, 8, 9, 10]) await client.savePlan(NEW.uid, at, planContent())
@@ -410,7 +410,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       ['once the approval has ended', 'notFound', endPermission],
       ['without a record', 'notFound', () => backend().write({ [`users/${OLD.uid}`]: null })],
       [
-        'with an entry that cannot be brought into shape',
+        'with an entry that cannot be converted',
         'unknown',
         ({ ids }) =>
           backend().write({ [`interviews/${OLD.uid}/${ids[0]}/interviewProcess`]: 'Too few words' }),

@@ -18,7 +18,7 @@ const profile: Profile = {
 
 export function describeUsers(backend: () => ContractBackend): void {
   describe('user records', () => {
-    it('emits the record again after a profile update in another browser', async () => {
+    it('emits the record after a profile update in another browser', async () => {
       const { client } = await arrive(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
       const watched = followUser(client, ANN.uid)
@@ -87,20 +87,20 @@ export function describeUsers(backend: () => ContractBackend): void {
     })
 
     it.each<[what: string, change: Record<string, unknown>, user: object, emails?: object]>([
-      ['changes nothing when all is well', {}, storedUser(ANN)],
+      ['changes nothing when everything is correct', {}, storedUser(ANN)],
       [
-        'marks a record verified once the account is',
+        'marks a record as verified once the account is verified',
         { [`users/${ANN.uid}/emailVerified`]: false },
         storedUser(ANN),
       ],
-      ['makes a missing index and leaves the record alone', { [INDEX]: null }, storedUser(ANN)],
+      ['creates a missing index entry and does not change the record', { [INDEX]: null }, storedUser(ANN)],
       [
-        'takes over the index of its email from an account that had the email before',
+        'takes over the index entry of its email from an account that had the email before',
         { [INDEX]: BOB.uid },
         storedUser(ANN),
       ],
       [
-        'fills in what an old record lacks and keeps what it has',
+        'adds the missing fields of an old record and keeps the others',
         { [`users/${ANN.uid}`]: { email: ANN.email, currentYear: 'Senior' } },
         {
           username: DEFAULT_USERNAME,
@@ -111,7 +111,7 @@ export function describeUsers(backend: () => ContractBackend): void {
         },
       ],
       [
-        'follows a changed email when somebody else has the former one by now',
+        'stores a changed email even if another account has the former one by now',
         { [`users/${ANN.uid}/email`]: 'old@ufl.edu', 'emailToUid/old@ufl,edu': BOB.uid },
         storedUser(ANN),
         { 'old@ufl,edu': BOB.uid },

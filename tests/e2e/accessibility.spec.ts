@@ -7,7 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { ACTORS, eachStory, NARROW, nextFrame, WIDE } from './eachStory'
 
-/** For a page that has axe already. */
+/** A script without effect, for a page that has axe already. */
 const NOTHING_MORE = 'undefined'
 /** The fifth card of a long list has the same markup as the four before it. */
 const MORE_OF_THE_SAME = 'main li:nth-child(n + 5)'
@@ -24,7 +24,7 @@ for (const [actor, name] of ACTORS) {
 }
 
 async function expectAccessible(page: Page, name: string) {
-  // Includes content below the window that is drawn late.
+  // Also draws content below the window, which the browser would draw late.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   expect.soft(await axeViolations(page), `${name}, axe`).toEqual([])
   // The themes differ only in colours.
@@ -48,7 +48,7 @@ async function doubleTextSize(page: Page) {
   await nextFrame(page)
 }
 
-/** All rules, or the named ones. */
+/** The violations of all axe rules, or of the named ones. */
 async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(isThere ? { page, axeSource: NOTHING_MORE } : { page })
@@ -103,7 +103,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
         control.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top, width, height } = control.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
-        // Covered by a dialog or clipped, so no target now.
+        // A control under a dialog, or a clipped one, is no target now.
         if (!belongsTo(control, x, y)) return false
         if (width >= least && height >= least) return false
         // The browser rounds the coordinates of the point.

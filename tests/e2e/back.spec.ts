@@ -73,7 +73,7 @@ test('Back and Forward restore the position in a list of thousands, within the a
   const address = await seedCompany(`Long ${ownWord()}`)
   await page.goto(addressOf(paths.about))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // As typed: the browser creates this history entry, not the router.
+  // Like a typed address: the browser creates this history entry, not the router.
   await page.goto(addressOf(address))
   await expect(page.getByText(found)).toBeVisible()
   await scrollDown(page, 20)
@@ -82,7 +82,7 @@ test('Back and Forward restore the position in a list of thousands, within the a
   expect(shown).toBeGreaterThan(48)
   expect(before.role).toMatch(/^Role \d+/)
 
-  // Another screen.
+  // To another screen and back.
   await page
     .getByRole('link', { name: 'See more details' })
     .nth(shown - 30)
@@ -91,11 +91,11 @@ test('Back and Forward restore the position in a list of thousands, within the a
   expect(await scrollTop(page)).toBe(0)
   await page.goBack()
   await expectPlace(page, before)
-  // More may have been on their way.
+  // There may be more, because more cards may have been loading.
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown)
   await expect(page.getByText(found)).toBeAttached()
 
-  // More cards may have been on their way.
+  // The same with Forward, and back to the first page.
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await scrollTop(page)).toBe(0)
@@ -122,7 +122,7 @@ test('Back and Forward restore the position in a list of thousands, within the a
   await page.waitForURL(OUTSIDE)
   await page.goBack()
   await expectPlace(page, before)
-  // Twice, before the list has loaded.
+  // Reloads twice, the second time before the list has loaded.
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
@@ -145,7 +145,7 @@ test('scrolling while the list loads stops restoring the position', { tag: '@des
     else start()
   })
 
-  // As on a device without stored cards, where the first request is refused.
+  // Like a device without stored cards whose first request is refused.
   await page.route(/interviewSummaries/, (route) => route.abort())
   await page.evaluate(() => {
     indexedDB.deleteDatabase('wic.cards')

@@ -69,7 +69,7 @@ for (const [button, title] of [
   }) => {
     await signIn(page, await createPerson('Dora', { entries: [experience()] }))
     const opener = page.getByRole('button', { name: button })
-    // The form's code has loaded by then, and the dialog is under the second press.
+    // The second press comes when the form's code has loaded, so the dialog is under the pointer.
     await opener.hover()
     await page.waitForLoadState('networkidle')
 

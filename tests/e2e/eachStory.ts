@@ -11,31 +11,31 @@ const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
 export const NARROW = { width: 320, height: 640 }
 export const WIDE = { width: 1280, height: 800 }
 
-/** The accounts that look at the site, as a test names them. */
+/** The actors of the stories, each with its name in test titles. */
 export const ACTORS: readonly (readonly [actor: Actor, name: string])[] = [
   ['visitor', 'a visitor'],
-  ['newcomer', 'somebody who has shared nothing yet'],
+  ['newcomer', 'a user who has shared nothing yet'],
   ['contributor', 'a contributor'],
-  ['newAccount', 'somebody who moves their old data'],
+  ['newAccount', 'a user who moves their old data'],
   ['oldAccount', 'the owner of that data'],
   ['moderator', 'a moderator'],
 ]
 
 interface StoryChoice {
   readonly actor: Actor
-  /** Absent for all that this actor has. */
+  /** The stories to show. All stories of the actor if absent. */
   readonly names?: readonly string[]
   readonly rewrite?: StoryContext['rewrite']
 }
 
-/** `check` gets the page in the state of the story. The servers are as before after each story. */
+/** Calls `check` with the page of each story. Restores the servers after each story. */
 export async function eachStory(
   browser: Browser,
   { actor, names, rewrite }: StoryChoice,
   check: (page: Page, storyName: string) => Promise<void>,
 ): Promise<void> {
   const stored = await storedSession(browser, APP_URL, actor)
-  // One context for all stories: it keeps the app's code from the first one on.
+  // All stories share one context, so that the browser loads the app's code once.
   const context = await browser.newContext({
     baseURL: APP_URL,
     viewport: NARROW,
@@ -65,13 +65,13 @@ export async function eachStory(
   await context.close()
 }
 
-/** Removes what the last story left in the browser: drafts, and a visitor's sign-in attempts. */
+/** Clears the data that the last story stored in the browser: drafts, and a visitor's sign-in attempts. */
 async function forgetLastStory(page: Page, actor: Actor) {
   const session = await page.context().newCDPSession(page)
   const storageTypes = actor === 'visitor' ? 'all' : 'local_storage'
   await session.send('Storage.clearDataForOrigin', { origin: APP_URL, storageTypes })
   await session.detach()
-  // The session itself is not in local storage, but the note that there is one is.
+  // Local storage does not have the session itself, only the note that there is one.
   if (actor !== 'visitor') await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SIGNED_IN_KEY)
 }
 

@@ -96,7 +96,7 @@ for (const { tab, name, message, isReported } of [
   })
 }
 
-test('an entry submitted without a connection waits, says so, and arrives once', async ({ page }) => {
+test('an entry submitted without a connection waits with a message, and arrives once', async ({ page }) => {
   const person = await createPerson('Ada')
   await signIn(page, person)
   const form = await openForm(page)
@@ -212,7 +212,7 @@ test('a user who deletes their last entry in another tab loses access, and gets 
   const reader = await createPerson('Cleo', { entries: [own] })
   const hasReceived = recordSockets(page)
   await signIn(page, reader)
-  // Not earlier: the sign-in page requests a script from Google, which tests cannot reach.
+  // Recording starts here, because the sign-in page requests a script from Google, which tests cannot reach.
   const problems = recordProblems(page)
   await goTo(page, 'View Database')
   await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
@@ -232,7 +232,7 @@ test('a user who deletes their last entry in another tab loses access, and gets 
   await expect(card.getByRole('link', { name: 'See more details' })).toBeVisible()
   expect(await page.content()).not.toContain('bea.writes')
 
-  // Later changes are not sent: neither to the open card nor when the page is visible again.
+  // The server sends no later change, not to the open card and not when the page is visible again.
   await patchAsOwner(E2E_PORTS, {
     [`interviews/${owner.uid}/${owner.entryIds[0]}/contact`]: 'bea.wrote.later',
     [`interviewSummaries/${owner.entryIds[0]}/roleTitle`]: 'Later Intern',
@@ -337,7 +337,7 @@ test('figures that fail to load show a message with a retry button', async ({ pa
   await expect(page.getByRole('figure', { name: 'Hourly rate' })).toContainText('$45')
 })
 
-test('a storage that does not answer leaves the public cards and a message with the fix', async ({
+test('a browser whose storage does not answer shows the public cards and a message with the fix', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** Filters, search and order of the experiences page: quick choices, and their place in the address. */
+/** Filters, search and order of the experiences page: quick choices, and their values in the address. */
 
 import { expect, test, type Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -9,7 +9,7 @@ import { writeVisit } from '../../src/domain/visits'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
-test('all of several quick choices take effect and stay', { tag: '@desktop' }, async ({ page }) => {
+test('several quick choices all take effect and stay', { tag: '@desktop' }, async ({ page }) => {
   const entry = experience({ positionType: 'Co-Op', location: 'Remote' })
   await createPerson('Ada', { entries: [entry, { ...entry, positionType: 'Full-Time' }] })
   await page.goto(addressOf(paths.experiences))
@@ -117,7 +117,7 @@ test('filters, order, address and Back work with a search', { tag: '@desktop' },
   await field.pressSequentially(`ecully ${ownWord()}`)
   await expect(page.getByText(experiencesMessages.found(3))).toBeVisible()
   await expect(page.locator('h2 mark').first()).toHaveText('Écully')
-  // Directly after the last letter: neither may undo the other.
+  // The user chooses directly after typing the last letter. Neither may undo the other.
   await field.press('End')
   await field.pressSequentially(' sde new')
   await page.getByLabel('Order').selectOption('Highest hourly rate')
@@ -138,7 +138,7 @@ test('filters, order, address and Back work with a search', { tag: '@desktop' },
 })
 
 test(
-  'an empty page leads on to entries, one press for each reason',
+  'a page without results offers a button for each reason, and pressing them leads to entries',
   { tag: '@desktop' },
   async ({ page }) => {
     const companyName = `Marigold${ownWord()}`
@@ -153,7 +153,7 @@ test(
   },
 )
 
-/** One value for each choice, in the order of the page. */
+/** Sets each filter to the value at its position, all in one turn. */
 async function chooseAtOnce(filters: Locator, values: readonly string[]) {
   await filters.getByRole('combobox').evaluateAll(async (choices, wanted) => {
     for (const [index, choice] of choices.entries()) {

@@ -10,7 +10,7 @@ import { serveGoogleScript } from './googleScript'
 import { addressOf, at, goTo, signIn } from './pages'
 import { createPerson, experience, ownWord, stored } from './people'
 
-/** Presses the button and answers Google's window as a user of this account. */
+/** Presses the button and chooses this account in Google's window. */
 async function chooseAccount(page: Page, button: string, email: string, name: string) {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),

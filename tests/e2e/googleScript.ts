@@ -15,7 +15,7 @@ interface Message {
   readonly data: unknown
 }
 
-/** One end of the connection between the page and a frame. Google's script calls it an Iframe on both sides. */
+/** One end of the connection between the page and a frame. Google's script calls both ends an Iframe. */
 function connect(other: () => Window | null) {
   const handlers = new Map<string, Handler>()
   const waiting: Handler[] = []

@@ -1,4 +1,4 @@
-/** The demo data with every text of its people replaced by one that does its worst to a page, and all within the rules. */
+/** Demo data whose user texts are hostile: they damage the layout as far as the rules allow. */
 
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import type { Ports } from '../../scripts/ports'
@@ -10,18 +10,18 @@ export const END = '¶'
 export const MARK = '\u0301'
 export const OVERRIDE = '\u202e'
 const NO_WIDTH = '\u200b\u2060\ufeff'
-/** Any number of them in a row is one letter to a browser: it breaks no line between them. */
+/** A Hangul letter. A browser treats several of them in a row as one letter, and breaks no line between them. */
 const UNBREAKABLE = '\u1100'
 /** From this length on a text may have several lines. */
 const LONG = 500
-/** The share of a text's first words, by which stories still find it. */
+/** The share of a text that stays at its beginning, so that stories still find it. */
 const KEPT = { short: 0.4, long: 0.1 }
 
-/** At most `maxLength` letters, and as many if they have room for the worst. */
+/** A hostile text that starts like `text` and has at most `maxLength` characters. */
 export function hostile(text: string, maxLength: number): string {
   const isLong = maxLength >= LONG
   const words = text.slice(0, maxLength * (isLong ? KEPT.long : KEPT.short))
-  // A contact that is an address remains one.
+  // A contact that is a web address stays one.
   const space = /^https?:/.test(text) ? '/' : ' '
   const room = maxLength - words.length - NO_WIDTH.length - 4
   const part = (share: number, most: number) => Math.min(Math.floor(room * share), most)
@@ -38,7 +38,7 @@ export function hostile(text: string, maxLength: number): string {
   return `${parts}${UNBREAKABLE.repeat(Math.min(500, maxLength - parts.length - END.length))}${END}`
 }
 
-/** One company stays: the logos of the home page count those that they know. */
+/** The name that stays, because the home page counts the entries of companies with a logo. */
 const KNOWN_COMPANY = 'Microsoft'
 
 const TEXTS = [
@@ -59,7 +59,7 @@ const TEXTS = [
   'text',
 ] as const satisfies readonly (keyof typeof MAX_LENGTH)[]
 
-/** Returns how to put back what was there. */
+/** Replaces the user texts in the database. Returns a function that restores them. */
 export async function storeHostileTexts(ports: Ports): Promise<() => Promise<void>> {
   const before: Record<string, unknown> = {}
   for (const path of ['interviews', 'interviewSummaries', 'reports', 'users'])

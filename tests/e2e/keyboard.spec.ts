@@ -89,7 +89,7 @@ test('signs in, shares, reads and signs out by keyboard alone', async ({ page })
   await expect(page.getByText(entryMessages.submitted)).toBeVisible()
   await expect(submitData).toBeFocused()
 
-  // Back to the bar and to all experiences. Filter down to one and open it.
+  // Go back to the bar and to all experiences. Filter until one is shown and open it.
   await tabTo(page, bar.getByRole('link', { name: 'View Database' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: experiencesMessages.heading })).toBeFocused()

@@ -59,20 +59,24 @@ test('the landing page appears before the app, and does not change afterwards', 
   expect(problems).toEqual([])
 })
 
-test('all the code behind a link is requested at once', { tag: '@desktop' }, async ({ page }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(request.url()))
-  // The browser cannot know this file's imports while it is delayed.
-  await page.route('**/assets/ExperiencesScreen-*.js', () => {})
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const before = asked.size
+test(
+  'all the code of a screen is requested at once when the pointer reaches its link',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(request.url()))
+    // The browser cannot know this file's imports while it is delayed.
+    await page.route('**/assets/ExperiencesScreen-*.js', () => {})
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const before = asked.size
 
-  await page.getByRole('link', { name: 'Browse all experiences' }).hover()
+    await page.getByRole('link', { name: 'Browse all experiences' }).hover()
 
-  // Without preloading, this would be the only request.
-  await expect.poll(() => asked.size - before).toBeGreaterThan(1)
-})
+    // Without preloading, this would be the only request.
+    await expect.poll(() => asked.size - before).toBeGreaterThan(1)
+  },
+)
 
 test(
   'a visitor loads no authentication, and a sign-in in another tab appears here at once',
@@ -130,7 +134,7 @@ test('other addresses never show the landing page, and their footer appears last
   expect(problems).toEqual([])
 })
 
-test('the cards of the experiences page move nothing', async ({ page }) => {
+test('nothing moves when the cards of the experiences page appear', async ({ page }) => {
   const problems = problemsOf(page)
   await watchLayout(page)
 

@@ -39,7 +39,7 @@ test('a new student signs up, shares an experience, edits it, reads others and s
   await expect(page).toHaveURL(at(paths.contribute))
   await expect(page.getByText(contributeMessages.empty)).toBeVisible()
 
-  // Verified, but no shared entry yet: cards only, and the way to share.
+  // Without a shared entry, the new student sees only cards, and a link to share.
   await goTo(page, 'View Database')
   await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
   await page.getByRole('link', { name: 'See more details' }).first().click()
@@ -69,7 +69,7 @@ test('a new student signs up, shares an experience, edits it, reads others and s
   await expect(page.getByText(entryMessages.updated)).toBeVisible()
   await expect(page.getByText('Compiler Intern')).toBeVisible()
 
-  // Now the details are available: filter down to the entry, and read it.
+  // Now the details are available. Filter until only the entry is shown, and read it.
   await goTo(page, 'View Database')
   await expect(page.getByRole('status').getByText(/\d+ entries found$/)).toBeVisible()
   await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
@@ -106,7 +106,7 @@ test('a new student signs up, shares an experience, edits it, reads others and s
   await page.getByRole('button', { name: 'Bookmarked', exact: true }).click()
   await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
 
-  // Sign out: cards only again.
+  // Signed out, the student sees only cards again.
   await goTo(page, 'Sign Out')
   await expect(page).toHaveURL(at(paths.home))
   await page.goto(addressOf(paths.experiences))

@@ -89,7 +89,7 @@ test('a report reaches the moderator, the removal its author, and the author pos
   expect(new URL(moderator.url()).hash).toBe(`#${paths.moderate}`)
 })
 
-/** Writes with a user's own token, through the rules. Resolves with whether they allowed it. */
+/** A function that writes with a user's own token, through the rules. It resolves to true if they allowed the write. */
 async function writeAs({ email }: Person) {
   const answer = await fetch(
     `${AUTH_EMULATOR.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`,
@@ -107,8 +107,8 @@ async function writeAs({ email }: Person) {
 }
 
 /**
- * Edits an entry every second. The rules allow one edit in five seconds. Returns the count of edits, and a stop
- * function.
+ * Tries to edit an entry every second. The rules allow one edit in five seconds. Returns the number of accepted edits, and
+ * a stop function.
  */
 async function keepEditing(author: Person, entryId: string, content: EntryContent) {
   const write = await writeAs(author)
@@ -153,7 +153,7 @@ test('a reported entry is removed at the first or second press while its author 
     await press.click()
     const refusal = dialog.getByText(/^(Nothing was removed|The author has changed this entry)/)
     await expect(removed.or(refusal).first()).toBeVisible()
-    // The second press, if the first happened before the dialog knew of an edit. A closed dialog has no button.
+    // A second press is needed if the first one came before the dialog knew about an edit. A closed dialog has no button.
     if (!(await removed.isVisible()) && (await press.isVisible())) await press.click()
     await expect(removed).toBeVisible()
   } finally {

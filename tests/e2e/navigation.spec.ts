@@ -1,4 +1,4 @@
-/** The navigation around the screens: a browser's session, and the menu on a phone. */
+/** The session of a browser in all its tabs, and the menu on a phone. */
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -37,7 +37,7 @@ test('the menu opens over the page, and every way out closes it', { tag: '@phone
   await expect(menuOf(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 
-  // On the overlay, below the menu.
+  // A press on the overlay, below the menu.
   await openNavigation(page)
   await page.mouse.click(195, 800)
   await expect(menuOf(page)).toBeHidden()
@@ -47,7 +47,7 @@ test('the menu opens over the page, and every way out closes it', { tag: '@phone
   await expect(page).toHaveURL(at(paths.contribute))
   await expect(menuOf(page)).toBeHidden()
 
-  // If Back does not close the menu, it disappears with its page.
+  // Back closes the menu, or leaves the page together with it.
   await openNavigation(page)
   await page.goBack()
   await expect(page).toHaveURL(at(paths.home))
@@ -90,7 +90,7 @@ test('a link of the menu works as soon as the menu appears', { tag: '@phone' }, 
   await expect(menuOf(page)).toBeHidden()
 })
 
-/** Once it has come to rest. */
+/** The middle of the element, once it has stopped moving. */
 async function middleOf(target: Locator): Promise<[x: number, y: number]> {
   await target.click({ trial: true })
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

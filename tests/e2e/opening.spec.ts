@@ -1,4 +1,4 @@
-/** A card opens where it is: its row stays, and the keyboard follows the order on the screen. */
+/** Opening a card: its row does not move, and Tab follows the order on the screen. */
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -21,7 +21,7 @@ for (const [width, columns] of [
   [360, 1],
 ] as const) {
   test(
-    `with ${columns} columns no card of the row moves, and Tab follows the screen`,
+    `with ${columns} columns, opening a card moves no card of its row, and Tab follows the order on the screen`,
     { tag: '@desktop' },
     async ({ page }) => {
       const companyName = `Rows ${ownWord()}`
@@ -51,7 +51,7 @@ for (const [width, columns] of [
   )
 }
 
-/** Tabs through the list, and checks that each stop is in the same item as the last one, to its right, or below it. */
+/** The names of all Tab stops of the list. Fails if a stop is left of or above the previous one. */
 async function tabStops(page: Page): Promise<readonly string[]> {
   await cardsOf(page).first().getByRole('button').first().focus()
   const names: string[] = []

@@ -1,4 +1,4 @@
-/** Helpers for actions that many end-to-end tests do on a page. */
+/** Actions on a page that many end-to-end tests need. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'

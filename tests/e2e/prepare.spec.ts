@@ -44,7 +44,7 @@ test('a contributor opens a sheet from the list, copies it, prints it, and retur
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  // The heading of the figures, which are open in print.
+  // The heading of the figures, which are always open in print.
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(1)
   await expect(page.getByText('From 8 entries.').first()).toBeVisible()
   const leftOf = async (name: string) =>
@@ -61,7 +61,7 @@ test('a contributor opens a sheet from the list, copies it, prints it, and retur
   await expect(page.getByText(/^8 entries · /)).toBeVisible()
   const text = page.getByText('They asked me to merge').first()
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)')
-  // Firefox would draw the letters as shapes: a file a hundred times as large, without searchable text.
+  // With a variable font, Firefox draws letters as shapes: the file is a hundred times as large, without searchable text.
   await expect(text).not.toHaveCSS('font-family', /Variable/)
   await page.emulateMedia({ media: 'screen' })
 

@@ -1,4 +1,4 @@
-/** Two tabs of one sign-up: the waiting one, and the one that the mailed link opens. */
+/** Two tabs of one sign-up: the tab that waits, and the tab that the mailed link opens. */
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
@@ -20,7 +20,7 @@ test('a hidden tab that signed up continues automatically when another tab opens
   await mailTab.goto(await mailedLink(email))
   await expect(mailTab.getByText(signInMessages.emailVerified)).toBeVisible()
 
-  // Still hidden: it learns only that its session has ended.
+  // The hidden tab learns only that its session has ended.
   await expect(page.getByText(signInMessages.emailVerified)).toBeVisible()
   await setHidden(page, false)
   await expect(page).toHaveURL(at(paths.signIn))

@@ -110,7 +110,7 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await expect(page.getByRole('button', { name: 'Submit Data' })).toBeVisible()
 }
 
-test('signing out removes all private data from the browser and its other tabs', async ({
+test('signing out deletes all private data from the browser and its other tabs', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('signing out removes all private data from the browser and its other tabs',
       expect([secret, text.includes(secret)]).toEqual([secret, false])
   }
 
-  // A tab that was closed meanwhile, and that the browser restores.
+  // The browser restores a tab that was closed meanwhile.
   await other.evaluate((stored) => {
     for (const [key, value] of Object.entries(JSON.parse(stored))) sessionStorage.setItem(key, String(value))
   }, asleep)

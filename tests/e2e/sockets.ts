@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records messages from now on. Call it before the page opens. The returned function tells whether a text has been
- * received.
+ * Records messages from now on. Call it before the page opens. Returns a function that is true if the page has received
+ * a text.
  */
 export function recordSockets(page: Page): (text: string) => boolean {
   const frames: string[] = []

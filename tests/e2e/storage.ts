@@ -10,7 +10,7 @@ export interface Kept {
   readonly value: string
 }
 
-/** The data as the page's tab sees it. */
+/** All stored data that the page's tab can read. */
 export function keptIn(page: Page): Promise<readonly Kept[]> {
   return page.evaluate(async () => {
     const kept: Kept[] = []

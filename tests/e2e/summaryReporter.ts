@@ -17,7 +17,7 @@ export default class SummaryReporter implements Reporter {
     this.#errors += 1
   }
 
-  /** Runs after the end of every other reporter. */
+  /** Playwright calls this after all other reporters have ended. */
   async onExit(): Promise<void> {
     const outcomes = (this.#suite?.allTests() ?? []).map((test) => test.outcome())
     const count = (outcome: string) => outcomes.filter((one) => one === outcome).length

@@ -22,7 +22,7 @@ async function createStudent(): Promise<{ old: Person; fresh: Person }> {
   return { old, fresh }
 }
 
-/** Another browser with its own storage and session. It is closed with the test. */
+/** Another browser with its own storage and session. It closes after the test. */
 async function openBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
@@ -69,7 +69,7 @@ test('a password approves, and the data moves while the requesting page is open'
   await approveButton(other).click()
   await expect(approved(other)).toBeVisible()
 
-  // The requesting page has finished automatically, and the entries are there.
+  // The requesting page has moved the data automatically, and shows the entries.
   await expect(transferred(page)).toBeVisible()
   await expect(page.getByText('2 entries moved here')).toBeVisible()
   await expect(page.getByRole('heading', { name: fresh.name })).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * Hostile texts of users in every story: no page scrolls sideways, no control is covered, and no text is endless, paints
- * over a control or reverses the words around it.
+ * Hostile user texts in every story. No page scrolls sideways, no text covers a control, no text is too tall, and no text
+ * reverses the words around it.
  */
 
 import { expect, test, type Page } from '@playwright/test'
@@ -12,13 +12,13 @@ import { END, hostile, MARK, OVERRIDE, storeHostileTexts } from './hostileTexts'
 
 const WIDTHS = [320, 360, 1280]
 const HEIGHT_PX = 800
-/** The sheet of a company, which is made to be printed. */
+/** The names of the stories of a preparation sheet begin with this. Users print that page. */
 const PRINTED = 'prepare'
-/** A4 within the margins that the sheet has. */
+/** A4 without the margins of the sheet, in CSS pixels. */
 const PAPER = { width: 680, height: 980 }
-/** A text of sixty lines, or of about 2,000 letters on a phone. */
+/** The height limit of a text: sixty lines, or about 2,000 letters on a phone. */
 const TALLEST_PX = 1_650
-/** Of a text on paper, where nobody can open it. */
+/** The height limit on paper, where a reader cannot open the rest of a text. */
 const TALLEST_ON_PAPER_PX = 2 * PAPER.height
 
 let restore = () => Promise.resolve()
@@ -32,7 +32,7 @@ for (const [actor, name] of ACTORS) {
     test.setTimeout(600_000)
 
     await eachStory(browser, { actor, rewrite: hostile }, async (page, story) => {
-      // Also what waits below the window to be drawn.
+      // Also draws content below the window, which the browser would draw late.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT_PX })
@@ -54,7 +54,9 @@ for (const [actor, name] of ACTORS) {
   })
 }
 
-test('a long report opens to its full height, and is on the page in full before', async ({ browser }) => {
+test('a long report is complete in the page, but cut off until it opens to its full height', async ({
+  browser,
+}) => {
   const shown: string[] = []
 
   await eachStory(browser, { actor: 'moderator', names: ['moderate'], rewrite: hostile }, async (page) => {
@@ -77,7 +79,7 @@ test('a long report opens to its full height, and is on the page in full before'
   expect(shown).toEqual([hostile(demo?.text ?? '', MAX_LENGTH.text)])
 })
 
-/** The page and each part of it that scrolls sideways, with its width. */
+/** The page if it scrolls sideways, and each part of it that does, with its width. */
 function wide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('body *:not(textarea, input)')]
@@ -92,7 +94,7 @@ function wide(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** The controls whose middle somebody cannot press once it is scrolled to. In an open dialog, those of the dialog. */
+/** The controls whose middle is covered when they are scrolled into view. With an open dialog, only its controls. */
 function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('dialog[open]')]
@@ -101,7 +103,7 @@ function covered(page: Page): Promise<readonly string[]> {
     return [...controls]
       .filter((control) => {
         const { width, height } = control.getBoundingClientRect()
-        // 'Skip to content' is clipped away until it has the focus.
+        // 'Skip to content' is clipped until it has the focus.
         const isSeen = getComputedStyle(control).clipPath === 'none' && width > 1 && height > 1
         return isSeen && control.checkVisibility({ visibilityProperty: true })
       })
@@ -116,7 +118,7 @@ function covered(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Elements with text of their own of which more can be seen than `tallestPx`. */
+/** The elements with text whose visible part is taller than `tallestPx`. */
 function tall(page: Page, tallestPx: number): Promise<readonly string[]> {
   return page.evaluate((tallest) => {
     const seenHeight = (element: Element) => {
@@ -138,8 +140,8 @@ function tall(page: Page, tallestPx: number): Promise<readonly string[]> {
 }
 
 /**
- * Texts with marks that nothing clips before they reach a control, and texts with an override that ends within an
- * element which goes on after them.
+ * Texts that affect their surroundings: stacked marks that no box clips before they reach a control, and a direction
+ * override that is not isolated from the words after it.
  */
 function leaking(page: Page): Promise<readonly string[]> {
   return page.evaluate(

@@ -96,7 +96,7 @@ test('a new version is used at the next opening, and until then the old page has
     await deployment.undo()
   }
 
-  // Rolled back: the earlier version returns the same way.
+  // After a rollback, the earlier version returns in the same way.
   const page = await context.newPage()
   await page.goto('/')
   await page.evaluate(async () => {
@@ -109,7 +109,7 @@ test('a new version is used at the next opening, and until then the old page has
   await expect.poll(() => versionAtOpening(context)).toBe(null)
 })
 
-test('the worker of WORKER=off removes itself and the stored app', async ({ context }) => {
+test('the worker of a build with WORKER=off removes itself and the stored app', async ({ context }) => {
   await visit(context, paths.home, false)
   const file = join(SITE, 'sw.js')
   const worker = await readFile(file, 'utf8')
@@ -132,7 +132,7 @@ test('the worker of WORKER=off removes itself and the stored app', async ({ cont
   }
 })
 
-/** The version of the page that opens now. A just closed page may still use the previous version, so ask again. */
+/** The version of a page that opens now. A page that closed just before may keep the previous version alive, so this tries again. */
 async function versionAtOpening(context: BrowserContext): Promise<string | null> {
   const page = await context.newPage()
   await page.goto('/')

@@ -1,6 +1,6 @@
 /**
  * A test browser: the real data module over the in-memory engine of the local server, with the real rules and a fake
- * authentication service. It has controls for the test.
+ * authentication service. `controls` are for the test.
  */
 
 import type { MemoryDatabase } from '#database-server'
@@ -154,7 +154,7 @@ function loaded<T>(client: T) {
   )
 }
 
-/** The same functions, with `around` applied to each call. */
+/** Wraps each function, so that `around` runs for each call. */
 function wrapped(
   data: Data,
   around: (name: string, given: readonly unknown[], call: () => unknown) => unknown,
@@ -170,7 +170,7 @@ function wrapped(
 
 const isWatch = (name: string) => name.startsWith('watch')
 
-/** The same functions. Each fails once when `failures` has an error for it. */
+/** Wraps the functions. A function fails once when `failures` has an error for its name. */
 function failing(data: Data, failures: Map<string, DataError>): Data {
   return wrapped(data, (name, given, call) => {
     const failure = failures.get(name)
@@ -180,7 +180,7 @@ function failing(data: Data, failures: Map<string, DataError>): Data {
   })
 }
 
-/** The same functions. Each call waits until `holds` no longer delays its name. */
+/** Wraps the functions. A call waits while `holds` delays its name. */
 function holding(data: Data, holds: ReadonlyMap<string, Promise<void>>): Data {
   return wrapped(data, (name, _given, call) => {
     const held = holds.get(name)

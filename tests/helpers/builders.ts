@@ -1,4 +1,4 @@
-/** Builders of good records. A test overrides only the fields that it is about. */
+/** Builders of valid records. A test overrides only the fields that matter to it. */
 
 import {
   NOT_GIVEN,

@@ -8,7 +8,7 @@ const pretty = (value: unknown) => JSON.stringify(value, null, 2)
 /** firebase-tools 15.34.2, `login:list --json` without a login: recorded. */
 export const NO_LOGIN = answer(0, pretty({ status: 'success' }))
 
-/** `login:list --json`: the accounts that src/commands/login-list.ts returns, of which src/types/auth tells the shape. */
+/** `login:list --json`: src/commands/login-list.ts returns these accounts, and src/types/auth defines their shape. */
 export const LOGIN = answer(
   0,
   pretty({
@@ -31,7 +31,7 @@ export const DATABASE_WITHOUT_LOGIN = answer(
 
 /**
  * `hosting:channel:list --json`. A channel and its release are as in the log of https://github.com/firebase/firebase-tools/issues/7387;
- * `message` is where https://firebase.google.com/docs/reference/hosting/rest/v1beta1/sites.releases has it.
+ * The place of `message` is from https://firebase.google.com/docs/reference/hosting/rest/v1beta1/sites.releases.
  */
 export function channels(message: string): CliAnswer {
   const live = {

@@ -13,7 +13,7 @@ const SHORTEST_PASSWORD = 6
 export interface FakeAccount extends Account {
   /** Null for an account that signs in by Google only. */
   readonly password: string | null
-  /** Too long ago for actions that need a recent sign-in. */
+  /** True if the last sign-in is too old for actions that need a recent one. */
   readonly signedInLongAgo: boolean
   readonly disabled: boolean
 }

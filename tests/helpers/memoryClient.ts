@@ -40,7 +40,7 @@ interface Subscription {
   disconnect(): void
 }
 
-/** Answers arrive in microtasks, never by timers. */
+/** Creates a client whose answers arrive in microtasks, never by timers. */
 export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClient {
   const connection = database.connect(null)
   const subscriptions = new Set<Subscription>()

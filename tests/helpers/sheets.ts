@@ -47,9 +47,9 @@ export function response(index: number, overrides: Partial<Record<Heading, strin
 interface BadRow {
   readonly what: string
   readonly overrides: Partial<Record<Heading, string>>
-  /** The message of the import. */
+  /** The problem that the import reports. */
   readonly said: string
-  /** The import takes the row without the bad value. */
+  /** True if the import accepts the row without the bad value. */
   readonly isTaken?: true
 }
 
@@ -65,14 +65,14 @@ export const BAD_ROWS: readonly BadRow[] = [
     said: 'Please keep this to 80 characters.',
   },
   {
-    what: 'a company that nobody can see',
+    what: 'a company name of invisible characters',
     overrides: { 'What company did you interview with?': '\u200b' },
     said: 'Company name:',
   },
   { what: 'no role', overrides: { 'What position did you apply for?': ' ' }, said: 'Role title: missing.' },
-  { what: 'no place', overrides: { Office: 'N/A' }, said: 'Location:' },
+  { what: 'no location', overrides: { Office: 'N/A' }, said: 'Location:' },
   {
-    what: 'another type of position',
+    what: 'an unknown position type',
     overrides: { 'Type of position': 'Volunteer' },
     said: '“Volunteer” is none of Internship',
   },
@@ -82,17 +82,17 @@ export const BAD_ROWS: readonly BadRow[] = [
     said: 'Please keep this to 20 characters.',
   },
   {
-    what: 'no day to start',
+    what: 'a start date that is no day',
     overrides: { 'When would you start?': 'someday' },
     said: '“someday” is not a day',
   },
   {
-    what: 'a day that does not exist',
+    what: 'a start date that does not exist',
     overrides: { 'When would you start?': '2/30/2025' },
     said: '2025” is not a day such as 2026-05-31.',
   },
   {
-    what: 'a day long ago',
+    what: 'a start date before the year 2000',
     overrides: { 'When would you start?': '12/31/1999' },
     said: 'Please enter a date from January 1, 2000',
   },
@@ -111,8 +111,8 @@ export const BAD_ROWS: readonly BadRow[] = [
     overrides: { 'Describe the interview process': words(1_500) },
     said: 'Please keep this to 6,000 characters.',
   },
-  { what: 'GPA 5', overrides: { GPA: '5' }, said: 'GPA: “5”. Please enter a GPA from 0 to 4' },
-  { what: 'a GPA in words of its own', overrides: { GPA: '8.7/10' }, said: '7/10”. Do you mean 3.48?' },
+  { what: 'a GPA of 5', overrides: { GPA: '5' }, said: 'GPA: “5”. Please enter a GPA from 0 to 4' },
+  { what: 'a GPA on another scale', overrides: { GPA: '8.7/10' }, said: '7/10”. Do you mean 3.48?' },
   { what: 'no GPA', overrides: { GPA: '' }, said: 'GPA: missing.' },
   { what: 'no time', overrides: { Timestamp: '' }, said: 'Timestamp: missing.' },
   {
@@ -120,7 +120,7 @@ export const BAD_ROWS: readonly BadRow[] = [
     overrides: { Timestamp: 'yesterday' },
     said: 'Timestamp: “yesterday” is not a date with a time.',
   },
-  { what: 'a time to come', overrides: { Timestamp: '1/1/2199 10:00:00' }, said: 'is in the future' },
+  { what: 'a time in the future', overrides: { Timestamp: '1/1/2199 10:00:00' }, said: 'is in the future' },
   {
     what: 'pay in words',
     overrides: { 'Hourly pay': 'market rate' },
@@ -134,19 +134,19 @@ export const BAD_ROWS: readonly BadRow[] = [
     isTaken: true,
   },
   {
-    what: 'euros',
+    what: 'pay in euros',
     overrides: { 'Hourly pay': '€30' },
     said: 'Please enter the amount in US dollars.',
     isTaken: true,
   },
   {
-    what: 'another end',
+    what: 'an unknown outcome',
     overrides: { 'How did it end?': 'Ghosted' },
     said: 'Outcome: “Ghosted” is none of',
     isTaken: true,
   },
   {
-    what: 'a seventh step of five',
+    what: 'a difficulty of 7 on the scale of five',
     overrides: { 'How difficult was it?': '7' },
     said: 'Difficulty: “7” is none of',
     isTaken: true,
@@ -164,7 +164,7 @@ export const BAD_ROWS: readonly BadRow[] = [
     isTaken: true,
   },
   {
-    what: 'half a consent',
+    what: 'an unclear consent',
     overrides: { 'May we share your name and contact?': 'Only my email' },
     said: '“Only my email” is neither yes nor no. Imported without name and contact.',
     isTaken: true,

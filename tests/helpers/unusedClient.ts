@@ -1,4 +1,4 @@
-/** A `DatabaseClient` none of whose calls is expected: a test gives those that its subject uses. */
+/** A `DatabaseClient` whose calls all fail. A test replaces the calls that its subject uses. */
 
 import type { DatabaseClient } from '../../src/data/clients'
 

@@ -1,4 +1,4 @@
-/** Permissions of `bookmarks/{uid}/{entryId}`: only the account itself, and during a move the account that it names. */
+/** Permissions of `bookmarks/{uid}/{entryId}`: for the account itself, and during a move for the one in `transferTo`. */
 
 import { limitToFirst, orderByKey, orderByValue, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
@@ -79,7 +79,7 @@ describe('a bookmark', () => {
     ],
   })
 
-  permission('is about an existing entry, under an id in the format of push()', {
+  permission('names an existing entry, under an id in the format of push()', {
     world: withValues(marked, {
       [`entryOwners/${ODD_ENTRY}`]: owner.uid,
       [`interviewSummaries/${ODD_ENTRY}/timestamp`]: POSTED_AT,
@@ -92,13 +92,13 @@ describe('a bookmark', () => {
     ],
   })
 
-  permission('cannot be about a deleted entry', {
+  permission('cannot name a deleted entry', {
     before: [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
     allowed: [newcomer, put(OWN_MARK, now), put(`${OWN}/${CONTRIBUTOR_ENTRY}`, POSTED_AT)],
     denied: [newcomer, add],
   })
 
-  permission('is a time in the past or present, and nothing else', {
+  permission('is the present time or an earlier one, and nothing else', {
     allowed: [newcomer, add, put(OWN_MARK, now), put(OWN_MARK, POSTED_AT)],
     denied: [
       newcomer,
@@ -150,27 +150,30 @@ describe('bookmarks of a moved account', () => {
     [`${OWN}/${CONTRIBUTOR_ENTRY}`]: POSTED_AT + 2,
   }
 
-  permission('are read and moved by the named account, with all other data and their old times', {
-    world: movable,
-    allowed: [newcomer, read(OLD), write(move(withMarks)), write({ ...withMarks, [TRANSFER_TO]: null })],
-    denied: [
-      [newcomer, write(withMarks), remove(OLD), remove(`${OLD}/${OWNER_ENTRY}`)],
-      [newcomer, write(move({ ...withMarks, [TRANSFER_TO]: undefined }))],
-      [newcomer, write(move({ ...withMarks, [OLD]: { [OLD_SECOND]: POSTED_AT } }))],
-      ...each([unverified(newcomer), contributor], read(OLD), write(move(withMarks))),
-      [visitor, read(OLD)],
-      [oldOwner, read(OWN), remove(OWN)],
-    ],
-    leaves: {
-      [OLD]: null,
-      [OWN]: {
-        [OWNER_ENTRY]: POSTED_AT,
-        [OLD_FIRST]: POSTED_AT + 1,
-        [CONTRIBUTOR_ENTRY]: POSTED_AT + 2,
+  permission(
+    'are read and moved by the account in transferTo, with all other data and with their old times',
+    {
+      world: movable,
+      allowed: [newcomer, read(OLD), write(move(withMarks)), write({ ...withMarks, [TRANSFER_TO]: null })],
+      denied: [
+        [newcomer, write(withMarks), remove(OLD), remove(`${OLD}/${OWNER_ENTRY}`)],
+        [newcomer, write(move({ ...withMarks, [TRANSFER_TO]: undefined }))],
+        [newcomer, write(move({ ...withMarks, [OLD]: { [OLD_SECOND]: POSTED_AT } }))],
+        ...each([unverified(newcomer), contributor], read(OLD), write(move(withMarks))),
+        [visitor, read(OLD)],
+        [oldOwner, read(OWN), remove(OWN)],
+      ],
+      leaves: {
+        [OLD]: null,
+        [OWN]: {
+          [OWNER_ENTRY]: POSTED_AT,
+          [OLD_FIRST]: POSTED_AT + 1,
+          [CONTRIBUTOR_ENTRY]: POSTED_AT + 2,
+        },
+        [TRANSFER_TO]: null,
       },
-      [TRANSFER_TO]: null,
     },
-  })
+  )
 
   permission('can be moved within seven days of the approval', {
     world: withValues(movable, { [TRANSFER_TO]: permissionFor(newcomer.uid, LAST_HOUR) }),

@@ -1,4 +1,4 @@
-/** Permissions of `emailToUid/{emailKey}`, and which key belongs to an email. */
+/** Permissions of `emailToUid/{emailKey}`, and the key of an email. */
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
@@ -52,7 +52,7 @@ describe('looking up an email', () => {
     ],
   })
 
-  permission('nobody may read the list or part of it', {
+  permission('nobody may read the list or a part of it', {
     allowed: [contributor, read(at(keyOf(contributor)))],
     denied: [
       [contributor, read('emailToUid'), read('emailToUid', orderByKey(), limitToFirst(1))],
@@ -80,7 +80,7 @@ describe('writing an email', () => {
     ],
   })
 
-  permission('an unverified account may write its own value again', {
+  permission('an unverified account may write its own uid again', {
     allowed: [unverified(owner), put(OWN, owner.uid), remove(OWN)],
     denied: [unverified(owner), put(UNIVERSITY, owner.uid)],
   })
@@ -105,16 +105,19 @@ describe('writing an email', () => {
     ],
   })
 
-  permission('only the account that has or had an email may remove it, and it may not keep an earlier one', {
-    allowed: each([owner, moved, withoutEmail(owner)], remove(OWN)),
-    denied: [
-      [moved, put(OWN, owner.uid)],
-      ...each([contributor, visitor], remove(OWN)),
-      [owner, remove('emailToUid')],
-    ],
-  })
+  permission(
+    'only the account that has or had an email may remove it, and an account may not enter its earlier email again',
+    {
+      allowed: each([owner, moved, withoutEmail(owner)], remove(OWN)),
+      denied: [
+        [moved, put(OWN, owner.uid)],
+        ...each([contributor, visitor], remove(OWN)),
+        [owner, remove('emailToUid')],
+      ],
+    },
+  )
 
-  permission('the account that had an email may not take it from the account that has it', {
+  permission('an account may not take back its earlier email from the account that has it now', {
     world: withValues(world, { [OWN]: other.uid }),
     allowed: [moved, put(at(keyOf(moved)), owner.uid)],
     denied: [moved, put(OWN, owner.uid), remove(OWN)],

@@ -62,7 +62,7 @@ describe('an owner and the entry', () => {
     ],
   })
 
-  permission('stay together: nobody takes over an entry or gives one away', {
+  permission('stay together: nobody may take over an entry or give one away', {
     allowed: [owner, put(OWN_OWNER, owner.uid)],
     denied: [
       [contributor, put(OWN_OWNER, contributor.uid), remove(OWN_OWNER)],

@@ -100,14 +100,11 @@ describe('the database as a whole', () => {
 
 describe('a record of any kind', () => {
   for (const { what, by, changes, stored = world } of GOOD_WRITES) {
-    permission(
-      `${what} carries no field that is not its own, and no priority, which every place could hide`,
-      {
-        world: stored,
-        allowed: [by, write(changes)],
-        denied: [by, ...Object.keys(changes).flatMap((path) => tampered(changes, path))],
-      },
-    )
+    permission(`${what} has no unknown field, and no priority at any of its paths`, {
+      world: stored,
+      allowed: [by, write(changes)],
+      denied: [by, ...Object.keys(changes).flatMap((path) => tampered(changes, path))],
+    })
   }
 
   /** The write with an additional value at this path. */

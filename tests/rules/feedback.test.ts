@@ -41,7 +41,7 @@ describe('sending feedback', () => {
     ],
   })
 
-  permission('an account without a record may not, unless the update writes it', {
+  permission('an account without a record may not send it, unless the update writes the record', {
     world: withValues(world, { [`users/${newcomer.uid}`]: null }),
     allowed: [newcomer, write({ ...sent(newcomer.uid), [`users/${newcomer.uid}`]: newUserRecord(newcomer) })],
     denied: [
@@ -107,7 +107,7 @@ describe('stored feedback', () => {
     denied: [newcomer, remove(SENT), put(SENT, feedback()), write(sentAgain)],
   })
 
-  permission('its sender may not change a field, delete it, or replace the folder', {
+  permission('its sender may not change or delete it, or replace all feedback of the account', {
     allowed: [newcomer, send()],
     denied: [
       newcomer,
@@ -131,7 +131,7 @@ describe('stored feedback', () => {
 describe('counted feedback', () => {
   const counted = { [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY) }
 
-  permission('cannot return without a new count after it was deleted with the record', {
+  permission('cannot be sent again without a new count after it was deleted with the record', {
     world: withValues(world, counted),
     allowed: [newcomer, read(`feedbackLimits/${newcomer.uid}`)],
     denied: [newcomer, put(NEW, feedback()), send()],

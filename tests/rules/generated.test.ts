@@ -22,7 +22,7 @@ describe('conditions', () => {
     expect(stored('moderators/{auth.uid}')).toBe("root.child('moderators/' + auth.uid)")
   })
 
-  it('find the root of the database after the write from every depth', () => {
+  it('read the database after the write from every depth', () => {
     const write = `${after('users/$uid')}.exists()`
     const rules = parsed({
       'users/$uid': { write, children: { gpa: { write } } },

@@ -85,39 +85,42 @@ describe('reading summaries', () => {
   const [byPosting, byChange] = [orderByChild('timestamp'), orderByChild('changedAt')]
   const orders = [byPosting, byChange]
 
-  permission('everybody may read the list by posting or change, in pages of 1 to 500, and nothing else', {
-    allowed: [
-      ...each(everybody, list(byPosting, limitToLast(FIRST_PAGE_SIZE))),
-      [visitor, list(byPosting, endBefore(POSTED_AT, OWNER_ENTRY), limitToLast(NEXT_PAGE_SIZE))],
-      [visitor, list(byPosting, endBefore(POSTED_AT, OWNER_ENTRY), limitToLast(500))],
-      [visitor, list(byPosting, endBefore(null, OWNER_ENTRY), limitToLast(500))],
-      [visitor, list(byChange, startAfter(POSTED_AT, OWNER_ENTRY), limitToFirst(500))],
-      [visitor, list(byChange, limitToLast(1))],
-      ...[1, 500].flatMap((size) =>
-        orders.map(
-          (order) => [visitor, list(order, limitToFirst(size)), list(order, limitToLast(size))] as const,
+  permission(
+    'everybody may read the list by posting time or change time, in pages of 1 to 500, and in no other way',
+    {
+      allowed: [
+        ...each(everybody, list(byPosting, limitToLast(FIRST_PAGE_SIZE))),
+        [visitor, list(byPosting, endBefore(POSTED_AT, OWNER_ENTRY), limitToLast(NEXT_PAGE_SIZE))],
+        [visitor, list(byPosting, endBefore(POSTED_AT, OWNER_ENTRY), limitToLast(500))],
+        [visitor, list(byPosting, endBefore(null, OWNER_ENTRY), limitToLast(500))],
+        [visitor, list(byChange, startAfter(POSTED_AT, OWNER_ENTRY), limitToFirst(500))],
+        [visitor, list(byChange, limitToLast(1))],
+        ...[1, 500].flatMap((size) =>
+          orders.map(
+            (order) => [visitor, list(order, limitToFirst(size)), list(order, limitToLast(size))] as const,
+          ),
         ),
-      ),
-    ],
-    denied: [
-      ...orders.map(
-        (order) => [visitor, list(order, limitToFirst(501)), list(order, limitToLast(501))] as const,
-      ),
-      ...orders.map(
-        (order) =>
-          [
-            visitor,
-            list(order),
-            list(order, startAt(POSTED_AT)),
-            list(order, equalTo(POSTED_AT)),
-            list(order, endAt(POSTED_AT)),
-          ] as const,
-      ),
-      ...each(everybody, read(OWN_SUMMARY), read(`${OWN_SUMMARY}/companyName`)),
-      [visitor, list()],
-      [owner, list()],
-    ],
-  })
+      ],
+      denied: [
+        ...orders.map(
+          (order) => [visitor, list(order, limitToFirst(501)), list(order, limitToLast(501))] as const,
+        ),
+        ...orders.map(
+          (order) =>
+            [
+              visitor,
+              list(order),
+              list(order, startAt(POSTED_AT)),
+              list(order, equalTo(POSTED_AT)),
+              list(order, endAt(POSTED_AT)),
+            ] as const,
+        ),
+        ...each(everybody, read(OWN_SUMMARY), read(`${OWN_SUMMARY}/companyName`)),
+        [visitor, list()],
+        [owner, list()],
+      ],
+    },
+  )
 
   permission('nobody may read the list in another order', {
     allowed: [visitor, list(byPosting, limitToLast(FIRST_PAGE_SIZE))],
@@ -130,7 +133,7 @@ describe('reading summaries', () => {
     ],
   })
 
-  it('nobody may request a page of 0 or less, which no SDK would send', () => {
+  it('nobody may request a page of 0 or fewer, which no SDK sends', () => {
     const rules = parseRules(RULES_SOURCE)
     const mayRead = (query: object) =>
       rules.allowsRead({
@@ -164,7 +167,7 @@ describe('a summary and its entry', () => {
   const NEW_SUMMARY = `interviewSummaries/${NEW_ENTRY}`
   const whole = posted(newcomer.uid, NEW_ENTRY, good)
 
-  permission('are created together, never one alone', {
+  permission('are created together, and neither is created alone', {
     allowed: [newcomer, write(posted(newcomer.uid, NEW_ENTRY, good))],
     denied: [
       newcomer,
@@ -180,7 +183,7 @@ describe('a summary and its entry', () => {
     ],
   })
 
-  permission('are deleted together, the summary never before the entry', {
+  permission('are deleted together, and the summary is never deleted before the entry', {
     allowed: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
     denied: [
       [owner, remove(OWN_SUMMARY), remove(OWN_ENTRY)],
@@ -190,7 +193,7 @@ describe('a summary and its entry', () => {
     ],
   })
 
-  permission('a tombstone holds only its mark and its time, nothing of the deleted entry', {
+  permission('a tombstone holds only `removed` and its time, and nothing of the deleted entry', {
     allowed: [owner, deleteLeaving({})],
     denied: [
       owner,
@@ -220,19 +223,22 @@ describe('a summary and its entry', () => {
     ]),
   })
 
-  permission('nobody may mark an unused id as used, or an existing card as removed', {
-    allowed: [owner, put(OWN_SUMMARY, same)],
-    denied: [
-      [
-        owner,
-        put(NEW_SUMMARY, TOMBSTONE),
-        put(OWN_SUMMARY, TOMBSTONE),
-        put(`${OWN_SUMMARY}/removed`, true),
-        rewrite({ removed: true }),
+  permission(
+    'nobody may write a tombstone under an unused id, or replace the card of an existing entry with one',
+    {
+      allowed: [owner, put(OWN_SUMMARY, same)],
+      denied: [
+        [
+          owner,
+          put(NEW_SUMMARY, TOMBSTONE),
+          put(OWN_SUMMARY, TOMBSTONE),
+          put(`${OWN_SUMMARY}/removed`, true),
+          rewrite({ removed: true }),
+        ],
+        [contributor, put(NEW_SUMMARY, TOMBSTONE), put(OWN_SUMMARY, TOMBSTONE)],
       ],
-      [contributor, put(NEW_SUMMARY, TOMBSTONE), put(OWN_SUMMARY, TOMBSTONE)],
-    ],
-  })
+    },
+  )
 
   permission('only its verified owner may write a summary again unchanged', {
     allowed: [owner, put(OWN_SUMMARY, same)],
@@ -282,7 +288,7 @@ describe('the change time of a summary', () => {
 
 describe('the limit on card changes', () => {
   const SUMMARY = `interviewSummaries/${OLD_FIRST}`
-  /** The card was written at the start. Cards of an earlier site have no such time. */
+  /** The card was written at the start. Cards of the earlier site have no change time. */
   const written = (changedAt: number | null = START) =>
     new Memory(
       withValues(approved(), {
@@ -297,7 +303,7 @@ describe('the limit on card changes', () => {
     { after: 0, may: false },
     { after: CARD_PAUSE_MS - 1, may: false },
     { after: CARD_PAUSE_MS, may: true },
-  ])('allows the owner’s edit $after ms after the last one: $may', ({ after, may }) => {
+  ])('allows the owner’s edit $after ms after the last change: $may', ({ after, may }) => {
     const database = written()
     database.now = START + after
 
@@ -327,21 +333,21 @@ describe('the limit on card changes', () => {
     expect(revision).toBe(1)
   })
 
-  it('refuses an edit of another field in the same moment as an edit of the card', () => {
+  it('refuses an edit of another field in the same millisecond as an edit of the card', () => {
     const database = written(null)
 
     expect(database.update(oldOwner, edit(1))).toBe(true)
     expect(database.update(oldOwner, ofAnotherField(2))).toBe(false)
   })
 
-  it('allows one change at once where the card has no change time', () => {
+  it('allows an edit at once if the card has no change time', () => {
     const database = written(null)
 
     expect(database.update(oldOwner, edit(1))).toBe(true)
     expect(database.update(oldOwner, edit(2))).toBe(false)
   })
 
-  it('allows deleting and moving at any time, also into another format', () => {
+  it('allows deleting and moving at any time, also when the move changes the format', () => {
     const moved = {
       ...moveOf(OLD_SECOND, oldSecond),
       ...posting(newcomer.uid, OLD_FIRST, edited),
@@ -366,7 +372,7 @@ describe('the content of a summary', () => {
   for (const field of SUMMARY_FIELDS) {
     const changed = another[field]
 
-    permission(`its ${field} is the entry’s, whichever side is written`, {
+    permission(`its ${field} equals that of the entry, whichever of the two is written`, {
       allowed: [owner, rewrite({}), rewriteField(field, same[field]), rewriteInEntry(field, same[field])],
       denied: [
         [owner, rewrite({ [field]: changed }), rewrite({ [field]: null }), rewrite({ [field]: { a: 1 } })],
@@ -389,7 +395,7 @@ describe('the content of a summary', () => {
     ],
   })
 
-  permission('never contains a server value on one side only', {
+  permission('gets a server value only together with the entry', {
     allowed: [owner, rewrite({})],
     denied: [
       [owner, rewriteField('gpa', increment(0.1)), rewriteField('timestamp', serverTimestamp())],
@@ -400,7 +406,7 @@ describe('the content of a summary', () => {
     ],
   })
 
-  permission('includes no contributors-only field of the entry', {
+  permission('includes no field of the entry that only contributors may read', {
     allowed: [owner, rewrite({})],
     denied: [
       owner,

@@ -95,7 +95,7 @@ describe('reading entries', () => {
     ),
   })
 
-  permission('moderators may read them, too, while they are verified moderators', {
+  permission('verified moderators may read them, too', {
     world: reported,
     allowed: [moderator, read(OWN_ENTRY), theirs],
     denied: [
@@ -309,29 +309,32 @@ describe('editing an entry', () => {
     ),
   })
 
-  permission('every edit updates the time of the card, even for a field that is not on it', {
-    allowed: [
-      owner,
-      editFields({ applicationMethod: 'x', revision: 1 }),
-      write(posting(owner.uid, OWNER_ENTRY, entry({ applicationMethod: 'x' }))),
-    ],
-    denied: [
-      owner,
-      write({ [`${OWN_ENTRY}/applicationMethod`]: 'x', [`${OWN_ENTRY}/revision`]: 1 }),
-      put(`${OWN_ENTRY}/applicationMethod`, 'x'),
-      put(OWN_ENTRY, entry({ applicationMethod: 'x' })),
-      remove(`${OWN_ENTRY}/totalCompensation`),
-      write({
-        [`${OWN_ENTRY}/applicationMethod`]: 'x',
-        [`${OWN_SUMMARY}/changedAt`]: POSTED_AT,
-      }),
-      // The card of another entry of the same owner.
-      write({
-        [`${OWN_ENTRY}/applicationMethod`]: 'x',
-        ...posted(owner.uid, NEW_ENTRY, newEntry()),
-      }),
-    ],
-  })
+  permission(
+    'every edit updates the change time of the card, even the edit of a field that is not on the card',
+    {
+      allowed: [
+        owner,
+        editFields({ applicationMethod: 'x', revision: 1 }),
+        write(posting(owner.uid, OWNER_ENTRY, entry({ applicationMethod: 'x' }))),
+      ],
+      denied: [
+        owner,
+        write({ [`${OWN_ENTRY}/applicationMethod`]: 'x', [`${OWN_ENTRY}/revision`]: 1 }),
+        put(`${OWN_ENTRY}/applicationMethod`, 'x'),
+        put(OWN_ENTRY, entry({ applicationMethod: 'x' })),
+        remove(`${OWN_ENTRY}/totalCompensation`),
+        write({
+          [`${OWN_ENTRY}/applicationMethod`]: 'x',
+          [`${OWN_SUMMARY}/changedAt`]: POSTED_AT,
+        }),
+        // The card of another entry of the same owner.
+        write({
+          [`${OWN_ENTRY}/applicationMethod`]: 'x',
+          ...posted(owner.uid, NEW_ENTRY, newEntry()),
+        }),
+      ],
+    },
+  )
 
   permission('a single field has the same rules as in the whole entry', {
     allowed: [owner, editFields({ startDate: '2026-06-01' })],
@@ -396,7 +399,7 @@ describe('two edits of one entry', () => {
   const edited = withValues(world, { [`${OWN_ENTRY}/revision`]: 4 })
   const startDate = '2026-06-01'
 
-  permission('the first edit sets the revision to one or omits it', {
+  permission('the first edit sets the revision to one, or stores none', {
     allowed: [owner, editFrom(1), editFrom(null), editFields({ revision: 1 })],
     denied: [
       [owner, editFrom(0), editFrom(2), editFrom('1'), editFrom(true)],
@@ -410,7 +413,7 @@ describe('two edits of one entry', () => {
     denied: [owner, ...[0, 3, 4, 6, 5.5, -5, '5', true, { 5: 5 }].map((count) => editFrom(count))],
   })
 
-  permission('once there is a revision, no edit may omit it', {
+  permission('no edit may remove a revision', {
     world: edited,
     allowed: [owner, editFields({ startDate, revision: 5 })],
     denied: [
@@ -419,7 +422,7 @@ describe('two edits of one entry', () => {
     ],
   })
 
-  permission('a damaged revision starts again', {
+  permission('an edit replaces a damaged revision with one', {
     world: withValues(world, { [`${OWN_ENTRY}/revision`]: 'often' }),
     allowed: [owner, editFrom(1)],
     denied: [owner, editFrom(null), editFrom('often')],
@@ -471,13 +474,13 @@ describe('an entry of the earlier site', () => {
     ],
   })
 
-  permission('that has a card and no owner cannot be taken over', {
+  permission('with a card and without an owner cannot be taken over', {
     world: withValues(world, { [OWN_OWNER]: null }),
     allowed: [owner, edit(), put(OWN_OWNER, owner.uid)],
     denied: [contributor, write(posted(contributor.uid, OWNER_ENTRY, entry()))],
   })
 
-  permission('without any field of a card gets a tombstone only after it is deleted', {
+  permission('without any field of a card gets a tombstone only when it is deleted', {
     world: withValues(world, { [OWN_ENTRY]: { contact: 'x' }, [OWN_SUMMARY]: null, [OWN_OWNER]: null }),
     allowed: [owner, write({ [OWN_ENTRY]: null, [OWN_SUMMARY]: TOMBSTONE })],
     denied: [owner, put(OWN_SUMMARY, TOMBSTONE)],

@@ -49,7 +49,7 @@ interface Kind {
   readonly last?: (uid: string, id: string) => string
 }
 
-/** The ids for the test with the fastest possible writes. */
+/** The ids for the tests that write as fast as possible. */
 const hurried = (index: number) => `-Flood${String(index).padStart(14, '0')}`
 const OTHERS = [NEW_ENTRY, SECOND_ENTRY, ...Array.from({ length: 200 }, (_, index) => hurried(index))]
 
@@ -157,7 +157,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('begin again after 24 hours without one, and cannot continue the old count', {
+  permission('begin again after 24 hours without an addition, and cannot continue the old count', {
     world: after({ since: Date.now() - DAY_MS - 1_000, count: most }),
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
     denied: [newcomer, add(next({ count: most + 1 })), add(next({ count: 2 }))],
@@ -311,7 +311,7 @@ describe('requestLimits', () => {
     ],
   })
 
-  permission('may clear the name, and nothing else', {
+  permission('may lose the named address, and no other field', {
     world: after({ since: earlier, count: 3, last: OLD_KEY }),
     allowed: [newcomer, remove(`${count}/last`)],
     denied: [
@@ -340,7 +340,7 @@ describe('requestLimits', () => {
     ],
   })
 
-  /** A thousand students. Every second one has an account. */
+  /** The addresses of a thousand students. Every second student has an account. */
   const KEYS = Array.from({ length: 1_000 }, (_, index) => `student${index}@ufl,edu`)
   const university = () =>
     new Memory(
@@ -352,9 +352,9 @@ describe('requestLimits', () => {
       ),
     )
 
-  it('let one account test five addresses in 24 hours, to the millisecond', () => {
+  it('let one account name five addresses in 24 hours, to the millisecond', () => {
     const database = university()
-    /** Names the address and asks, with whichever count the rules accept. */
+    /** Names the address and requests its data, with the count that the rules accept. */
     const find = (key: string) => {
       const counts = Array.from({ length: REQUESTS_A_DAY + 1 }, (_, index) => index + 1)
       counts.some((counted) => database.update(newcomer, { [count]: next({ count: counted, last: key }) }))
@@ -368,7 +368,7 @@ describe('requestLimits', () => {
     expect(find(KEYS[10] ?? '')).toBe(true)
   })
 
-  it('let one account take the same request five times in 24 hours, however often it becomes free', () => {
+  it('let one account make the same request five times in 24 hours, however often it is removed', () => {
     const database = university()
     const key = KEYS[0] ?? ''
     let taken = 0

@@ -75,7 +75,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
   const withMark = (total: number) => withValues(world, marked(contributor, use, total))
   const withoutMark = withValues(world, { [count]: counted(4) })
 
-  permission('is added in an update that adds one to the count', {
+  permission('is added in one update with the count plus one', {
     world: withoutMark,
     allowed: [contributor, add(5)],
     denied: [
@@ -97,7 +97,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     leaves: { [`${count}/count`]: 5 },
   })
 
-  permission('sets the count to one if it is the first', {
+  permission('starts the count at one if it is the first mark', {
     allowed: [contributor, add(1)],
     denied: [contributor, ...[0, -1, 2, 100].map((wrong) => add(wrong))],
   })
@@ -116,7 +116,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('is removed in an update that subtracts one from the count', {
+  permission('is removed in one update with the count minus one', {
     world: withMark(4),
     allowed: [contributor, unmark(counted(3))],
     denied: [
@@ -135,7 +135,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     leaves: { [count]: counted(3), [marks]: null },
   })
 
-  permission('is removed with a count of one, which becomes absent, not zero', {
+  permission('deletes a count of one when it is removed, instead of storing zero', {
     world: withMark(1),
     allowed: [contributor, unmark(null)],
     denied: [
@@ -155,7 +155,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     denied: [contributor, unmark(counted(3)), put(count, counted(3)), remove(count)],
   })
 
-  permission('is removed alone if it has no count', {
+  permission('is removed without a count if it has none', {
     world: withValues(world, { [mark]: POSTED_AT }),
     allowed: [contributor, remove(mark)],
     denied: [
@@ -186,7 +186,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('cannot be added with a lower count, or removed with a higher one', {
+  permission('increases the count when it is added, and decreases the count when it is removed', {
     world: withMark(4),
     allowed: [contributor, unmark(counted(3))],
     denied: [
@@ -209,7 +209,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('needs a valid key', {
+  permission('has a valid key', {
     allowed: [contributor, add()],
     denied: [
       contributor,
@@ -225,7 +225,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('is counted for the daily limit, and an update adds only one', {
+  permission('counts towards the daily limit, one mark in each update', {
     world: withValues(world, { [limit]: { since: Date.now() - HOUR_MS, count: 3, last: 'x' } }),
     allowed: [contributor, add(1, { [limit]: { since: now, count: 4, last: mark } })],
     denied: [
@@ -247,7 +247,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  permission('cannot be added over the limit, but can be removed', {
+  permission('cannot be added over the daily limit, and can still be removed', {
     world: withValues(withMark(2), {
       [limit]: { since: Date.now() - HOUR_MS, count: MARKS_A_DAY, last: mark },
     }),
@@ -261,7 +261,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     ],
   })
 
-  it('is counted each time, also when it is added again within one millisecond', () => {
+  it('counts towards the limit each time, also when it is added again within one millisecond', () => {
     const database = new Memory(world)
     const addAgain = (total: number) =>
       database.update(contributor, {
@@ -376,7 +376,7 @@ describe.each(ENTRY_USES)('%s: a mark on an entry', (use) => {
     ],
   })
 
-  permission('is read as a count by contributors and moderators, one entry at a time', {
+  permission('has a count that contributors and moderators may read, one entry at a time', {
     world: stored,
     allowed: each([owner, contributor, oldOwner, moderator], read(countsOfEntry), read(count)),
     denied: [
@@ -385,7 +385,7 @@ describe.each(ENTRY_USES)('%s: a mark on an entry', (use) => {
     ],
   })
 
-  permission('loses its count when the author deletes the entry, in the same update', {
+  permission('loses its count in the update with which the author deletes the entry', {
     world: withValues(stored, { reports: null }),
     allowed: [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), ...gone })],
     denied: [
@@ -396,7 +396,7 @@ describe.each(ENTRY_USES)('%s: a mark on an entry', (use) => {
     leaves: { [counts]: null, [markPath(contributor, use)]: POSTED_AT },
   })
 
-  permission('loses its count when a moderator removes the entry, in the same update', {
+  permission('loses its count in the update with which a moderator removes the entry', {
     world: stored,
     allowed: [moderator, write({ ...removing(moderator, {}, ACT), ...gone })],
     denied: [
@@ -406,7 +406,7 @@ describe.each(ENTRY_USES)('%s: a mark on an entry', (use) => {
     leaves: { [counts]: null },
   })
 
-  permission('of a deleted entry cannot be added, and is removed alone', {
+  permission('cannot be added to a deleted entry, where an earlier mark is removed without a count', {
     world: withValues(stored, { reports: null }),
     before: [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), ...gone })],
     allowed: [contributor, remove(markPath(contributor, use))],
@@ -494,7 +494,7 @@ describe.each(MARK_USE_NAMES)('%s: the marks of a moved account', (use) => {
 })
 
 describe('the account that data was moved from', () => {
-  permission('is stored in the record of the new account, and gives no permission', {
+  permission('may be named in one’s own record, which permits nothing', {
     allowed: [
       [newcomer, put(`users/${newcomer.uid}/movedFrom`, oldOwner.uid)],
       [other, put(`users/${other.uid}`, newUserRecord(other, { movedFrom: 'x' }))],

@@ -36,7 +36,7 @@ export class Memory {
     }
   }
 
-  /** The whole database, read past the rules. */
+  /** The whole database, read without the rules. */
   all(): Tree {
     const { value } = this.#owner.get('/')
     return isTree(value) ? value : {}

@@ -69,7 +69,7 @@ export function bookmarksOf(tree: Tree): readonly StoredBookmark[] {
 export interface StoredMark {
   readonly uid: string
   readonly use: MarkUseName
-  /** The keys below the account, such as the id of an entry. */
+  /** The path below the account, such as the id of an entry. */
   readonly key: string
   readonly path: string
   readonly time: unknown
@@ -87,7 +87,7 @@ export function marksOf(tree: Tree): readonly StoredMark[] {
 /** The use and the keys of a mark or a count. */
 const targetOf = ({ use, key }: Pick<StoredMark, 'use' | 'key'>) => `${use} ${key}`
 
-/** The stored number of each count, by its target. */
+/** The stored number of each count, by use and key. */
 function countsOf(tree: Tree): ReadonlyMap<string, unknown> {
   return new Map(
     MARK_USE_NAMES.flatMap((use) =>
@@ -98,7 +98,7 @@ function countsOf(tree: Tree): ReadonlyMap<string, unknown> {
   )
 }
 
-/** The values below that are not records, with their keys. */
+/** All values below a node that are not records, each with the keys of its path. */
 function leavesAt(value: unknown): readonly (readonly [keys: readonly string[], value: unknown])[] {
   if (!isTree(value)) return value === undefined ? [] : [[[], value]]
   return Object.entries(value).flatMap(([key, child]) =>
@@ -128,7 +128,7 @@ const isLoggedAsRemoved = (tree: Tree, id: string) =>
   )
 
 /** The problems of a state, as sentences. Allowed writes must never cause one. */
-export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[] {
+export function problemsOf(tree: Tree, actors: readonly Actor[]): readonly string[] {
   const entries = entriesOf(tree)
   const summaries = new Map(childrenAt(tree, 'interviewSummaries'))
   const owners = new Map(childrenAt(tree, 'entryOwners'))
@@ -181,23 +181,23 @@ export function flawsOf(tree: Tree, actors: readonly Actor[]): readonly string[]
 }
 
 /** The violations in an allowed write, as sentences. `actor` made it at `now`. */
-export function trespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+export function violationsOf(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   /** The account named the actor in transferTo less than seven days ago, and this write used up that permission. */
   const hasMoved = (uid: string) =>
     valueAt(before, `users/${uid}/transferTo/uid`) === actor.uid &&
     isOpen(valueAt(before, `users/${uid}/transferTo/at`), now) &&
     valueAt(after, `users/${uid}/transferTo`) === undefined
   return [
-    ...entryTrespasses(before, after, actor, now, hasMoved),
-    ...summaryTrespasses(before, after, actor, now),
-    ...countTrespasses(before, after, actor, now),
-    ...bookmarkTrespasses(before, after, actor, now, hasMoved),
-    ...markTrespasses(before, after, actor, now, hasMoved),
-    ...recordTrespasses(before, after, actor, now),
-    ...requestTrespasses(before, after, actor, now),
-    ...nameTrespasses(before, after, actor, now),
-    ...moderationTrespasses(before, after, actor, now),
-    ...foreignTrespasses(before, after, actor),
+    ...entryViolations(before, after, actor, now, hasMoved),
+    ...summaryViolations(before, after, actor, now),
+    ...countViolations(before, after, actor, now),
+    ...bookmarkViolations(before, after, actor, now, hasMoved),
+    ...markViolations(before, after, actor, now, hasMoved),
+    ...recordViolations(before, after, actor, now),
+    ...requestViolations(before, after, actor, now),
+    ...nameViolations(before, after, actor, now),
+    ...moderationViolations(before, after, actor, now),
+    ...foreignViolations(before, after, actor),
   ]
 }
 
@@ -211,7 +211,7 @@ const SHARED_NODES = [
 ]
 
 /** In all other nodes nobody may change the data of another account. */
-function foreignTrespasses(before: Tree, after: Tree, actor: Actor): readonly string[] {
+function foreignViolations(before: Tree, after: Tree, actor: Actor): readonly string[] {
   return ACCOUNT_NODES.filter((node) => !SHARED_NODES.includes(node)).flatMap((node) => {
     const uids = new Set([before, after].flatMap((tree) => keysOf(tree[node])))
     return [...uids]
@@ -224,14 +224,14 @@ function foreignTrespasses(before: Tree, after: Tree, actor: Actor): readonly st
 
 const isOpen = (beganAt: unknown, now: number) => Number(beganAt) > now - TRANSFER_REQUEST_DAYS * DAY_MS
 
-/** The conditions for an open permission. */
+/** True if a stored request of the account `named` asks for the data of `uid`. */
 function hasRequest(tree: Tree, uid: string, named: unknown): boolean {
   return childrenAt(tree, 'transferRequests').some(
     ([, request]) => valueAt(request, 'fromUid') === uid && valueAt(request, 'toUid') === named,
   )
 }
 
-function requestTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+function requestViolations(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const keys = new Set(
     [before, after].flatMap((tree) => childrenAt(tree, 'transferRequests').map(([key]) => key)),
   )
@@ -264,7 +264,7 @@ function requestTrespasses(before: Tree, after: Tree, actor: Actor, now: number)
   return [...found, ...left.map(([uid]) => `left the permission of ${uid} without its request`)]
 }
 
-function entryTrespasses(
+function entryViolations(
   before: Tree,
   after: Tree,
   actor: Actor,
@@ -306,8 +306,8 @@ function entryTrespasses(
   })
 }
 
-/** Each addition is counted, one per write, and each count stays for its whole day. */
-function countTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+/** A write adds and counts at most one record, and each count stays for 24 hours. */
+function countViolations(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const owners = (tree: Tree) => childrenAt(tree, 'entryOwners').map(([id]) => id)
   const sent = (tree: Tree) => childrenAt(tree, `feedback/${actor.uid}`).map(([id]) => id)
   const countedIds: Readonly<Record<Exclude<CountNode, 'requestLimits'>, (tree: Tree) => readonly string[]>> =
@@ -356,7 +356,7 @@ export function isHeld(tree: Tree, uid: string, id: string): boolean {
   return valueAt(tree, `moderators/${uid}`) === true && valueAt(tree, `reports/${id}`) !== undefined
 }
 
-/** The card was written after the version of its last dismissal, and that dismissal is recent. */
+/** The card was changed after the dismissed version, and the dismissal is recent. */
 export function isEditedAfterDismissal(tree: Tree, id: string, now: number): boolean {
   const line = valueAt(tree, `moderationLog/${String(valueAt(tree, `lastDismissals/${id}`))}`)
   const changedAt = Number(valueAt(tree, `interviewSummaries/${id}/changedAt`))
@@ -398,8 +398,8 @@ const isDismissalOf =
   ([, line]: readonly [string, unknown]): boolean =>
     valueAt(line, 'action') === 'dismissed' && valueAt(line, 'entryId') === id
 
-/** Checks the number of reports in the log line, and for a dismissal the version. */
-function isTold(before: Tree, after: Tree, act: string, line: unknown): boolean {
+/** The log line has a valid number of reports, and for a dismissal the dismissed version. */
+function isLogLineComplete(before: Tree, after: Tree, act: string, line: unknown): boolean {
   const id = String(valueAt(line, 'entryId'))
   const count = valueAt(line, 'reports')
   const version = valueAt(before, `interviewSummaries/${id}/changedAt`)
@@ -413,7 +413,7 @@ function isTold(before: Tree, after: Tree, act: string, line: unknown): boolean 
   )
 }
 
-function moderationTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+function moderationViolations(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const acts = newActs(before, after)
   const changed = (node: string) => {
     const ids = new Set([before, after].flatMap((tree) => childrenAt(tree, node).map(([id]) => id)))
@@ -429,7 +429,7 @@ function moderationTrespasses(before: Tree, after: Tree, actor: Actor, now: numb
       ...(was === undefined ? [] : [`changed line ${id} of the log`]),
       ...(isActed(String(valueAt(line, 'entryId'))) ? [] : [`line ${id} of the log did not happen`]),
       ...(valueAt(line, 'timestamp') === now ? [] : [`line ${id} of the log has another time`]),
-      ...(isTold(before, after, id, line) ? [] : [`line ${id} of the log leaves something out`]),
+      ...(isLogLineComplete(before, after, id, line) ? [] : [`line ${id} of the log leaves something out`]),
     ]),
     ...changed('lastDismissals').flatMap(([id, , is]) =>
       isDeepStrictEqual(
@@ -465,7 +465,7 @@ function moderationTrespasses(before: Tree, after: Tree, actor: Actor, now: numb
 }
 
 /** A requested address was named before and counted, and each name allows one request. */
-function nameTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+function nameViolations(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const path = `requestLimits/${actor.uid}`
   const [was, is] = [before, after].map((tree) => valueAt(tree, path))
   const [wasNamed, isNamed] = [was, is].map((limit) => valueAt(limit, 'last'))
@@ -490,8 +490,8 @@ function nameTrespasses(before: Tree, after: Tree, actor: Actor, now: number): r
   ]
 }
 
-/** Accounts with a record may add their own records. Others may only take them as a whole, with a move. */
-function bookmarkTrespasses(
+/** Accounts with a record may add bookmarks of their own. Another account may only take all of them, with a move. */
+function bookmarkViolations(
   before: Tree,
   after: Tree,
   actor: Actor,
@@ -518,7 +518,7 @@ function bookmarkTrespasses(
  * Each write changes a count by the writer's own new and removed marks. Deleting an account and a move change no count.
  * Deleting an entry deletes its counts.
  */
-function markTrespasses(
+function markViolations(
   before: Tree,
   after: Tree,
   actor: Actor,
@@ -574,8 +574,8 @@ function markTrespasses(
   ]
 }
 
-/** Every change of a summary has the current time, and readers of an id can always learn that its entry was deleted. */
-function summaryTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+/** Every change of a summary has the current time, and every deleted entry leaves a tombstone that stays. */
+function summaryViolations(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const later = new Map(childrenAt(after, 'interviewSummaries'))
   const earlier = new Map(childrenAt(before, 'interviewSummaries'))
   return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id) => {
@@ -594,7 +594,7 @@ function summaryTrespasses(before: Tree, after: Tree, actor: Actor, now: number)
   })
 }
 
-function recordTrespasses(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
+function recordViolations(before: Tree, after: Tree, actor: Actor, now: number): readonly string[] {
   const uids = new Set([...childrenAt(before, 'users'), ...childrenAt(after, 'users')].map(([uid]) => uid))
   return [...uids].flatMap((uid) => {
     const [was, is] = [valueAt(before, `users/${uid}`), valueAt(after, `users/${uid}`)]

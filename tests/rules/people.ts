@@ -16,7 +16,7 @@ export const owner: Actor = { uid: 'owner', email: 'olivia@gmail.com', verified:
 export const contributor: Actor = { uid: 'contributor', email: 'cora@gmail.com', verified: true }
 /** Verified, with a record and no entry. */
 export const newcomer: Actor = { uid: 'newcomer', email: 'nina@gmail.com', verified: true }
-/** Verified, with neither record nor entry: the database holds nothing of theirs. */
+/** Verified, without a record and without an entry: the database holds nothing about this account. */
 export const other: Actor = { uid: 'other', email: 'otto@gmail.com', verified: true }
 /** A verified university account with two entries: the account whose data is requested. */
 export const oldOwner: Actor = { uid: 'oldOwner', email: 'oscar@ufl.edu', verified: true }

@@ -77,7 +77,7 @@ describe('plans', () => {
 
 describe('a plan', () => {
   permission(
-    'keeps its time: a change for another plan of the slot is refused, and so is a plan in a taken slot',
+    'keeps its creation time: a change for an earlier plan of the slot is refused, and so is a plan in a taken slot',
     {
       allowed: [
         newcomer,
@@ -93,7 +93,7 @@ describe('a plan', () => {
     },
   )
 
-  permission('has all fields but the ticks, and no other field', {
+  permission('has every field, except that the ticks may be missing, and no other field', {
     allowed: [newcomer, put(SECOND, plan({ practised: null, role: '', date: '', notes: '' }))],
     denied: [
       newcomer,
@@ -130,7 +130,7 @@ describe('a plan', () => {
     ],
   })
 
-  permission('has the time of a device, which may be wrong', {
+  permission('has a creation time from the device, which may be wrong', {
     allowed: [
       newcomer,
       ...[1, Date.now() + 9e9, serverTimestamp()].map((at) => put(SECOND, plan({ createdAt: at }))),

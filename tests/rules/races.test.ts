@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { remove, rulesSuite, write } from './harness'
 import type { Act, Verdict } from './harness'
-import { flawsOf, valueAt } from './model'
+import { problemsOf, valueAt } from './model'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 import {
@@ -73,7 +73,7 @@ const BOTH_NAMED = { ...named(newcomer, OLD_KEY), ...named(contributor, OLD_KEY)
 /** The newcomer is a moderator, too. */
 const twoModerators = withValues(reported, { [`moderators/${newcomer.uid}`]: true })
 const isThere = (tree: Tree, path: string) => valueAt(tree, path) !== undefined
-/** Tells whether the owner's entry, the author's copy and a report exist, and gives the log line. */
+/** Reads whether the owner's entry, the author's copy and a report exist, and the log line. */
 const outcomeOf = (tree: Tree) => [
   ...[`entryOwners/${OWNER_ENTRY}`, REMOVAL, `reports/${OWNER_ENTRY}`].map((path) => isThere(tree, path)),
   ...Object.values(Object(valueAt(tree, 'moderationLog'))).map((line) => valueAt(line, 'action')),
@@ -156,7 +156,7 @@ const RACES: readonly Race[] = [
     either: ONE_OF_TWO,
   },
   {
-    name: 'data is moved while the old owner withdraws the approval: all or nothing is moved',
+    name: 'data is moved while the old owner withdraws the approval: everything is moved, or nothing',
     world: approved(),
     acts: [
       [newcomer, write(move())],
@@ -200,7 +200,7 @@ const RACES: readonly Race[] = [
     ],
   },
   {
-    name: 'the old owner approves while the request is replaced: the account that was shown is named, or none',
+    name: 'the old owner approves while the request is replaced: the displayed account gets the permission, or nobody does',
     world: withValues(asked(), BOTH_NAMED),
     acts: [
       [oldOwner, write(approval())],
@@ -366,7 +366,7 @@ const RACES: readonly Race[] = [
     either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
   },
   {
-    name: 'a mark is removed while another account adds one: one of them is refused, and the count fits',
+    name: 'a mark is removed while another account adds one: one of them is refused, and the count is correct',
     world: withValues(world, {
       [markPath(oldOwner, 'thanks')]: POSTED_AT,
       [countPath('thanks')]: { count: 1, lastAt: POSTED_AT },
@@ -417,13 +417,13 @@ describe('simultaneous acts', () => {
       const everything = await stored('')
       const tree = isTree(everything) ? everything : {}
 
-      expect(flawsOf(tree, actors)).toEqual([])
+      expect(problemsOf(tree, actors)).toEqual([])
       expect(either).toContainEqual(seen(verdicts, tree))
     }
   })
 })
 
-describe('a write for the end of the connection', () => {
+describe('an onDisconnect write', () => {
   /** Registered and then cancelled: this reveals the verdict of the rules without a write. */
   const leaveAll = (changes: Changes): Act => ({
     title: `leave ${Object.keys(changes).join(', ')} behind`,
@@ -443,22 +443,19 @@ describe('a write for the end of the connection', () => {
     ],
   })
 
-  permission(
-    'tells of no address whether it has an account, but of the one that was named and counted before',
-    {
-      world: withValues(world, { ...named(newcomer, OLD_KEY), 'emailToUid/else@ufl,edu': 'else' }),
-      before: [contributor, leaveAll(named(contributor, OLD_KEY))],
-      allowed: [newcomer, leaveAll(asking(newcomer, OLD_KEY))],
-      denied: [
-        [newcomer, leaveAll(asking(newcomer, 'else@ufl,edu')), leave(REQUEST, newRequest(newcomer))],
-        [
-          contributor,
-          leave(REQUEST, newRequest(contributor)),
-          leaveAll(asking(contributor, OLD_KEY)),
-          leaveAll({ [REQUEST]: newRequest(contributor), ...named(contributor, OLD_KEY) }),
-          write(asking(contributor, OLD_KEY)),
-        ],
+  permission('reveals whether an address has an account only if the address was named and counted before', {
+    world: withValues(world, { ...named(newcomer, OLD_KEY), 'emailToUid/else@ufl,edu': 'else' }),
+    before: [contributor, leaveAll(named(contributor, OLD_KEY))],
+    allowed: [newcomer, leaveAll(asking(newcomer, OLD_KEY))],
+    denied: [
+      [newcomer, leaveAll(asking(newcomer, 'else@ufl,edu')), leave(REQUEST, newRequest(newcomer))],
+      [
+        contributor,
+        leave(REQUEST, newRequest(contributor)),
+        leaveAll(asking(contributor, OLD_KEY)),
+        leaveAll({ [REQUEST]: newRequest(contributor), ...named(contributor, OLD_KEY) }),
+        write(asking(contributor, OLD_KEY)),
       ],
-    },
-  )
+    ],
+  })
 })

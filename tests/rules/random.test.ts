@@ -25,12 +25,12 @@ import {
   ACCOUNT_NODES,
   bookmarksOf,
   entriesOf,
-  flawsOf,
+  problemsOf,
   isEditedAfterDismissal,
   isHeld,
   marksOf,
   reportsOf,
-  trespasses,
+  violationsOf,
   valueAt,
 } from './model'
 import type { StoredEntry } from './model'
@@ -65,10 +65,10 @@ const cat: Actor = { uid: 'cat', email: 'cat@ufl.edu', verified: true }
 const dan: Actor = { uid: 'dan', email: 'dan@gmail.com', verified: false }
 const actors = [ann, bob, cat, dan]
 
-/** Most of each daily limit is used at the start, so that some sequences reach it. */
+/** Counts at the start, close to the daily limits, so that some sequences reach them. */
 const used = (count: number) =>
   Object.fromEntries(actors.map(({ uid }) => [uid, { since: START, count, last: '-Earlier000000000001' }]))
-/** Verified people have an account from the start. Nearly every action needs one, and most need two. */
+/** Verified people have a record from the start. Nearly every action needs one, and most need two. */
 const members = actors.filter(({ verified }) => verified)
 /** Ann's entry has dismissed reports, and Bob's is reported. */
 const [DISMISSED, REPORTED] = ['-Earlier000000000002', '-Earlier000000000003']
@@ -109,7 +109,7 @@ function pickOf<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % Math.max(1, items.length)]
 }
 
-/** The next count at this path, about that; null when the limit is reached. */
+/** The next count at `path`, with `last` as its last addition; null when the limit is reached. */
 function nextCount({ tree, now }: Situation, path: string, most: number, last: string): Tree | null {
   const isRunning = Number(valueAt(tree, `${path}/since`)) > now - DAY_MS
   const count = isRunning ? Number(valueAt(tree, `${path}/count`)) + 1 : 1
@@ -145,7 +145,7 @@ const otherOf = ({ me, pick }: Situation) =>
 
 const isModerator = ({ me, tree }: Situation) => valueAt(tree, `moderators/${me.uid}`) === true
 
-/** One of these entries that the moderator may act on. */
+/** An entry with one of these ids that the moderator may act on, because another account owns it. */
 function pickForeign({ me, tree, pick }: Situation, ids: readonly string[]): string | undefined {
   return pickOf(
     ids.filter((id) => valueAt(tree, `entryOwners/${id}`) !== me.uid),
@@ -153,7 +153,7 @@ function pickForeign({ me, tree, pick }: Situation, ids: readonly string[]): str
   )
 }
 
-/** A reported entry. */
+/** A reported entry of another account, if the actor is a moderator. */
 function reportedTo(situation: Situation): string | undefined {
   const ids = Object.keys(Object(valueAt(situation.tree, 'reports')))
   return isModerator(situation) ? pickForeign(situation, ids) : undefined
@@ -472,7 +472,7 @@ interface Target {
   readonly pick: number
 }
 
-/** Ways to spoil one place of an update before it is sent; null when nothing remains to send. */
+/** Ways to make one path of an update invalid before it is sent; null when nothing remains to send. */
 const SPOILS: Readonly<Record<string, (target: Target) => Changes | null>> = {
   drop: ({ rest }) => (Object.keys(rest).length === 0 ? null : rest),
   null: ({ rest, path }) => ({ ...rest, [path]: null }),
@@ -521,7 +521,7 @@ const often =
   'post post edit mark mark mark unsetMark unsetMark name request request approve approve move withdraw report report report report remove dismiss dismiss bait bait dismissAgain removeAfterAll removeAfterAll'.split(
     ' ',
   )
-/** Unbiased: fast-check prefers small numbers and early kinds of a list, and would rarely pick others. */
+/** Without the bias of fast-check, which prefers small numbers and the first items of a list. */
 const sequences: fc.Arbitrary<readonly Step[]> = fc.noBias(
   fc.array(
     fc.record({
@@ -535,7 +535,7 @@ const sequences: fc.Arbitrary<readonly Step[]> = fc.noBias(
   ),
 )
 
-/** The next action: from a random person on, the first who has an action of this kind. */
+/** The next action: that of the first actor, from a random one on, who can do an action of this kind. */
 function act(step: Step, tree: Tree, now: number, newId: string): readonly [Actor, Changes] | null {
   const { who, kind, spoil, pick, where } = step
   for (const me of [...actors.slice(who), ...actors.slice(0, who)]) {
@@ -552,7 +552,7 @@ function act(step: Step, tree: Tree, now: number, newId: string): readonly [Acto
 }
 
 /**
- * Plays a sequence and describes what went wrong. `seen` collects the valid actions and the refused ways to spoil them.
+ * Runs a sequence and returns the problems as sentences. `seen` collects the valid actions and the refused invalid ones.
  */
 function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
   const database = new Memory(BEGINNING)
@@ -568,7 +568,7 @@ function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
     const after = database.all()
     if (isAllowed === isHonest) seen.add(step.spoil ?? step.kind)
     if (isAllowed) {
-      wrong.push(...flawsOf(after, actors), ...trespasses(before, after, sender, database.now))
+      wrong.push(...problemsOf(after, actors), ...violationsOf(before, after, sender, database.now))
       before = after
       return
     }

@@ -129,7 +129,7 @@ export function posting(uid: string, id: string, of: Tree, summary: Tree | null 
   }
 }
 
-/** The additional write of a field edit: the card gets the current time. */
+/** The write that a field edit needs in addition: the card gets the current time. */
 export function dating(id: string): Changes {
   return { [`interviewSummaries/${id}/changedAt`]: serverTimestamp() }
 }
@@ -367,7 +367,7 @@ export function asked(overrides: Tree = {}): Tree {
   return withValues(world, { [REQUEST]: newRequest(newcomer, { requestedAt: LAST_HOUR, ...overrides }) })
 }
 
-/** The transferTo of a record that names the account, since an hour ago. */
+/** A `transferTo` that names the account, given an hour ago by default. */
 export function permissionFor(uid: unknown, at: unknown = Date.now() - HOUR_MS): Tree {
   return { uid, at }
 }

@@ -71,7 +71,7 @@ const removed = withValues(reported, {
 })
 
 describe('a removal', () => {
-  permission('is made by a moderator, about a reported entry of another account', {
+  permission('can be made by a moderator for a reported entry of another account', {
     allowed: [moderator, write(removal)],
     denied: [
       ...each(everybodyElse, write(removal)),
@@ -89,7 +89,7 @@ describe('a removal', () => {
     },
   })
 
-  permission('is refused without any of its parts, and each part is refused alone', {
+  permission('is refused if any of its parts is missing, and each part is refused alone', {
     allowed: [moderator, write(removal)],
     denied: [
       [moderator, ...Object.keys(removal).map((path) => write({ ...removal, [path]: undefined }))],
@@ -161,7 +161,7 @@ describe('a removal', () => {
         [`reports/${CONTRIBUTOR_ENTRY}`]: null,
       }),
       write({ ...removal, [`reports/${CONTRIBUTOR_ENTRY}`]: null }),
-      // One removal that keeps the reports open.
+      // One of the two removals keeps the reports open.
       write({
         ...removal,
         ...deletion(contributor.uid, CONTRIBUTOR_ENTRY),
@@ -170,7 +170,7 @@ describe('a removal', () => {
     ],
   })
 
-  permission('gives the text to its author only', {
+  permission('gives the removed text to its author only', {
     allowed: [moderator, write(removal)],
     denied: [
       moderator,
@@ -275,7 +275,7 @@ describe('an entry of the archive', () => {
     },
   })
 
-  permission('affects no other entry, and other entries are not removed without a copy', {
+  permission('is removed alone, and other entries are not removed without a copy', {
     world: archived,
     allowed: [moderator, write(taken)],
     denied: [
@@ -288,7 +288,7 @@ describe('an entry of the archive', () => {
     ],
   })
 
-  permission('cannot be removed by an old log line after maintainers have restored it', {
+  permission('cannot be removed with an old log line after maintainers have restored it', {
     world: withValues(
       archived,
       logged(moderator, {
@@ -371,7 +371,7 @@ describe('a moderator’s own entry', () => {
 })
 
 describe('a moderator', () => {
-  permission('writes nothing else in the data of others', {
+  permission('cannot write other data of other accounts', {
     allowed: [moderator, write(removal)],
     denied: [
       moderator,
@@ -392,7 +392,7 @@ describe('a moderator', () => {
     ],
   })
 
-  permission('reads single entries, and no personal data', {
+  permission('may read single entries, and no personal data', {
     allowed: [moderator, read(OWN_ENTRY), read(`entryOwners/${OWNER_ENTRY}`)],
     denied: [
       moderator,
@@ -464,7 +464,7 @@ describe('the author’s copy', () => {
     ],
   })
 
-  permission('lacks the same fields as the stored entry', {
+  permission('has no field that the stored entry lacks', {
     world: withValues(reported, {
       [OWN_ENTRY]: { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site' },
     }),
@@ -480,7 +480,7 @@ describe('the author’s copy', () => {
     ],
   })
 
-  permission('has the reason of the log, a note of at most 500 characters, and the server’s time', {
+  permission('has the reason of the log line, a note of at most 500 characters, and the server’s time', {
     allowed: [
       moderator,
       write(removal),
@@ -592,7 +592,7 @@ describe('the log', () => {
     ],
   })
 
-  permission('holds the number of reports: a whole number from 1, as the moderator’s page counts', {
+  permission('holds the number of reports: a whole number from 1, which the moderator’s page counts', {
     allowed: [
       moderator,
       ...[1, 2, 10_000].flatMap((reports) => [
@@ -609,13 +609,13 @@ describe('the log', () => {
     ],
   })
 
-  permission('gets one line for each act, under an id in the format of push()', {
+  permission('gets one line for each decision, under an id in the format of push()', {
     allowed: [moderator, write(dismissing(moderator))],
     denied: [
       moderator,
       write(logged(moderator)),
       write(logged(moderator, { action: 'removed', reason: 'Names a person' })),
-      // One says removed about a dismissal.
+      // One of the lines says “removed” about a dismissal.
       write({
         ...dismissing(moderator),
         ...logged(moderator, { action: 'removed', reason: 'Names a person' }),
@@ -653,7 +653,7 @@ describe('the log', () => {
     ),
   })
 
-  permission('keeps its lines when the next act is logged', {
+  permission('keeps its lines when the next decision is logged', {
     world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
     allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],
     denied: [

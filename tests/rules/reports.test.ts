@@ -91,7 +91,7 @@ describe('reading reports', () => {
 })
 
 describe('a report', () => {
-  permission('is made by verified contributors, in their own name only', {
+  permission('can be made by verified contributors, in their own name only', {
     allowed: [
       [contributor, send()],
       [owner, write(reporting(owner, CONTRIBUTOR_ENTRY))],
@@ -111,13 +111,13 @@ describe('a report', () => {
     ],
   })
 
-  permission('is made by a moderator only under the same condition: an own entry', {
+  permission('can be made by a moderator only if they have an entry, like everybody else', {
     world: withValues(reported, { [`moderators/${contributor.uid}`]: true }),
     allowed: [contributor, send()],
     denied: [moderator, write(reporting(moderator, OLD_FIRST))],
   })
 
-  permission('cannot be about an own entry, or about one from the same update', {
+  permission('cannot be about an own entry, or about an entry that the same update posts', {
     world: withValues(reported, { [REPORTS]: null }),
     allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
     denied: [
@@ -211,7 +211,7 @@ describe('closing reports', () => {
     leaves: { reports: null, [`interviews/${owner.uid}/${OWNER_ENTRY}/companyName`]: 'Google' },
   })
 
-  permission('former moderators may not, and only the boolean true makes a moderator', {
+  permission('former moderators may not close reports, and only the boolean true makes a moderator', {
     allowed: [moderator, write(dismissal), write(removing(moderator))],
     denied: [
       [newcomer, write(dismissing(newcomer)), write(removing(newcomer))],
@@ -224,7 +224,7 @@ describe('closing reports', () => {
   })
 
   for (const value of [false, 'true', 1, { since: 1 }, null]) {
-    permission(`nobody whose right is ${JSON.stringify(value)}`, {
+    permission(`nobody is a moderator by the value ${JSON.stringify(value)}`, {
       world: withValues(reported, { [`moderators/${newcomer.uid}`]: value }),
       allowed: [moderator, write(dismissal)],
       denied: [

@@ -121,7 +121,7 @@ interface Agreement {
   readonly store: (record: Tree) => Act
   /** The stored data. Default: the suite's world. */
   readonly start?: Tree
-  /** The form always has these texts. A stored record may lack them. */
+  /** Texts that the form always has, and that a stored record may lack. */
   readonly mayBeAbsent?: readonly string[]
 }
 

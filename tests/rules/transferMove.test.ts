@@ -284,17 +284,17 @@ describe('each part of the move', () => {
   })
 })
 
-describe('an old entry without a card, under whose id the named account has posted', () => {
+describe('an old entry without a card, if the named account has posted under its id', () => {
   const old = `${OLD}/${OLD_FIRST}`
 
-  permission('is removed by the move, and not written', {
+  permission('is removed by the move, and does not replace the posted entry', {
     world: withValues(approved(), posting(newcomer.uid, OLD_FIRST, oldFirst)),
     allowed: [newcomer, write({ [old]: null, ...END })],
     denied: [newcomer, remove(old), write({ [old]: { ...oldFirst, startDate: '2026-06-01' }, ...END })],
   })
 })
 
-describe('a card whose entry is gone, after seven days', () => {
+describe('a card without an entry, after seven days', () => {
   permission('cannot be moved', {
     world: withValues(approved(), {
       [`${OLD}/${OLD_FIRST}`]: null,
@@ -305,7 +305,7 @@ describe('a card whose entry is gone, after seven days', () => {
   })
 })
 
-describe('the same entry after seven days', () => {
+describe('an old entry under whose id the named account has posted, after seven days', () => {
   const old = `${OLD}/${OLD_FIRST}`
 
   permission('cannot be moved', {

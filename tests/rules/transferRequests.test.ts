@@ -41,7 +41,7 @@ import {
 import type { Changes, Tree } from './records'
 
 const OLD_KEY = keyOf(oldOwner)
-/** Everybody has named the old owner's address for the next request. */
+/** Every actor has named the old owner's address for the next request. */
 const NAMED = Object.assign(
   {},
   ...[newcomer, contributor, other, oldOwner].map((actor) => named(actor, OLD_KEY)),
@@ -64,8 +64,8 @@ const overtaking = {
   [`${REQUEST}/requestedAt`]: serverTimestamp(),
 }
 
-describe('asking', () => {
-  permission('a verified account may ask, in its own name only', {
+describe('a new request', () => {
+  permission('can be made by a verified account, in its own name only', {
     allowed: [newcomer, ask()],
     denied: [
       ...each([unverified(newcomer), visitor, contributor], ask()),
@@ -74,7 +74,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('its email equals the token’s exactly, because the owner judges by the displayed email', {
+  permission('has exactly the email of the token, because the owner judges by the displayed email', {
     allowed: [
       [newcomer, ask()],
       [withEmail(newcomer, 'vic@gmaii.com'), ask({ toEmail: 'vic@gmaii.com' })],
@@ -94,13 +94,13 @@ describe('asking', () => {
     ],
   })
 
-  permission('it names an email of the index', {
+  permission('is about an email of the index', {
     world: withValues(world, named(contributor, 'nobody@ufl,edu')),
     allowed: [newcomer, ask()],
     denied: [contributor, write(asking(contributor, 'nobody@ufl,edu'))],
   })
 
-  permission('it names the address that an earlier update named and counted', {
+  permission('is about the address that an earlier update named and counted', {
     world: withValues(world, {
       ...named(contributor, 'nobody@ufl,edu'),
       [`requestLimits/${other.uid}`]: null,
@@ -120,7 +120,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('it uses up that name, so that each request is counted', {
+  permission('uses up the named address, so that each request is counted', {
     allowed: [newcomer, ask()],
     denied: [
       newcomer,
@@ -132,7 +132,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('the update cannot add the email to the index', {
+  permission('cannot add the email to the index in the same update', {
     world: withValues(world, named(other, 'otto@ufl,edu')),
     allowed: [newcomer, ask()],
     denied: [
@@ -145,19 +145,19 @@ describe('asking', () => {
     ],
   })
 
-  permission('nobody can request their own data by email', {
+  permission('cannot ask for one’s own data by email', {
     world: withValues(world, { [`emailToUid/${keyOf(oldOwner)}`]: contributor.uid }),
     allowed: [newcomer, ask()],
     denied: [oldOwner, askAs(oldOwner)],
   })
 
-  permission('nobody can request their own data by uid', {
+  permission('cannot ask for one’s own data by uid', {
     world: withValues(world, { [`emailToUid/${keyOf(oldOwner)}`]: newcomer.uid }),
     allowed: [contributor, askAs(contributor)],
     denied: [newcomer, ask()],
   })
 
-  permission('a new request is not approved', {
+  permission('is not approved', {
     allowed: [newcomer, write(inParts({}))],
     denied: [
       [newcomer, ask({ approved: true }), ask(APPROVED), write(inParts({ approved: true }))],
@@ -168,7 +168,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('the requester has a record, or creates it in the same update', {
+  permission('needs a record of the requester, which the same update may create', {
     allowed: [
       [newcomer, ask()],
       [other, write({ [`users/${other.uid}`]: newUserRecord(other), ...asking(other, OLD_KEY) })],
@@ -179,7 +179,7 @@ describe('asking', () => {
     ],
   })
 
-  permission('a request is complete and has the right types', {
+  permission('is complete and has the right types', {
     allowed: [newcomer, ask()],
     denied: [
       [
@@ -193,12 +193,12 @@ describe('asking', () => {
     ],
   })
 
-  permission('its email has at most 254 characters', {
+  permission('has an email of at most 254 characters', {
     allowed: [withEmail(newcomer, longEmail(254)), ask({ toEmail: longEmail(254) })],
     denied: [withEmail(newcomer, longEmail(255)), ask({ toEmail: longEmail(255) })],
   })
 
-  permission('its time is the server’s', {
+  permission('has the server’s time', {
     allowed: [newcomer, ask({ requestedAt: serverTimestamp() })],
     denied: [
       newcomer,
@@ -314,9 +314,9 @@ describe('an existing request', () => {
   })
 })
 
-describe('seeing a request', () => {
+describe('reading a request', () => {
   permission(
-    'the account that asked and the verified owner of the email may; of others only whether it is approved',
+    'the requester and the verified owner of the email may read it. Others may only read whether it is approved',
     {
       world: asked(),
       allowed: [

@@ -60,7 +60,7 @@ describe('reading a user record', () => {
     ],
   })
 
-  permission("naming oneself in one's own record gives no access", {
+  permission('a record that names its own account in transferTo gives no access', {
     world: withValues(world, { [`users/${newcomer.uid}/transferTo`]: named }),
     allowed: [newcomer, read(`users/${newcomer.uid}`)],
     denied: [newcomer, read(OWN)],
@@ -213,7 +213,7 @@ describe('emailVerified and createdAt of a user record', () => {
     ],
   })
 
-  permission('emailVerified may stay true when the token says otherwise, and verifies nobody', {
+  permission('emailVerified may stay true when the token says otherwise, and gives no permission', {
     allowed: [unverified(newcomer), put(`users/${newcomer.uid}/emailVerified`, true)],
     denied: [unverified(newcomer), put(REQUEST, newRequest(newcomer))],
   })
@@ -249,7 +249,7 @@ describe('the transferTo of a user record', () => {
     ],
   })
 
-  permission('holds an account and a time, nothing else', {
+  permission('holds an account and a time, and nothing else', {
     world: asked(),
     allowed: [oldOwner, write(approval())],
     denied: [

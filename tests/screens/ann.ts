@@ -31,7 +31,7 @@ export function browserOfAnn({ signedIn = true, verified = true, record = {} }: 
 
 export type Actor = 'visitor' | 'newcomer' | 'contributor'
 
-/** Ann's browser with another author's entries, oldest first. As a contributor she has one entry, the oldest. */
+/** Ann's browser with another author's entries, oldest first. A contributor also has an older entry of her own. */
 export function browserOf(actor: Actor, entries: readonly Partial<EntryContent>[] = []): Browser {
   const data = browserOfAnn({ signedIn: actor !== 'visitor' })
   if (actor === 'contributor') data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' }))

@@ -37,11 +37,11 @@ const shareFigma = (data: Browser, at: { uid?: string; timestamp?: number; compa
   )
 const want = ({ controls }: Browser) => controls.read(`wants/${ANN.uid}/figma`)
 const isEnded = (data: Browser) => waitFor(() => expect(want(data)).toBeNull())
-const nothingSaid = () => expect(screen.queryByText(ANNOUNCED)).not.toBeInTheDocument()
+const expectNoNotice = () => expect(screen.queryByText(ANNOUNCED)).not.toBeInTheDocument()
 const cardsShown = (company = 'Figma') => screen.findByRole('heading', { name: company })
 
 describe('an answered request', () => {
-  it('is announced once, opens with one press, and ends', async () => {
+  it('is announced once, opens the card with one press, and ends the want', async () => {
     const data = browserOfAsking()
     shareFigma(data)
     const { user, unmount } = renderScreen({ data, at: '/saved?type=Co-Op' })
@@ -52,24 +52,24 @@ describe('an answered request', () => {
     await user.click(screen.getByRole('link', { name: 'Read it: Figma' }))
 
     expect(await screen.findByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
-    nothingSaid()
+    expectNoNotice()
     unmount()
     renderScreen({ data, at: '/saved' })
     await cardsShown()
-    nothingSaid()
+    expectNoNotice()
   })
 
   it('is announced when the card arrives, under any name of the company, and can be dismissed', async () => {
     const data = browserOfAsking()
     const { user } = renderScreen({ data, at: '/saved' })
     await cardsShown('Datadog')
-    nothingSaid()
+    expectNoNotice()
 
     act(() => void shareFigma(data, { companyName: 'figma, Inc.' }))
     expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
-    nothingSaid()
+    expectNoNotice()
     await isEnded(data)
   })
 
@@ -83,21 +83,21 @@ describe('an answered request', () => {
     expect(await screen.findByText(/^The entry you came for\. Share one of your own/)).toBeInTheDocument()
   })
 
-  it('ignores an older card, and ends without a notice with an own card', async () => {
+  it('is neither an older card nor an own card, which ends the want without a notice', async () => {
     const data = browserOfAsking()
     shareFigma(data, { timestamp: WANTED_AT - 1 })
     renderScreen({ data, at: '/saved' })
     await cardsShown()
-    nothingSaid()
+    expectNoNotice()
     expect(want(data)).toBe(WANTED_AT)
 
     act(() => void shareFigma(data, { uid: ANN.uid }))
 
     await isEnded(data)
-    nothingSaid()
+    expectNoNotice()
   })
 
-  it('ends without a notice when the user shares an experience herself', async () => {
+  it('has no notice if the user shares the experience herself', async () => {
     const data = browserOfAsking()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { 'Company name': 'Figma' })
@@ -108,7 +108,7 @@ describe('an answered request', () => {
     expect(data.controls.read('wanted/figma/count')).toBe(1)
   })
 
-  it('is announced from the copy of this device, once, and ends when there is a connection', async () => {
+  it('is announced once from the copy on this device, and ends the want when there is a connection', async () => {
     const data = browserOfAsking()
     shareFigma(data)
     data.controls.write({
@@ -134,6 +134,6 @@ describe('an answered request', () => {
 
     renderScreen({ data, at: '/saved' })
     await isEnded(data)
-    nothingSaid()
+    expectNoNotice()
   })
 })

@@ -31,7 +31,7 @@ const broken = (data: Data): Data => ({
   },
 })
 
-describe('the addresses', () => {
+describe('an address', () => {
   it.each([
     ['/', 'visitor', 'Walk in knowing what they’ll ask.', 'WiC Interviews'],
     ['/list', 'verified', 'Share your interviewing experiences', 'Contribute Data · WiC Interviews'],
@@ -49,7 +49,7 @@ describe('the addresses', () => {
       'Approve transfer',
       'Approve transfer · WiC Interviews',
     ],
-  ])('%s behind the hash shows a %s %s', async (at, who, heading, title) => {
+  ])('%s behind the hash shows a %s user the screen “%s”', async (at, who, heading, title) => {
     renderScreen({ data: browserOfAnn({ signedIn: who === 'verified' }), at })
 
     // The screen's skeleton has the same heading, and disappears.
@@ -72,7 +72,7 @@ describe('an address typed by a user', () => {
 })
 
 describe('the error page', () => {
-  it('of an unknown address says so, and links to the experiences and to Home', async () => {
+  it('appears at an unknown address, and links to the experiences and to Home', async () => {
     const { user } = renderScreen({ data: openBrowser(), at: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
     expect(screen.getByText('There is no page at this address.')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('the error page', () => {
     expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument()
   })
 
-  it('appears only after a second failure of a screen, which is first rendered again', async () => {
+  it('appears only if a failed screen fails again when it is rendered a second time', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     let failures = 1
     function Screen() {
@@ -131,7 +131,7 @@ describe('the error page', () => {
 
 describe('while the session is unknown', () => {
   it.each([
-    ['somebody verified', 'nonContributor', ['Home', 'Contribute Data', 'View Database', 'Profile']],
+    ['a verified user', 'nonContributor', ['Home', 'Contribute Data', 'View Database', 'Profile']],
     ['nobody', 'no', ['Home', 'Contribute Data', 'Sign In']],
   ])('the navigation bar has the links of the last visit: %s', async (_, role, links) => {
     deviceStore.write(SIGNED_IN_KEY, role)
@@ -147,7 +147,7 @@ describe('while the session is unknown', () => {
     ).toEqual(links)
   })
 
-  it('nothing moves once the session is known, and the next visit starts with the true links', async () => {
+  it('the navigation bar stays the same once the session is known, and the next visit starts with its links', async () => {
     const data = browserOfAnn()
     const { unmount } = renderScreen({ data, at: '/about' })
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
@@ -223,7 +223,7 @@ describe('signing out', () => {
   it.each([
     ['keeps a draft on request', 'Keep it', 'kept'],
     ['removes it on request', 'Remove it', null],
-  ])('%s, and keeps those of other users', async (_what, answer, left) => {
+  ])('%s, and keeps the drafts of other users', async (_what, answer, left) => {
     const data = browserOfAnn()
     deviceStore.write(editDraftKey(ANN.uid, 'an-entry'), 'kept')
     deviceStore.write(entryDraftKey('u-bea'), 'kept')
@@ -266,7 +266,7 @@ describe('signing out', () => {
     expect(deviceStore.read(profileDraftKey(ANN.uid))).toBe('kept')
   })
 
-  it('that fails is only logged: the user still goes home', async () => {
+  it('takes the user home even if it fails, and only logs the failure', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
     const data = browserOfAnn()
@@ -286,7 +286,7 @@ function Name() {
 }
 
 describe('the name of the signed-in user', () => {
-  it('comes from the record, and is User again after signing out', async () => {
+  it('comes from the record, and is “User” again after signing out', async () => {
     const data = browserOfAnn()
     render(
       <DataProvider sources={openSources(data)}>

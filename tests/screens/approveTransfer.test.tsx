@@ -23,7 +23,7 @@ import {
 import { failureMessages } from '../../src/domain/errorMessages'
 
 const PAGE = '/approve-transfer?email=ann%40ufl.edu'
-/** Replaces the request by one from another account. */
+/** Replaces the request with one from another account. */
 const BY_MALLORY = { [`${REQUEST}/toUid`]: 'u-mallory', [`${REQUEST}/toEmail`]: 'mallory@example.com' }
 
 /** The page for a visitor, or for the signed-in account. */
@@ -74,8 +74,8 @@ beforeEach(() => {
 describe('the link', () => {
   it.each([
     ['without an email', '/approve-transfer'],
-    ['with something else', '/approve-transfer?email=ann'],
-    ['with an email that no key can hold', '/approve-transfer?email=a%23nn%40ufl.edu'],
+    ['with a text that is no email', '/approve-transfer?email=ann'],
+    ['with an email that cannot be a database key', '/approve-transfer?email=a%23nn%40ufl.edu'],
   ])('is invalid %s', async (_what, at) => {
     await renderApprove(browserWithRequest(), at)
 
@@ -157,8 +157,8 @@ describe('approving with the signed-in account', () => {
   it.each([
     ['the Kelvin sign', 'mar\u212a@gmail.com', '“\u212a” (U+212A)'],
     ['a Cyrillic а', 'vic@gm\u0430il.com', '“\u0430” (U+0430)'],
-    ['a sign without a look', 'ann\u200b@example.com', '(U+200B)'],
-    ['many signs', 'абвгдежз@example.com', '“д” (U+0434) and 3 more. Such characters'],
+    ['an invisible character', 'ann\u200b@example.com', '(U+200B)'],
+    ['many unusual letters', 'абвгдежз@example.com', '“д” (U+0434) and 3 more. Such characters'],
   ])('shows an address with %s unchanged, with a warning', async (_what, toEmail, sign) => {
     await renderApprove(browserWithRequest(OLD, { toEmail }))
 
@@ -188,7 +188,7 @@ describe('approving with the signed-in account', () => {
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
   })
 
-  it('keeps the name under the button when another account replaces the request', async () => {
+  it('shows a message instead of the button when another account replaces the request, until the user opens it', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await findApprove()
@@ -254,7 +254,7 @@ describe('declining', () => {
     await user.click(screen.getByRole('button', { name: 'Decline request' }))
   }
 
-  it('removes the request after a question, and confirms that', async () => {
+  it('asks first, removes the request and confirms that', async () => {
     const data = browserWithRequest(OLD)
 
     await decline(await renderApprove(data))
@@ -276,7 +276,7 @@ describe('declining', () => {
     await waitFor(() => expect(open.size).toBe(0))
   })
 
-  it('changes nothing when the user keeps the request', async () => {
+  it('changes nothing when the user chooses to keep the request', async () => {
     const data = browserWithRequest(OLD)
     const { user } = await renderApprove(data)
     await findApprove()
@@ -353,7 +353,7 @@ describe('proving that the old account is yours', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.wrongPassword)
   })
 
-  it('is not enough for an email that was never verified', async () => {
+  it('does not suffice for an email that was never verified', async () => {
     const data = browserWithBoth({ old: { emailVerified: false } })
     request(data)
     const { counted, open } = countingSessions(data)
@@ -377,8 +377,8 @@ describe('proving that the old account is yours', () => {
 
   it.each([
     ['another account', { ...NEW, displayName: 'Ann' }, transferMessages.wrongOldAccount(OLD.email)],
-    ['none, and was closed', null, signInMessages.googleCancelled],
-  ])('reports that Google’s popup named %s', async (_what, google, says) => {
+    ['no account, because it was closed', null, signInMessages.googleCancelled],
+  ])('shows a message if Google’s popup returns %s', async (_what, google, says) => {
     const data = browserWithRequest()
     data.controls.auth.google = google
     const { user } = await renderApprove(data)

@@ -69,7 +69,7 @@ describe('a question of an open entry', () => {
     expect(data.controls.read(markPath(HEAPS))).toBeNull()
   })
 
-  it('has its whole text as its author wrote it, and no button where there is no question', async () => {
+  it('shows the author’s text unchanged, and has no button on lines that are no question', async () => {
     const data = browserWithQuestions()
     const { user } = renderScreen({ data, at: '/saved' })
     const card = await open(user)
@@ -103,7 +103,7 @@ describe('a question of an open entry', () => {
     await waitFor(() => expect(data.controls.read(`${countPath(HEAPS)}/count`)).toBe(1))
   })
 
-  it('has no button on the own entry, but the counts and a hint about editing', async () => {
+  it('has no button on the reader’s own entry, but shows its count and what editing does to it', async () => {
     const data = browserOf('contributor')
     data.controls.addEntry(ANN.uid, entryContent({ questionsAsked: QUESTIONS }), { id: ID })
     data.controls.write({ [countPath(HEAPS)]: count(4) })
@@ -144,7 +144,7 @@ describe('a mark that is not saved', () => {
     ['notFound', 'This entry has been deleted, so its questions can’t be marked any more.'],
     ['conflict', 'Many people are marking this question right now. Please try again in a moment.'],
     ['permissionDenied', 'You don’t have permission to do that.'],
-  ] as const)('after %s says so beside the question, and changes back', async (kind, message) => {
+  ] as const)('shows a message beside the question after %s, and changes back', async (kind, message) => {
     const data = browserWithQuestions()
     const { user } = renderScreen({ data, at: '/saved' })
     const card = await open(user)
@@ -159,7 +159,7 @@ describe('a mark that is not saved', () => {
     expect(data.controls.read('asked')).toBeNull()
   })
 
-  it('after 60 marks in a day names the time of the next one', async () => {
+  it('after 60 marks in a day shows when the next one is possible', async () => {
     const data = browserWithQuestions()
     const since = Date.now() - 1_000
     data.controls.write({ [`markLimits/${ANN.uid}`]: { since, count: MARKS_A_DAY, last: 'wants/x/y' } })
@@ -173,7 +173,7 @@ describe('a mark that is not saved', () => {
     )
   })
 
-  it('can retry counts and marks that could not be read', async () => {
+  it('has a retry button for counts and marks that could not be read', async () => {
     const data = browserWithQuestions()
     data.controls.write({ [countPath(HEAPS)]: count(4) })
     data.controls.failNext('watchAsked', 'permissionDenied')
@@ -228,7 +228,7 @@ describe('a preparation sheet', () => {
     expect(data.controls.read(`${countPath(HEAPS, SECOND)}/count`)).toBe(2)
   })
 
-  it('loses a mark on any of the entries with one press', async () => {
+  it('removes the mark on every entry with one press', async () => {
     const data = sheet()
     data.controls.write({ [markPath(HEAPS, SECOND)]: 1 })
     const { user } = renderScreen({ data, at: '/prepare?company=google' })
@@ -279,7 +279,7 @@ describe('a preparation sheet', () => {
     expect(watchAsked).not.toHaveBeenCalled()
   })
 
-  it('shows the entries if their counts cannot be read, and says so', async () => {
+  it('shows the entries and a message if their counts cannot be read', async () => {
     const data = sheet()
     data.controls.failNext('readAsked', 'network')
     const { user } = renderScreen({ data, at: '/prepare?company=google' })

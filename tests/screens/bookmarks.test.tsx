@@ -171,7 +171,7 @@ describe('the bookmarks', () => {
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
   })
 
-  it('can be filtered like all entries, and are named where they hide all results', async () => {
+  it('can be filtered like all entries, and are among the choices to remove when nothing is found', async () => {
     const { data, google } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })
@@ -190,7 +190,7 @@ describe('the bookmarks', () => {
     expect(heading('Meta')).not.toBeInTheDocument()
   })
 
-  it('are left when everything is cleared', async () => {
+  it('are shown together with all other entries when all choices are cleared', async () => {
     const { data, google } = dataFor()
     await data.setBookmark(ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })

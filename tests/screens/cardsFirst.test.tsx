@@ -65,8 +65,8 @@ it('waits until a frame has painted the screen with its first cards', async () =
 
 it.each([
   ['the request fails', Promise.resolve(null)],
-  ['there are none', Promise.resolve({})],
-  ['the browser said that it keeps some, and keeps none', null],
+  ['there are no cards', Promise.resolve({})],
+  ['the browser remembers that it has stored cards, but it has none', null],
 ])('does not wait for cards that never arrive: %s', async (_why, firstCards) => {
   const { loads } = openPage(firstCards)
 

@@ -27,7 +27,7 @@ const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable
 
 const storedEntries = (data: Browser) => Object.values(data.controls.read(`interviews/${UID}`) ?? {})
 
-describe('who may contribute', () => {
+describe('access to contributing', () => {
   it.each([
     ['a visitor', { signedIn: false }],
     ['an unverified account', { verified: false }],
@@ -48,7 +48,7 @@ describe('who may contribute', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Share your interviewing experiences')
   })
 
-  it('a verified user without entries learns how little is enough, and goes on from an example to the form', async () => {
+  it('a verified user without entries learns how little is enough, and reaches the form from an example', async () => {
     const { user } = renderScreen({ data: browserOfAnn(), at: '/list' })
     expect(
       await screen.findByText('A rejection counts, and so does an online assessment.'),
@@ -125,7 +125,7 @@ describe('submitting an entry', () => {
     expect(form.getByLabelText('GPA')).toHaveValue('3.7')
   })
 
-  it('after the daily limit gives the time of the next possible one, and keeps the text', async () => {
+  it('is refused after the daily limit, with the time of the next possible one, and keeps the text', async () => {
     const data = browserOfAnn()
     const since = Date.now() - 3_600_000
     data.controls.write({ [`postingLimits/${UID}`]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
@@ -166,7 +166,7 @@ describe('submitting an entry', () => {
     expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('')
   })
 
-  it('names every missing field and focuses the first', async () => {
+  it('shows an error at every missing field and focuses the first', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await user.clear(form.getByLabelText('GPA'))
@@ -199,7 +199,7 @@ describe('submitting an entry', () => {
     await waitFor(() => expect(form.queryByText(/another look/)).not.toBeInTheDocument())
   })
 
-  it('shows how it reads an amount, and refuses unclear ones', async () => {
+  it('shows how the form reads an amount, and refuses unclear ones', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     await fillEntry(user, form, { 'Base salary': '120k', 'Hourly rate': 'a lot' })
     expect(form.getByLabelText('Base salary')).toHaveAccessibleDescription(/Understood as \$120,000 a year$/)
@@ -365,7 +365,7 @@ describe('the form of an entry', () => {
     )
   })
 
-  it('says beside its button what contributors will see of the author, and leads to that choice', async () => {
+  it('shows beside its button what contributors will see of the author, and links to that choice', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const change = form.getByRole('button', { name: 'Change' })
     expect(change).toHaveAccessibleDescription(
@@ -419,7 +419,7 @@ describe('the form of an entry', () => {
     expect(form.getByText('9 of 10 done.')).toBeInTheDocument()
   })
 
-  it('does not name the profile when an earlier entry has filled in a field', async () => {
+  it('does not mention the profile when an earlier entry has filled in a field', async () => {
     const data = browserOfAnn({ record: { currentYear: '' } })
     data.controls.addEntry(UID, entryContent({ yearApplied: '2025' }))
     const { form } = await openSubmitForm(data)
@@ -453,7 +453,7 @@ describe('the form of an entry', () => {
     expect(form.queryByText(/another look/)).not.toBeInTheDocument()
   })
 
-  it('moves nothing under a press: validation of the previous field waits for its end', async () => {
+  it('validates the previous field only after a press ends, so that nothing moves under it', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const hourly = form.getByLabelText('Hourly rate')
     await user.type(hourly, 'a lot')
@@ -526,7 +526,7 @@ describe('the draft of a new entry', () => {
     expect(again.form.getByText('We kept your draft from last time.')).toBeInTheDocument()
   })
 
-  it('asks on closing, and going back to the text is the safe answer', async () => {
+  it('is asked about on closing, and the safe answer returns to the text', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     await user.type(form.getByLabelText('Company name'), 'Google')
     await user.keyboard('{Escape}')
@@ -631,7 +631,7 @@ describe('the draft of a new entry', () => {
     await expectNoDraft(data)
   })
 
-  it('is restored if the page was left before the server had the entry', async () => {
+  it('is restored if the user left the page before the server had the entry', async () => {
     const data = browserOfAnn()
     const { user, form, unmount } = await openSubmitForm(data)
     await fillEntry(user, form)
@@ -681,7 +681,7 @@ describe('an entry that has been in progress for 30 days', () => {
     return { data, outcome }
   }
 
-  it('has a question, and one press stores the outcome, also on its card', async () => {
+  it('asks for the outcome, and stores it with one press, also on its card', async () => {
     const { data, outcome } = withOpenEntry(30)
     const { user } = renderScreen({ data, at: '/list' })
 
@@ -694,14 +694,14 @@ describe('an entry that has been in progress for 30 days', () => {
     expect(outcome()).toBe('No reply')
   })
 
-  it('has no question a day earlier', async () => {
+  it('does not ask a day earlier', async () => {
     renderScreen({ data: withOpenEntry(29).data, at: '/list' })
 
     await screen.findByRole('heading', { name: 'Google' })
     expect(screen.queryByText(asks)).not.toBeInTheDocument()
   })
 
-  it.each(['In progress', 'Dismiss'])('has no second question after %j', async (answer) => {
+  it.each(['In progress', 'Dismiss'])('does not ask again after %j', async (answer) => {
     const { data, outcome } = withOpenEntry(31)
     const { user, unmount } = renderScreen({ data, at: '/list' })
 
@@ -755,7 +755,7 @@ describe('editing an entry', () => {
     expect(data.controls.read(`interviews/${UID}/${id}/roleTitle`)).toBe('STEP Intern')
   })
 
-  it('asks for twenty words in its own message', async () => {
+  it('has its own message for texts of fewer than twenty words', async () => {
     const { form, user } = await openEditForm(withEntry().data)
     await user.clear(form.getByLabelText('Questions asked'))
     await user.type(form.getByLabelText('Questions asked'), 'Too few')
@@ -795,7 +795,7 @@ describe('editing an entry', () => {
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern II')
   })
 
-  it('soon after another edit shows a message about the wait, in the form and on the page', async () => {
+  it('waits if it is too soon after another edit, and says so in the form and on the page', async () => {
     const { data } = withEntry()
     const held = data.controls.hold('updateEntry')
     const { user, form } = await openEditForm({
@@ -816,7 +816,7 @@ describe('editing an entry', () => {
     expect(await screen.findByText('Successfully updated entry!')).toHaveRole('status')
   })
 
-  it('that fails after its dialog was closed shows a message and restores the text', async () => {
+  it('shows a message and restores the text when it fails after its dialog was closed', async () => {
     const { data } = withEntry()
     data.controls.failNext('updateEntry', 'permissionDenied')
     const answer = data.controls.hold('updateEntry')

@@ -21,7 +21,7 @@ export async function openSubmitForm(data: Data) {
   return { ...view, form: await findForm('Submit your experience') }
 }
 
-/** Of the only entry. */
+/** Opens the edit form of the only entry. */
 export async function openEditForm(data: Data) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -61,7 +61,7 @@ it('requests no cards in a browser with stored cards, and the fonts at once', as
 })
 
 it.each([
-  ['an answer that is an error', async () => new Response('{}', { status: 401 })],
+  ['an error response', async () => new Response('{}', { status: 401 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('has no cards after %s', async (_what, answer) => {
   fetched.mockImplementation(answer)

@@ -1,4 +1,4 @@
-/** Own entries and interruptions: another tab, another device, the server, the end of the session. */
+/** Interrupted work on one's own entries: by another tab or device, the server, or the end of the session. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -78,7 +78,7 @@ describe('deleting an entry', () => {
     expect(data.controls.read(`interviewSummaries/${id}`)).toMatchObject({ removed: true })
   })
 
-  it('warns before and after that deleting the last one closes other authors’ details', async () => {
+  it('says before and after the deletion of the last one that other authors’ details close', async () => {
     const { data } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
     expect(question.getByText(entryDeletionMessages.askedLast)).toBeInTheDocument()
@@ -107,7 +107,7 @@ describe('deleting an entry', () => {
 })
 
 describe('an entry that changes elsewhere during an edit', () => {
-  it('shows a notice at once, and nothing is sent before the user has chosen', async () => {
+  it('shows a notice at once, and sends nothing before the user has chosen a version', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, form } = await openEditForm(data)
     type(form, 'Location', 'Miami')
@@ -212,7 +212,7 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(localStorage.getItem(entryDraftKey(UID))).toContain('Waiting')
   })
 
-  it('an edit in another browser is refused by the data once this one has saved', async () => {
+  it('cannot be overwritten from another browser whose edit began earlier', async () => {
     const { data, id } = withEntries('STEP Intern')
     const other = openBrowser({ signedInAs: ANN.email }, data.controls.servers)
     const { user, form } = await openEditForm(data)

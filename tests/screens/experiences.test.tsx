@@ -18,7 +18,7 @@ const THREE = [
 
 const result = () => screen.getByText(/entries|entry found/, { selector: 'output > span' }).parentElement
 
-/** The choices of a filter, after the pointer has reached it. */
+/** The choices of a filter. They have counts only after the pointer has reached the filter. */
 function choicesOf(filter: string) {
   const list = screen.getByRole('combobox', { name: filter })
   fireEvent.pointerEnter(list)
@@ -58,7 +58,7 @@ describe('cards', () => {
     ])
   })
 
-  it('show idk for every missing figure of an old entry, and that its date is unknown', async () => {
+  it('show “idk” for every missing figure of an old entry, and that its date is unknown', async () => {
     const data = browserOf('visitor', [])
     const id = data.controls.addEntry(OTHER, entryContent({ hourlyRate: null }))
     for (const [field, value] of Object.entries({ gpa: null, yearApplied: null, timestamp: 0 }))
@@ -113,7 +113,7 @@ describe('filters', () => {
     expect(choicesOf('Location').at(-1)).toBe('Elsewhere')
   })
 
-  it('count the entries of each choice under all other choices, also the search', async () => {
+  it('show for each choice how many entries match it together with all other choices and the search', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
 
@@ -217,7 +217,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Remove Washington' })).toBeInTheDocument()
   })
 
-  it('are not named as the cause when nothing has been shared yet', async () => {
+  it('are not mentioned when nothing has been shared yet', async () => {
     renderScreen({ data: browserOf('visitor', []), at: '/saved' })
 
     expect(
@@ -229,7 +229,7 @@ describe('filters', () => {
 })
 
 describe('a page without results', () => {
-  it('names the choices to remove, the one that brings most entries first', async () => {
+  it('offers the choices to remove, the one that brings most entries first', async () => {
     const { user } = renderScreen({
       data: browserOf('visitor', THREE),
       at: '/saved?company=Google&location=Lakeland',
@@ -247,7 +247,7 @@ describe('a page without results', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/saved?company=Google'))
   })
 
-  it('names the search and the new entries, too', async () => {
+  it('also offers to remove the search and the limit to new entries', async () => {
     const lastVisit = Date.now() - 60 * 60_000
     localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
     const data = browserOf('visitor')
@@ -353,7 +353,7 @@ describe('the search', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/saved?type=Internship&q=google'))
   })
 
-  it('without a match names the searched text, and is cleared with the filters', async () => {
+  it('shows the searched text when nothing matches, and is cleared with the filters', async () => {
     const { user } = renderScreen({
       data: browserOf('visitor', ROLES),
       at: '/saved?type=internship&q=google%20boston',
@@ -370,7 +370,7 @@ describe('the search', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 
-  it('without a match offers the word that was probably meant, and finds it with one press', async () => {
+  it('offers the word that was probably meant when nothing matches, and finds it with one press', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved?q=amzon+inten' })
 
     await user.click(await screen.findByRole('button', { name: 'Did you mean Amazon Intern?' }))
@@ -421,7 +421,7 @@ describe('new entries', () => {
     return data
   }
 
-  it('are counted without the reader’s own; one press shows them alone, another shows all', async () => {
+  it('are counted without the reader’s own. One press shows only them, another shows all', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
     localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
     const { user } = renderScreen({ data: dataAfter(lastVisit), at: '/saved' })
@@ -469,7 +469,7 @@ describe('new entries', () => {
     expect(screen.queryByText(/last visit/)).not.toBeInTheDocument()
   })
 
-  it('are unknown where no visit is stored, and the page says so', async () => {
+  it('are unknown without a stored visit, and the page says so', async () => {
     renderScreen({ data: dataAfter(Date.now()), at: '/saved?new=1' })
 
     expect(await screen.findByText(/^This device has no record of an earlier visit/)).toBeInTheDocument()
@@ -538,7 +538,7 @@ describe('access to the details', () => {
 })
 
 describe('the keyboard', () => {
-  it('reaches the first card by a skip link, and its details before its other tools', async () => {
+  it('reaches the first card by a skip link, and the button for its details before its other buttons', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/saved' })
     const [first] = await screen.findAllByRole('button', { name: 'See more details' })
     await screen.findAllByRole('button', { name: /^Bookmark / })
@@ -723,7 +723,7 @@ describe('the details', () => {
 describe('a long list', () => {
   const MANY = Array.from({ length: 60 }, (_, index) => ({ companyName: `Company ${index}` }))
 
-  it('fills the window first and shows 24 cards more on request, newest first', async () => {
+  it('starts with enough cards to fill the window, newest first, and shows 24 more on request', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', MANY), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
     expect(cards()).toHaveLength(6)
@@ -762,7 +762,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Show more entries' })).not.toBeInTheDocument()
   })
 
-  it('is replaced at once by another one, and its later cards are discarded', async () => {
+  it('is replaced at once by another list, and discards its later cards', async () => {
     const inPage = () => screen.getAllByText(/^Company \d+$/, { selector: 'h2' })
     const { user } = renderScreen({ data: browserOf('visitor', MANY), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
@@ -776,7 +776,7 @@ describe('a long list', () => {
     expect(cards()).toHaveLength(1)
     expect(cards()[0]).toHaveTextContent('Company 7')
     await waitFor(() => expect(inPage()).toHaveLength(1))
-    // Back to all of them, from the start.
+    // Shows the list of all cards from its start.
     await user.selectOptions(screen.getByLabelText('Company'), '')
     expect(inPage()).toHaveLength(6)
   })

@@ -1,4 +1,4 @@
-/** Everybody's entries and interruptions: deletion, lost permission, and damaged records. */
+/** Interrupted reading of all entries: deletion, lost permission, and damaged records. */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ async function open(data: Browser, company: string) {
 
 describe('an entry that is opened without a connection', () => {
   it.each([
-    ['a known reader', false],
+    ['a reader with a known role', false],
     ['a reader whose role is still unknown', true],
   ])('says to %s that it is not on the device, and opens with the connection', async (_who, isHeld) => {
     const { data } = reader()
@@ -121,7 +121,7 @@ describe('an entry that is deleted while it is read', () => {
 })
 
 describe('permission that is lost while a page is open', () => {
-  it('closes the details and says how to open them, when the last own entry is deleted elsewhere', async () => {
+  it('closes the details and says how to open them again, when the last own entry is deleted elsewhere', async () => {
     const { data } = reader()
     const { card } = await open(data, 'Beas Company')
     await card.findByRole('article')
@@ -180,23 +180,26 @@ it('opens a card that is pressed before the reader’s entries are known', async
   expect(await card.findByRole('article')).toBeInTheDocument()
 })
 
-/** Fields with values that nobody should have stored. */
+/** Records with values that no version of the site stores. */
 const MALFORMED: readonly { readonly what: string; readonly record: Changes }[] = [
-  { what: 'nothing but a company', record: {} },
+  { what: 'only a company', record: {} },
   {
-    what: 'texts for numbers',
+    what: 'texts instead of numbers',
     record: { gpa: '3.5', hourlyRate: '$45', baseSalary: '120k', timestamp: '1700000000000' },
   },
-  { what: 'numbers for texts', record: { roleTitle: 7, location: 8, positionType: 9, yearApplied: 2025 } },
   {
-    what: 'objects for everything',
+    what: 'numbers instead of texts',
+    record: { roleTitle: 7, location: 8, positionType: 9, yearApplied: 2025 },
+  },
+  {
+    what: 'objects in every field',
     record: { roleTitle: { a: 1 }, gpa: { a: 1 }, timestamp: { a: 1 }, location: [1] },
   },
-  { what: 'a moment out of all time', record: { timestamp: 1e20 } },
-  { what: 'a moment before time', record: { timestamp: -5 } },
-  { what: 'an odd date', record: { timestamp: '2025-99-99', startDate: 'soon' } },
+  { what: 'a time beyond the last possible date', record: { timestamp: 1e20 } },
+  { what: 'a time before 1970', record: { timestamp: -5 } },
+  { what: 'impossible dates', record: { timestamp: '2025-99-99', startDate: 'soon' } },
   {
-    what: 'amounts without an end',
+    what: 'impossible amounts',
     record: { hourlyRate: 1e308, baseSalary: -1, totalCompensation: 'lots' },
   },
   {
@@ -217,7 +220,7 @@ const MALFORMED: readonly { readonly what: string; readonly record: Changes }[] 
   },
 ]
 
-describe('records that nobody should have stored', () => {
+describe('malformed records', () => {
   const malformed = (record: Changes): Browser => {
     const { data } = reader()
     const id = '-Omalformed000000001'
@@ -233,7 +236,7 @@ describe('records that nobody should have stored', () => {
     return data
   }
 
-  it.each(MALFORMED)('$what: the record has a card and opens', async ({ record }) => {
+  it.each(MALFORMED)('a record with $what has a card and opens', async ({ record }) => {
     const data = malformed(record)
 
     const { card } = await open(data, 'Odd Company')
@@ -242,7 +245,7 @@ describe('records that nobody should have stored', () => {
     expect(screen.queryByText('Unexpected Application Error!')).not.toBeInTheDocument()
   })
 
-  it.each(MALFORMED)('$what: the record can be edited and deleted by its owner', async ({ record }) => {
+  it.each(MALFORMED)('a record with $what can be edited and deleted by its owner', async ({ record }) => {
     const data = malformed(record)
     const { user } = renderScreen({ data, at: '/list' })
     const card = await findCard('Odd Company')
@@ -274,9 +277,9 @@ describe('records that nobody should have stored', () => {
 
   it.each([
     { what: 'a text', record: 'junk', warnings: [] },
-    { what: 'empty but for one field', record: { gpa: 'x' }, warnings: [] },
+    { what: 'empty except for one field', record: { gpa: 'x' }, warnings: [] },
     {
-      what: 'of the wrong types, which the rules let nobody fix,',
+      what: 'full of wrong types, so that the rules refuse its repair,',
       record: { username: 5, createdAt: 7, gpa: 99, tagline: { a: 1 }, email: false },
       warnings: [[expect.objectContaining({ kind: 'permissionDenied' })]],
     },

@@ -18,7 +18,7 @@ async function askFor(email: string, data: Browser) {
 }
 
 describe('the forgotten password', () => {
-  it('sends a mail, with a message that does not reveal whether there is an account', async () => {
+  it('sends a mail, and shows a message that does not reveal whether there is an account', async () => {
     const data = signedOut()
 
     await askFor(ANN.email, data)
@@ -60,7 +60,7 @@ describe('the forgotten password', () => {
   it.each([
     { verified: true, at: '/ForgotPassword' },
     { verified: false, at: '/ForgotPassword' },
-    // Also when the address names their own account.
+    // This also applies when the address names their own account.
     { verified: true, at: '/ForgotPassword?email=ANN%40ufl.edu' },
   ])('sends a signed-in user home (verified: $verified, $at)', async ({ verified, at }) => {
     renderScreen({ data: browserOfAnn({ verified }), at })

@@ -43,7 +43,7 @@ describe('contact details in a long text', () => {
     expect(again.form.getByText('This looks like a link to somebody’s profile:')).toBeInTheDocument()
   })
 
-  it('cause a question before submitting, and can be removed', async () => {
+  it('are asked about before submitting, and can be removed', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { [questions]: WITH_EMAIL })
@@ -81,7 +81,7 @@ describe('contact details in a long text', () => {
     expect(stored(data)).toEqual([expect.objectContaining({ questionsAsked: WITH_EMAIL })])
   })
 
-  it('cause no question if they were submitted before, but new ones do', async () => {
+  it('are asked about only if they were not submitted before', async () => {
     const data = browserOfAnn()
     data.controls.addEntry(ANN.uid, entryContent({ questionsAsked: WITH_EMAIL }))
     const { user, form } = await openEditForm(data)

@@ -17,7 +17,7 @@ import { contributeMessages } from '../../src/features/entries/contribute/messag
 
 const address = () => window.location.hash
 
-/** With one entry of another author, and Ann's account. */
+/** A browser with Ann's account and one entry of another author. */
 function browserWith({ signedIn = false, shared = false } = {}) {
   const data = browserOfAnn({ signedIn })
   if (shared) data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' }))
@@ -142,7 +142,7 @@ describe('a reader stopped by a gate', () => {
     })
   })
 
-  it('is not sent there in another user’s session: signing out deletes the destination', async () => {
+  it('loses the destination by signing out, so that the next user is not sent there', async () => {
     const { data } = browserWith({ signedIn: true })
     const user = await pressCard(data)
     expect(readDestination()).not.toBeNull()
@@ -153,7 +153,7 @@ describe('a reader stopped by a gate', () => {
   })
 })
 
-it('without an experience sees how little is enough, and an example', async () => {
+it('the gate shows a reader without an experience how little is enough, and an example', async () => {
   const { user } = renderScreen({ data: browserWith().data, at: '/saved' })
   const gate = within(await screen.findByRole('region', { name: /^Share one/ }))
   expect(gate.getByText(experiencesMessages.everythingCounts)).toBeInTheDocument()
@@ -168,7 +168,7 @@ it('without an experience sees how little is enough, and an example', async () =
   expect(gate.getByRole('button', { name: 'See an example' })).toHaveFocus()
 })
 
-it('finds a link from the example to sharing, and to the preparation sheets', async () => {
+it('the gate links to the preparation sheets, and its example links to sharing', async () => {
   const { user } = renderScreen({ data: browserWith().data, at: '/saved?company=Stripe' })
   const gate = within(await screen.findByRole('region', { name: /^Share one/ }))
   expect(gate.getByRole('link', { name: /preparation sheet/ })).toHaveAttribute('href', '#/prepare')
@@ -180,7 +180,7 @@ it('finds a link from the example to sharing, and to the preparation sheets', as
   expect(readDestination()?.path).toBe('/saved?company=Stripe')
 })
 
-it('without a destination goes to Contribute Data, and to the cards after a first entry', async () => {
+it('a user without a destination goes to Contribute Data, and gets a link to the cards after a first entry', async () => {
   const { data } = browserWith()
   const { user } = renderScreen({ data, at: '/userAuth' })
   await signIn(user)

@@ -85,7 +85,7 @@ describe('at a glance', () => {
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
   })
 
-  it('excludes the upper end of the tallest bar, unless it is the last bar', async () => {
+  it('gives the range of the tallest bar without its upper end', async () => {
     await openPanel([20, 20, 20, 30, 50].map((rate) => google(rate, {})))
     expect(await textOf('Hourly rate')).toContain('Tallest bar3 entries, $20 to under $30')
   })
@@ -117,7 +117,7 @@ describe('at a glance', () => {
     expect(await textOf('Outcome')).not.toContain('got an offer')
   })
 
-  it('has no figure of fewer than five values, and gives the reason', async () => {
+  it('shows no figure for fewer than five values, and gives the reason', async () => {
     await openPanel([
       ...[20, 30, 40, 50].map((rate) => google(rate, { outcome: 'Rejected' })),
       google(null, { outcome: 'No reply' }),
@@ -151,7 +151,7 @@ describe('at a glance', () => {
     expect(await screen.findByRole('figure', { name: 'Outcome' })).toBeInTheDocument()
   })
 
-  it('counts the loaded entries while older ones are loading', async () => {
+  it('shows the figures of the loaded entries while older ones are loading', async () => {
     const data = browserOf('visitor', FIVE_AND_ONE)
     const watchSummaries: Browser['watchSummaries'] = (watcher) =>
       data.watchSummaries({

@@ -227,7 +227,7 @@ describe('the feedback dialog', () => {
     ])
   })
 
-  it('ignores too long a text in a hidden field', async () => {
+  it('ignores a text in a hidden field, even if it is too long', async () => {
     const { user, data } = await openFeedback()
     await user.click(bugBox())
     await user.click(whereField())
@@ -256,7 +256,7 @@ describe('the feedback dialog', () => {
     expect(suggestionField()).toHaveValue('')
   })
 
-  it('after the daily limit gives the time of the next possible one', async () => {
+  it('shows after the daily limit when the next feedback is possible', async () => {
     const { user, data } = await openFeedback()
     const since = Date.now() - 3_600_000
     data.controls.write({ 'feedbackLimits/ann': { since, count: FEEDBACK_A_DAY, last: 'x' } })

@@ -45,7 +45,7 @@ describe('a link to one entry', () => {
     expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
   })
 
-  it('has priority over the panel At a glance, which stays closed but keeps its state for later', async () => {
+  it('closes the panel At a glance, which keeps its stored state for later', async () => {
     deviceStore.write(GLANCE_KEY, 'open')
     const { data, id } = manyEntries('contributor')
     renderScreen({ data, at: '/saved' })
@@ -147,7 +147,7 @@ describe('a link to one entry', () => {
     expect(screen.getAllByRole('button', { name: 'Hide details' })).toHaveLength(1)
   })
 
-  it('loses its place in the address and at the top when the reader filters', async () => {
+  it('is removed from the address and from the top of the list when the reader filters', async () => {
     const { data, id } = manyEntries('visitor')
     const { user } = renderScreen({ data, at: entryPath(id) })
     await sentHeading()
@@ -159,7 +159,7 @@ describe('a link to one entry', () => {
     expect(screen.queryByText(linkMessages.gone)).not.toBeInTheDocument()
   })
 
-  it('does not take the reader back to the card on a later return to the page', async () => {
+  it('does not scroll to the card when the reader returns to the page', async () => {
     const { data, id } = manyEntries('contributor')
     const first = renderScreen({ data, at: entryPath(id) })
     await screen.findByRole('article')

@@ -65,7 +65,7 @@ function secondModerator({ data }: { data: Browser }) {
   return openBrowser({ signedInAs: SECOND.email }, data.controls.servers)
 }
 
-describe('the way to the reports', () => {
+describe('the link to the reports', () => {
   it('is in the navigation of moderators, and disappears when they lose that role', async () => {
     const { data } = moderation()
     renderScreen({ data, at: '/about' })
@@ -77,7 +77,7 @@ describe('the way to the reports', () => {
     expect(navigation.getByRole('link', { name: 'Profile' })).toBeInTheDocument()
   })
 
-  it('carries the number of open reports, live', async () => {
+  it('shows the number of open reports, live', async () => {
     const { data, google, stripe } = moderation()
     report(data, stripe, CAT)
     renderScreen({ data, at: '/about' })
@@ -94,7 +94,7 @@ describe('the way to the reports', () => {
     expect(await navigation.findByRole('link', { name: 'Moderate' })).toBeInTheDocument()
   })
 
-  it('reads no reports for anybody else', async () => {
+  it('is absent for other users, and no reports are read', async () => {
     const { data, stripe } = moderation({ signedInAs: ANN.email })
     report(data, stripe, CAT)
     const watchReports = vi.spyOn(data, 'watchReports')
@@ -105,7 +105,7 @@ describe('the way to the reports', () => {
     expect(watchReports).not.toHaveBeenCalled()
   })
 
-  it('shows everybody else a message and a link back', async () => {
+  it('leads other users to a message and a link back', async () => {
     const { data, stripe } = moderation({ signedInAs: ANN.email })
     report(data, stripe, CAT)
     const { user } = renderScreen({ data, at: '/moderate' })
@@ -116,7 +116,7 @@ describe('the way to the reports', () => {
     expect(await screen.findByRole('heading', { name: 'All Interview Experiences' })).toBeInTheDocument()
   })
 
-  it('goes through the sign-in for a signed-out moderator, who needs no own entry', async () => {
+  it('leads a signed-out moderator through the sign-in, even without an own entry', async () => {
     const { data, stripe } = moderation({ signedInAs: '' })
     report(data, stripe, CAT)
     const { user } = renderScreen({ data, at: '/moderate' })
@@ -181,7 +181,7 @@ describe('a reported entry', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss reports' })).not.toBeInTheDocument()
   })
 
-  it('that is deleted says so, and its reports can be dismissed', async () => {
+  it('is marked as deleted after its author deletes it, and its reports can be dismissed', async () => {
     const { data, stripe, user } = await reported()
     await findButton('Remove entry…')
     act(() => data.controls.removeEntry(BEA, stripe))
@@ -195,7 +195,7 @@ describe('a reported entry', () => {
 })
 
 describe('removing an entry', () => {
-  it('needs a reason, shows the author’s notice, and is logged', async () => {
+  it('needs a reason, previews the notice to the author, and is logged', async () => {
     const view = await reported()
     const { data, stripe, user } = view
     const dialog = await askToRemove(view)
@@ -252,7 +252,7 @@ describe('removing an entry', () => {
       'Before: Career fair',
       'Now: Jo, a friend',
     ])
-    // Edits that the dialog showed before the press do not stop the removal, and later ones do not either.
+    // Neither the edit that the dialog shows nor a later one stops the removal.
     act(() => editAs(data, stripe, { applicationMethod: 'Jo, a good friend' }))
     await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
 
@@ -264,7 +264,7 @@ describe('removing an entry', () => {
     })
   })
 
-  it('keeps reason and note when a press comes too early, and the next press removes', async () => {
+  it('keeps reason and note when the removal fails because of an unseen edit, and removes with the next press', async () => {
     const view = await reported()
     const { data, stripe, user } = view
     const dialog = await fillIn(view)
@@ -291,7 +291,7 @@ describe('removing an entry', () => {
     expect(dialog.queryByRole('button', { name: 'Remove entry' })).not.toBeInTheDocument()
   })
 
-  it('tells the second of two moderators about the decision of the first', async () => {
+  it('shows the second of two moderators the decision of the first', async () => {
     const view = await reported()
     const { data, stripe, user } = view
     const other = secondModerator(view)
@@ -331,7 +331,7 @@ describe('dismissing reports', () => {
     expect(screen.getByRole('link', { name: 'an entry' })).toHaveAttribute('href', `#/saved?entry=${stripe}`)
   })
 
-  it('tells the second of two moderators about the decision of the first', async () => {
+  it('shows the second of two moderators the decision of the first', async () => {
     const view = await reported()
     const other = secondModerator(view)
     await view.user.click(await findButton('Dismiss reports'))
@@ -478,7 +478,7 @@ describe('losing the moderator role with the page open', () => {
     expect(await screen.findByText(/^They asked about/)).toBeInTheDocument()
   })
 
-  it('shows a message for a press before the page knew', async () => {
+  it('shows a message if a button is pressed before the page has noticed', async () => {
     const view = await reported()
     const dialog = await askToRemove(view)
     await view.user.click(dialog.getByRole('radio', { name: 'Names a person' }))

@@ -81,7 +81,7 @@ describe('NavBar', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
   })
 
-  it('leads home by its logo', () => {
+  it('has a logo that links to Home', () => {
     renderNavBar({}, '/list')
 
     expect(screen.getByRole('link', { name: 'WiC Interviews' })).toHaveAttribute('href', '/')
@@ -94,7 +94,7 @@ describe('NavBar', () => {
     expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
   })
 
-  it('holds the same links in the mobile menu, and its button is that of the bar', async () => {
+  it('has the same links in the mobile menu, whose Close button takes the focus', async () => {
     const user = renderNavBar({ verified: true })
     await openMenu(user)
 
@@ -162,7 +162,7 @@ describe('Layout', () => {
     expect(screen.getByRole('heading', { name: 'About us' })).toHaveFocus()
   })
 
-  it('waits with the focus until the heading of a loading screen appears', async () => {
+  it('moves the focus once the heading of a loading screen appears', async () => {
     const user = renderLayout()
     await user.click(screen.getByRole('link', { name: 'Slow' }))
     expect(screen.getByRole('main')).toHaveFocus()

@@ -80,7 +80,7 @@ describe('making a plan', () => {
     await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '' }))
   })
 
-  it('shows a hint for a date in the past', async () => {
+  it('explains what a date in the past means', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', STRIPE), at: SHEET })
     await waitFor(async () => expect(await start()).toBeEnabled())
     await user.click(await start())
@@ -125,7 +125,7 @@ describe('making a plan', () => {
 })
 
 describe('a sheet with a plan', () => {
-  it('is a checklist: one tick for equal questions, and the count', async () => {
+  it('is a checklist with one tick for equal questions, and counts the ticks', async () => {
     const data = browserOf('contributor', STRIPE)
     await plan(data, 1, { practised: [lineKey('Why us?'), lineKey('gone since')] })
     const { user } = renderScreen({ data, at: SHEET })
@@ -233,7 +233,7 @@ describe('a sheet with a plan', () => {
     expect(screen.queryByText('Long thoughts')).not.toBeInTheDocument()
   })
 
-  it('links to the form, and asks about the interview from its day on', async () => {
+  it('links to the form, and asks from the day of the interview on how it was', async () => {
     const data = browserOf('contributor', STRIPE)
     await plan(data, 7, { date: dayInYears(0) })
     renderScreen({ data, at: SHEET })

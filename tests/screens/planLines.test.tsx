@@ -43,7 +43,7 @@ describe('the lines about plans', () => {
     },
   )
 
-  it('ask about the interview from its day on', async () => {
+  it('ask from the day of the interview on how it was', async () => {
     const data = browserOf('contributor')
     await plan(data, 1, { companyName: 'Visa', date: dayInYears(-1) })
     await plan(data, 2, { companyName: 'Figma' })
@@ -58,7 +58,7 @@ describe('the lines about plans', () => {
     ])
   })
 
-  it('appear before the server answers, and are absent after signing out', async () => {
+  it('appear before the server answers, and disappear after signing out', async () => {
     const data = browserOf('contributor')
     await plan(data, 1)
     const first = renderScreen({ data, at: '/list' })
@@ -84,7 +84,7 @@ describe('the lines about plans', () => {
 })
 
 describe('the form of a plan', () => {
-  it('has company, role, month and notes of the plan; sharing it ends the plan', async () => {
+  it('has company, role, month and notes of the plan, which ends when the user shares the entry', async () => {
     const data = browserOf('contributor')
     data.controls.addEntry(ANN.uid, entryContent({ companyName: 'stripe', appliedMonth: 'August' }))
     await plan(data, 1, { notes: 'Two sum.\nWhy us?' })
@@ -154,7 +154,7 @@ describe('the form of a plan', () => {
     expect(form.getByLabelText('Questions asked')).toHaveValue('My long answer')
   })
 
-  it('shows a notice if the plan has ended', async () => {
+  it('is replaced by a message if the plan has ended', async () => {
     renderScreen({ data: browserOf('contributor'), at: '/list?plan=1' })
 
     expect(
@@ -162,7 +162,7 @@ describe('the form of a plan', () => {
     ).toBeInTheDocument()
   })
 
-  it('opens after signing in, for a visitor with a calendar’s link', async () => {
+  it('is the destination of a visitor who follows a calendar’s link and signs in', async () => {
     const data = browserOf('visitor')
     const { user } = renderScreen({ data, at: '/list?plan=1' })
 

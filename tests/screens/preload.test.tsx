@@ -8,7 +8,7 @@ import { paths } from '../../src/config/paths'
 import { openSources } from '../../src/session/DataContext'
 import { openBrowser } from '../helpers/browser'
 
-it('appears in the same turn as the press, without a skeleton', async () => {
+it('appears in the same turn as the press that opens it, without a skeleton', async () => {
   window.location.hash = '#/'
   render(<App sources={openSources(openBrowser())} />)
 

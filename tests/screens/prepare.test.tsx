@@ -39,7 +39,7 @@ const questions = () =>
   screen.getAllByRole('article').map((each) => /About \w+|Question \d+/.exec(each.textContent)?.[0])
 
 describe('a preparation sheet', () => {
-  it('has every question and process of the company by role, the newest first', async () => {
+  it('has every question and process of the company, grouped by role, newest first', async () => {
     renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
 
     expect(await heading('STEP Intern (2)')).toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('a preparation sheet', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prepare for Petal Labs')
   })
 
-  it('isolates the text direction of a name', async () => {
+  it('isolates the text direction of a company’s name', async () => {
     const rightToLeft = '\u202e'
     const entry = { companyName: `${rightToLeft}Google`, roleTitle: `${rightToLeft}STEP Intern` }
     const at = `/prepare?company=${encodeURIComponent(entry.companyName)}`
@@ -125,7 +125,7 @@ describe('a preparation sheet', () => {
     expect(respect).toHaveTextContent('Fewer than five answers so far.')
   })
 
-  it('has no figures for fewer entries, and says so', async () => {
+  it('has a message instead of figures for fewer than five entries', async () => {
     renderScreen({ data: browserOf('contributor', many(4)), at: GOOGLE })
 
     expect(
@@ -151,7 +151,7 @@ describe('a preparation sheet', () => {
     expect(screen.queryByRole('region', { name: 'Roles' })).not.toBeInTheDocument()
   })
 
-  it('has the filters of its address, shows them, and can remove them', async () => {
+  it('applies and shows the filters in its address, and can remove them', async () => {
     const data = browserOf('contributor', [
       ...THREE,
       { positionType: 'Co-Op', location: 'Seattle', questionsAsked: `About rain ${words(20)}` },
@@ -301,7 +301,7 @@ describe('the gate of the sheet', () => {
     )
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(readEntry).not.toHaveBeenCalled()
-    // The gate does not lead away from the sheet that the reader came for.
+    // The gate has no link to the sheets, because the reader is on one.
     expect(within(gate).queryByRole('link', { name: /preparation sheet/ })).not.toBeInTheDocument()
     expect(
       screen.getByText('This sheet has 3 entries with all their questions. You can read their cards:'),
@@ -313,7 +313,7 @@ describe('the gate of the sheet', () => {
   it.each([
     { actor: 'visitor', says: experiencesMessages.signedOut, to: '#/userAuth' },
     { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
-  ] as const)('stands above the list of companies for a $actor', async ({ actor, says, to }) => {
+  ] as const)('appears above the list of companies for a $actor', async ({ actor, says, to }) => {
     renderScreen({ data: browserOf(actor, THREE), at: '/prepare' })
 
     const gate = await screen.findByRole('region', { name: 'Share one to open all' })
@@ -331,7 +331,7 @@ describe('the gate of the sheet', () => {
 
   it.each([
     {
-      when: 'their last own entry goes',
+      when: 'their last own entry is deleted',
       act: (data: Browser) => data.controls.write({ [`interviews/${ANN.uid}`]: null }),
     },
     { when: 'they sign out', act: (data: Browser) => void data.signOut() },
@@ -442,7 +442,7 @@ describe('copying and printing the sheet', () => {
   it.each([
     { name: 'Copy as text', starts: 'Prepare for Google\n====' },
     { name: 'Copy as Markdown', starts: '# Prepare for Google\n' },
-  ])('$name', async ({ name, starts }) => {
+  ])('$name gives the sheet in that format', async ({ name, starts }) => {
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
     await heading('STEP Intern (2)')
 
@@ -478,7 +478,7 @@ describe('copying and printing the sheet', () => {
     expect(rule).toContain(String.raw`content: "Prepare for A\"B\\ · WiC Interviews";`)
   })
 
-  it('prints', async () => {
+  it('opens the browser’s print dialog', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
     await heading('STEP Intern (2)')
@@ -489,8 +489,8 @@ describe('copying and printing the sheet', () => {
   })
 })
 
-describe('the way to the sheet', () => {
-  it('leads from a filtered list of one company, with the same filters', async () => {
+describe('the links to the sheet', () => {
+  it('include one on a filtered list of one company, with the same filters', async () => {
     const { user } = renderScreen({
       data: browserOf('contributor', THREE),
       at: '/saved?company=google&type=Internship&order=hourly',
@@ -502,7 +502,7 @@ describe('the way to the sheet', () => {
     expect(window.location.hash).toBe('#/prepare?company=Google&type=Internship')
   })
 
-  it('leads from an open card', async () => {
+  it('include one on an open card', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/saved' })
     const card = await findCard('Meta')
     await user.click(await card.findByRole('button', { name: 'See more details' }))
@@ -520,7 +520,7 @@ describe('the way to the sheet', () => {
     { search: 'google', leads: '#/prepare?company=Google' },
     { search: 'amazon ops', leads: '#/prepare?company=Amazon&q=amazon+ops' },
     { search: 'labs', leads: '#/prepare?company=Google+Labs+Cafe' },
-  ])('leads from a search for "$search"', async ({ search, leads }) => {
+  ])('include one on the results of a search for "$search"', async ({ search, leads }) => {
     const entries = [
       { companyName: 'Amazon', roleTitle: 'Ops Intern' },
       { companyName: 'Amazon.com', roleTitle: 'SDE' },
@@ -537,7 +537,7 @@ describe('the way to the sheet', () => {
     expect(await screen.findByRole('link', { name: /^Prepare for/ })).toHaveAttribute('href', leads)
   })
 
-  it('leads users who may not read it to its gate', async () => {
+  it('lead users who may not read the sheet to its gate', async () => {
     const { user } = renderScreen({ data: browserOf('newcomer', THREE), at: '/saved?company=google' })
 
     await user.click(await screen.findByRole('link', { name: 'Prepare for Google' }))

@@ -1,4 +1,4 @@
-/** Preparing the first screen: it waits for its code, its first cards and a timeout before it is drawn. */
+/** The first screen: it is rendered once it has its code and its first cards, or after a timeout. */
 
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 
-it('is drawn with its first cards at once, where the page begins with them', async () => {
+it('has its first cards from the first render on, where the page starts with cards', async () => {
   window.location.hash = `#${paths.experiences}`
   window.firstCards = Promise.resolve({
     one: { companyName: 'Amazon', roleTitle: 'Intern', timestamp: 1_760_000_000_000 },
@@ -28,7 +28,7 @@ it('is drawn with its first cards at once, where the page begins with them', asy
   expect(screen.getByRole('heading', { name: 'Amazon' })).toBeVisible()
 })
 
-it('is drawn even if its cards do not arrive', async () => {
+it('is rendered even if its cards do not arrive', async () => {
   window.location.hash = `#${paths.experiences}`
   window.firstCards = new Promise(() => undefined)
   const sources = openSources(openBrowser())

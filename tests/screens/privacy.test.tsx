@@ -231,7 +231,7 @@ describe('deleting one’s account', () => {
     expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' })).toBeInTheDocument()
   })
 
-  it('lists what is deleted and what is not when only the account remains, and finishes on request', async () => {
+  it('lists the deleted and remaining data if the account itself cannot be deleted, and retries on request', async () => {
     const { data } = fullAccount()
     data.controls.failNext('deleteAccount', 'network')
     const { user } = await deleteEverything(data)

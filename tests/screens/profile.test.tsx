@@ -293,7 +293,7 @@ describe('changing the email', () => {
     expect(screen.getByText(waits)).toBeInTheDocument()
   })
 
-  it('can be mailed again after a delay, which a reload does not shorten', async () => {
+  it('can have its link mailed again after a delay, which a reload does not shorten', async () => {
     const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
     const sendAgain = await screen.findByRole('button', { name: 'Send again' })
@@ -319,7 +319,7 @@ describe('changing the email', () => {
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
   })
 
-  it('is named as the reason after it ended the session', async () => {
+  it('is given as the reason after it ended the session', async () => {
     const data = browserOfAnn()
     await saveNewEmail(data)
     await screen.findByText(waits)
@@ -336,7 +336,7 @@ describe('changing the email', () => {
     ['a fresh sign-in is needed', 'recentLoginRequired', newEmailErrors.recentLoginRequired],
     ['the address is taken', 'emailInUse', newEmailErrors.emailInUse],
     ['the connection is lost', 'network', newEmailErrors.network],
-    ['anything else is wrong', 'unknown', newEmailErrors.unknown],
+    ['another error occurs', 'unknown', newEmailErrors.unknown],
   ] as const)('explains at the field when %s', async (_what, kind, sentence) => {
     const data = browserOfAnn()
     data.controls.failNext('changeEmail', kind)
@@ -367,7 +367,7 @@ describe('the companies that the user asked for', () => {
     return data
   }
 
-  it('have their names from the list, the cards or the key, and can be cancelled', async () => {
+  it('are named by the list, the cards or the key, and can be cancelled', async () => {
     const data = browserWithWants('jpmorganchase', 'datadog', 'gonesoon')
     const { user } = await renderProfile(data)
 
@@ -382,7 +382,7 @@ describe('the companies that the user asked for', () => {
     expect(data.controls.read('wanted/datadog/count')).toBe(1)
   })
 
-  it('are missing without a want', async () => {
+  it('have no section without a want', async () => {
     const data = browserWithWants('visa')
     const { user } = await renderProfile(data)
 
@@ -392,7 +392,7 @@ describe('the companies that the user asked for', () => {
     expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus()
   })
 
-  it('stay with a message if cancelling or loading fails', async () => {
+  it('stay, with a message, if cancelling or loading fails', async () => {
     const data = browserWithWants('visa')
     data.controls.failNext('watchWants', 'network')
     const { user } = await renderProfile(data)

@@ -120,7 +120,7 @@ describe('requesting the data of an old account', () => {
     expect(dialog.getByRole('textbox', { name: 'Approval link' })).toHaveFocus()
   })
 
-  it('can return to the profile', async () => {
+  it('has a way back to the profile', async () => {
     const { user } = await renderTransfer(browserOfNew())
 
     await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
@@ -261,7 +261,7 @@ describe('moving the data once it is approved', () => {
     expect(await screen.findByText('Old user data not found.')).toHaveRole('alert')
   })
 
-  it('gives the possible reason when the approval has ended, and can ask again', async () => {
+  it('gives the possible reason when the approval has ended, and offers a new request', async () => {
     const data = browserOfNew()
     localStorage.setItem('wic.transfer.u-new', OLD.email)
     request(data, { requestedAt: WEEK_AGO - DAY_MS })

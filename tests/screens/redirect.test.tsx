@@ -61,7 +61,7 @@ it('stops when the user goes elsewhere meanwhile', async () => {
   expect(window.location.hash).toBe('#/else')
 })
 
-it('does nothing when the user has gone elsewhere before it loaded', async () => {
+it('does nothing when the user has gone elsewhere before the screen has loaded', async () => {
   function Leaving() {
     const [ended, setEnded] = useState(false)
     const leave = () => {

@@ -39,7 +39,7 @@ async function removed({ others = 0 } = {}) {
 const gateClosed = /^It was your only entry/
 
 describe('an entry that a moderator has removed', () => {
-  it('shows its author a notice: the reason, the note, and the closed gate', async () => {
+  it('shows its author a notice with the reason and the note, and closes the gate', async () => {
     await removed()
 
     expect(screen.getByText('Why: Names a person')).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('an entry that a moderator has removed', () => {
     expect(screen.getByText('No entries yet. Submit your first interview experience!')).toBeInTheDocument()
   })
 
-  it('closes no gate if the author has another one', async () => {
+  it('does not close the gate if the author has another entry', async () => {
     await removed({ others: 1 })
 
     expect(screen.getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
@@ -68,7 +68,7 @@ describe('an entry that a moderator has removed', () => {
     expect(text).toMatch(/Questions asked:\nThey asked about word/)
   })
 
-  it('fills the form for a corrected one, which is like any other', async () => {
+  it('fills in the form for a corrected entry, which is submitted like any other', async () => {
     const { user, data } = await removed()
 
     await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
@@ -104,7 +104,7 @@ describe('an entry that a moderator has removed', () => {
     expect(form.getByLabelText('Company name')).toHaveValue('Google')
   })
 
-  it('is dismissed with its text after a question', async () => {
+  it('can be dismissed with its text, after a question', async () => {
     const { user, data } = await removed()
 
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))

@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(screen.queryByRole('button', { name: /report/i })).not.toBeInTheDocument()
   })
 
-  it('that is refused keeps its note, and gives the reason', async () => {
+  it('keeps its note when it is refused, and shows the reason', async () => {
     const data = contributor()
     const { user, dialog } = await openReport(data)
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
@@ -103,7 +103,7 @@ describe('a report', () => {
     expect(await dialog.findByText(/^Your report was refused\./)).toBeInTheDocument()
   })
 
-  it('keeps its note when the entry is deleted meanwhile, and says so', async () => {
+  it('keeps its note and shows a message when the entry is deleted meanwhile', async () => {
     const data = contributor()
     const { user, dialog } = await openReport(data)
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
@@ -136,7 +136,7 @@ describe('a report', () => {
     expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
   })
 
-  it('from another tab is shown, and not offered again', async () => {
+  it('is shown when another tab has sent it, and is not offered again', async () => {
     const data = contributor()
     const { dialog } = await openReport(data)
     expect(dialog.getByRole('button', { name: 'Send report' })).toBeInTheDocument()

@@ -149,7 +149,7 @@ describe('arriving from the verification mail', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ann+work@ufl.edu')
   })
 
-  it('offers only to sign in; another mail and the sign-up are offered after a failure', async () => {
+  it('offers only the sign-in at first. After a failure, it also offers another mail and the sign-up', async () => {
     const data = browserWithAnn({ verified: false })
     const { user } = await renderSignIn(data, verifiedPath(ANN.email))
     const verified = await screen.findByText(signInMessages.emailVerified)
@@ -163,14 +163,14 @@ describe('arriving from the verification mail', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.unverified)
     const resend = resendButton()
     expect(signUp()).toBeInTheDocument()
-    // Also while the page tries again.
+    // They stay while the page tries again.
     await user.click(resend)
     expect(await screen.findByText(accountMessages.verificationSent(ANN.email))).toBeInTheDocument()
     expect(resend).toBeInTheDocument()
     expect(verified).not.toBeInTheDocument()
   })
 
-  it('marks the record of the account that waits here and signs it out', async () => {
+  it('marks the record of the account that waits for this mail as verified, and signs it out', async () => {
     const data = browserWithAnn({ verified: false, signedIn: true })
     await data.sendVerificationEmail()
     data.controls.auth.openMail(ANN.email)
@@ -183,7 +183,7 @@ describe('arriving from the verification mail', () => {
     expect(address()).toBe('#/userAuth')
   })
 
-  it('signs out the waiting account here, even if it is known to be verified', async () => {
+  it('signs out the account that waits for this mail, even if it is already known to be verified', async () => {
     const data = browserWithAnn({ signedIn: true })
     deviceStore.write(AWAITED_UID_KEY, ANN.uid)
 
@@ -195,9 +195,9 @@ describe('arriving from the verification mail', () => {
   })
 
   it.each([
-    ['nobody is awaited', null],
-    ['somebody else is', 'u-bea'],
-  ])('takes a verified, signed-in user to the contribute page while %s', async (_who, awaited) => {
+    ['no account waits for a mail', null],
+    ['another account waits for a mail', 'u-bea'],
+  ])('takes a verified, signed-in user to the contribute page if %s', async (_who, awaited) => {
     const data = browserWithAnn({ signedIn: true })
     if (awaited !== null) deviceStore.write(AWAITED_UID_KEY, awaited)
 
@@ -207,7 +207,7 @@ describe('arriving from the verification mail', () => {
     expect(await isSignedOut(data)).toBe(false)
   })
 
-  it('does not call an unverified email verified, even through a forged link', async () => {
+  it('does not confirm an unverified email, even after a forged link', async () => {
     const data = browserWithAnn({ verified: false, signedIn: true })
 
     await renderSignIn(data, '/userAuth?verified=1')
@@ -217,7 +217,7 @@ describe('arriving from the verification mail', () => {
     expect(await isSignedOut(data)).toBe(true)
   })
 
-  it('continues when the record cannot be marked now', async () => {
+  it('continues when the record cannot be marked as verified now', async () => {
     const warned = vi.mocked(console.warn).mockImplementation(() => undefined)
     const data = browserWithAnn({ signedIn: true })
     deviceStore.write(AWAITED_UID_KEY, ANN.uid)
@@ -298,7 +298,7 @@ describe('asking for the verification mail again', () => {
     expect(resendButton()).toBeEnabled()
   })
 
-  it('keeps no address on the device after the countdown', async () => {
+  it('deletes the address from the device after the countdown', async () => {
     deviceStore.write(mailWaitKey(ANN.email), String(Date.now() - 1))
     deviceStore.write(mailWaitKey('bea@ufl.edu'), String(Date.now() + 30_000))
 
@@ -388,7 +388,7 @@ describe('continuing with Google', () => {
     expect(await screen.findByText(sentence)).toHaveRole('alert')
   })
 
-  it('stays usable while a popup is open, and uses only the latest popup’s result', async () => {
+  it('can be pressed again while a popup is open, and uses only the latest popup’s result', async () => {
     const failPopup: ((error: DataError) => void)[] = []
     const data: Data = {
       ...browserWithAnn(),

@@ -64,7 +64,7 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('hints at the ending of an unfinished email, and says only once what a password needs', async () => {
+  it('asks for an email in full if its ending is missing, and explains the password only once', async () => {
     const { user } = await renderSignUp(openBrowser())
     expect(screen.getByText(accountMessages.passwordHint)).toBeInTheDocument()
     expect(screen.queryByText(accountMessages.emailInFull)).not.toBeInTheDocument()
@@ -133,7 +133,7 @@ describe('the sign-up form', () => {
       expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
     })
 
-    it('signs in the owner of a verified one', async () => {
+    it('signs in the owner of a verified email', async () => {
       const { data, user } = await renderTaken(true)
 
       await user.click(resend())
@@ -286,7 +286,7 @@ describe('waiting for the email to be verified', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
   })
 
-  it('also ends in the tab of the link, where the ended session is still displayed', async () => {
+  it('also signs out the tab of the link, which still shows the ended session', async () => {
     const data = openBrowser()
     const waiting = await renderWaiting(data)
     data.controls.auth.openMail(NEW.email)

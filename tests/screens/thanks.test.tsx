@@ -101,7 +101,7 @@ describe('the button to thank the author', () => {
     expect(card.getByRole('button', { name: 'You thanked the author' })).toBeInTheDocument()
   })
 
-  it('without a connection is saving, and arrives once there is one', async () => {
+  it('shows “Saving…” without a connection, and saves once there is one', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     const button = await card.findByRole('button', { name: 'Thank the author' })
@@ -116,7 +116,7 @@ describe('the button to thank the author', () => {
     await waitFor(() => expect(card.queryByText('Saving…')).not.toBeInTheDocument())
   })
 
-  it('at the daily limit gives the time of the next mark', async () => {
+  it('shows at the daily limit when the next mark is possible', async () => {
     const { data } = reading()
     const since = Date.now() - 3_600_000
     data.controls.write({ [`markLimits/${ANN.uid}`]: { since, count: MARKS_A_DAY, last: 'wants/x/y' } })
@@ -127,7 +127,7 @@ describe('the button to thank the author', () => {
     expect(await card.findByRole('alert')).toHaveTextContent('You have reached the daily limit')
   })
 
-  it('shows a message if the entry is deleted before the thanks arrive', async () => {
+  it('shows a message when the entry is deleted before the thanks arrive', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)
     const release = data.controls.hold('mark')
@@ -141,7 +141,7 @@ describe('the button to thank the author', () => {
     expect(data.controls.read('thanks')).toBeNull()
   })
 
-  it('shows a message if the reader’s own thanks cannot be read', async () => {
+  it('shows a message with a retry if the reader’s thanks cannot be read', async () => {
     const { data } = reading()
     data.controls.failNext('watchThanked', 'network')
     const { user, card } = await openDetails(data)
@@ -154,7 +154,7 @@ describe('the button to thank the author', () => {
   })
 })
 
-describe('the author', () => {
+describe('the author of an entry', () => {
   /** Ann with two entries, thanked by readers, and an earlier visit on this device that saw fewer marks. */
   function thanked(now: Record<string, number>, before?: Record<string, number>) {
     const data = browserOf('newcomer')
@@ -182,7 +182,7 @@ describe('the author', () => {
     [1, '1 reader thanked you for this'],
     [7, '7 readers thanked you for this'],
     [1_200, '1,200 readers thanked you for this'],
-  ])('reads on an own entry that %i readers thanked', async (total, line) => {
+  ])('sees on an entry that %i readers sent thanks', async (total, line) => {
     const { data } = thanked({ 'thanks/first': total })
     renderScreen({ data, at: '/list' })
 
@@ -202,14 +202,14 @@ describe('the author', () => {
       { [`asked/first/${LINE}`]: 1, [`asked/second/${LINE}`]: 1 },
       'Since your last visit: 2 of your questions were asked again.',
     ],
-  ])('reads what is new since the last visit: %o', async (now, line) => {
+  ])('sees the new marks since the last visit: %o', async (now, line) => {
     const { data } = thanked(now, {})
     renderScreen({ data, at: '/list' })
 
     expect(await screen.findByText(line)).toBeInTheDocument()
   })
 
-  it('reads it until the visit ends or the notice is dismissed', async () => {
+  it('sees the notice about new marks until the visit ends or the notice is dismissed', async () => {
     const { data } = thanked({ 'thanks/first': 5 }, { 'thanks/first': 3 })
     const first = renderScreen({ data, at: '/list' })
     expect(await screen.findByText('Since your last visit: 2 thanks.')).toBeInTheDocument()
@@ -237,7 +237,7 @@ describe('the author', () => {
     expect(screen.getByText('Since your last visit: 1 thank-you.')).toBeInTheDocument()
   })
 
-  it('sees a message when the counts cannot be read', async () => {
+  it('sees a message with a retry when the counts cannot be read', async () => {
     const { data } = thanked({ 'thanks/first': 5 })
     data.controls.failNext('watchAsked', 'network')
     const { user } = renderScreen({ data, at: '/list' })

@@ -45,7 +45,7 @@ describe('for the requesting account', () => {
     expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
   })
 
-  it('the profile shows the open request after returning to it', async () => {
+  it('the profile shows the open request when the user returns to it', async () => {
     const data = browserOf(NEW)
     ask(data)
     const { user } = renderScreen({ data, at: '/profile' })
@@ -107,7 +107,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     expect(await screen.findByRole('button', { name: 'Approve Transfer' })).toBeInTheDocument()
   })
 
-  it('shows the end of an approval, and can withdraw it', async () => {
+  it('shows when an approval ends, and can withdraw it', async () => {
     const data = browserOf(OLD)
     ask(data)
     approve(data)

@@ -95,13 +95,13 @@ describe('a multi-line text field', () => {
     expect(await heightAfterTyping(false)).toBe('302px')
   })
 
-  it('is left to the browser if it can', async () => {
+  it('is not resized by script if the browser can grow it', async () => {
     expect(await heightAfterTyping(true)).toBe('')
   })
 })
 
 describe('the word counter', () => {
-  it('shows the remaining words', () => {
+  it('shows the count and the minimum', () => {
     render(<TextAreaField label="Process" counter={{ count: 8, goal: 20 }} />)
 
     expect(screen.getByLabelText('Process')).toHaveAccessibleDescription('8 of 20 words')

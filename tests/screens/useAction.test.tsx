@@ -64,7 +64,7 @@ describe('an action', () => {
     expect(action().error).toBeNull()
   })
 
-  it('that replaces its pending run ignores the result of that run', async () => {
+  it('ignores the result of a pending run that a new run replaces', async () => {
     const { action, run, succeed, fail } = renderAction({ replaces: true })
     run('first')
     run('second')

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('the navigation bar', () => {
-  it('asks every 300 ms until the email is verified, then signs the user in and stops', async () => {
+  it('polls every 300 ms until the email is verified, then signs the user in and stops', async () => {
     const browser = unverifiedUser()
     await browser.sendVerificationEmail()
     const { data, reloadAccount } = counted(browser)
@@ -71,7 +71,7 @@ describe('the navigation bar', () => {
     expect(reloadAccount).toHaveBeenCalledTimes(1)
   })
 
-  it('asks nothing while the tab is hidden', async () => {
+  it('does not poll while the tab is hidden', async () => {
     const { data, reloadAccount } = counted(unverifiedUser())
     await renderNav(data)
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -84,7 +84,7 @@ describe('the navigation bar', () => {
     expect(reloadAccount).toHaveBeenCalledTimes(1)
   })
 
-  it('asks once for the reason of the ended session, and never again for a visitor', async () => {
+  it('requests the reason for an ended session once, and polls no more', async () => {
     const browser = unverifiedUser()
     const { data, reloadAccount } = counted(browser)
     await renderNav(data)
@@ -97,7 +97,7 @@ describe('the navigation bar', () => {
 })
 
 describe('the sign-up page', () => {
-  it('asks every 3 seconds while it waits', async () => {
+  it('polls every 3 seconds while it waits', async () => {
     const { data, reloadAccount } = counted(unverifiedUser())
     render(
       <DataProvider sources={openSources(data)}>

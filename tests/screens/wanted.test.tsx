@@ -18,19 +18,19 @@ const counted = ({ controls }: Browser, key = 'figma') => controls.read(`wanted/
 const button = (company = 'Figma') => screen.findByRole('button', { name: `Ask for ${company}` })
 const noButton = () => expect(screen.queryByRole('button', { name: /^Ask for/ })).not.toBeInTheDocument()
 
-/** Other students want the company. */
+/** Makes other students want the company. */
 function othersWant(data: Browser, count: number, { key = 'figma', lastAt = Date.now() - DAY_MS } = {}) {
   data.controls.write({ [`wanted/${key}`]: { count, lastAt } })
 }
 
-/** Ann wants the company since `at`, as one of `count` students. */
+/** Makes Ann want the company since `at`, as one of `count` students. */
 function annWants(data: Browser, count: number, at = Date.now() - DAY_MS) {
   othersWant(data, count, { lastAt: at })
   data.controls.write({ [`wants/${ANN.uid}/figma`]: at })
 }
 
 describe('an empty result for one company', () => {
-  it('asks for the company, and cancels the request', async () => {
+  it('has a button that asks for the company, and cancels the request with a second press', async () => {
     const data = browserOf('newcomer', [DATADOG])
     const { user } = renderScreen({ data, at: EMPTY })
 
@@ -46,7 +46,7 @@ describe('an empty result for one company', () => {
     expect(counted(data)).toBeNull()
   })
 
-  it('is offered for every name of a company, for a filter and for a company that only cards have', async () => {
+  it('has the button for every name of a company, for a filter, and for a company outside the list that has cards', async () => {
     const data = browserOf('newcomer', [DATADOG, {}])
     renderScreen({ data, at: '/saved?q=Facebook' })
     expect(await button('Meta')).toBeInTheDocument()
@@ -63,24 +63,21 @@ describe('an empty result for one company', () => {
     '?type=Co-Op',
     '?q=figma&bookmarked=1',
     '?q=figma&new=1',
-  ])(
-    'is not offered for an unknown company, nor where the view hides entries in another way: %s',
-    async (at) => {
-      renderScreen({ data: browserOf('newcomer', [DATADOG]), at: EMPTY })
-      await button()
+  ])('has no button for an unknown company, or where other choices may hide its entries: %s', async (at) => {
+    renderScreen({ data: browserOf('newcomer', [DATADOG]), at: EMPTY })
+    await button()
 
-      act(() => void (window.location.hash = `#/saved${at}`))
+    act(() => void (window.location.hash = `#/saved${at}`))
 
-      await waitFor(noButton)
-      expect(screen.getByText(/^Nothing/)).toBeInTheDocument()
-    },
-  )
+    await waitFor(noButton)
+    expect(screen.getByText(/^Nothing/)).toBeInTheDocument()
+  })
 
   it.each([
     [3, '3 students are preparing for Figma'],
     [2, 'Others are preparing for Figma'],
     [1, 'Others are preparing for Figma'],
-  ])('says who else wants it: %i', async (count, line) => {
+  ])('shows how many others want the company: %i', async (count, line) => {
     const data = browserOf('newcomer', [DATADOG])
     othersWant(data, count)
     renderScreen({ data, at: EMPTY })
@@ -89,7 +86,7 @@ describe('an empty result for one company', () => {
     expect(await button()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('counts nobody for faded wants', async () => {
+  it('does not count wants older than 60 days', async () => {
     const data = browserOf('newcomer', [DATADOG])
     othersWant(data, 7, { lastAt: Date.now() - 61 * DAY_MS })
     renderScreen({ data, at: EMPTY })
@@ -98,7 +95,7 @@ describe('an empty result for one company', () => {
     expect(screen.queryByText(/preparing for/)).not.toBeInTheDocument()
   })
 
-  it('does not count the user herself', async () => {
+  it('does not count the user among the others who want the company', async () => {
     const data = browserOf('newcomer', [DATADOG])
     annWants(data, 1)
     renderScreen({ data, at: EMPTY })
@@ -108,7 +105,7 @@ describe('an empty result for one company', () => {
     expect(screen.queryByText(/preparing for/)).not.toBeInTheDocument()
   })
 
-  it('can be asked for again after 60 days', async () => {
+  it('offers to ask again after 60 days', async () => {
     const data = browserOf('newcomer', [DATADOG])
     annWants(data, 2, Date.now() - 61 * DAY_MS)
     const { user } = renderScreen({ data, at: EMPTY })
@@ -121,7 +118,7 @@ describe('an empty result for one company', () => {
     expect(counted(data)).toBe(2)
   })
 
-  it('says Saving… while the connection is lost', async () => {
+  it('shows “Saving…” until the connection is back', async () => {
     const data = browserOf('newcomer', [DATADOG])
     const { user } = renderScreen({ data, at: EMPTY })
     await button()
@@ -135,7 +132,7 @@ describe('an empty result for one company', () => {
     await waitFor(() => expect(screen.queryByText('Saving…')).not.toBeInTheDocument())
   })
 
-  it('reverts with a message after a failure and over the limit of a day, until it succeeds', async () => {
+  it('reverts the button, with a message, after a failure and over the daily limit', async () => {
     const data = browserOf('newcomer', [DATADOG])
     const { user } = renderScreen({ data, at: EMPTY })
     await button()
@@ -155,7 +152,7 @@ describe('an empty result for one company', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows a message when wants cannot be read, and can retry', async () => {
+  it('shows a message with a retry when wants cannot be read', async () => {
     const data = browserOf('newcomer', [DATADOG])
     data.controls.failNext('watchWanted', 'network')
     const { user } = renderScreen({ data, at: EMPTY })
@@ -166,7 +163,7 @@ describe('an empty result for one company', () => {
     expect(await button()).toBeInTheDocument()
   })
 
-  it('leads a visitor to sign in, and back', async () => {
+  it('takes a visitor to the sign-in and back', async () => {
     const data = browserOf('visitor', [DATADOG])
     const { user } = renderScreen({ data, at: EMPTY })
 
@@ -181,7 +178,7 @@ describe('an empty result for one company', () => {
     await waitFor(() => expect(wants(data)).toEqual(['figma']))
   })
 
-  it('leads an unverified user to sign in', async () => {
+  it('takes an unverified user to the sign-in', async () => {
     const data = browserOfAnn({ verified: false })
     data.controls.addEntry(OTHER, entryContent(DATADOG))
     renderScreen({ data, at: EMPTY })
@@ -201,7 +198,7 @@ describe('a preparation sheet', () => {
     await waitFor(() => expect(counted(data, 'datadog')).toBe(1))
   })
 
-  it('offers it for a listed company without entries', async () => {
+  it('offers to ask for a listed company without entries', async () => {
     renderScreen({ data: browserOf('newcomer', [DATADOG]), at: '/prepare?company=figma' })
 
     expect(await button()).toBeInTheDocument()
@@ -252,7 +249,7 @@ describe('the contribute page', () => {
     )
   })
 
-  it('names no company without wants, and none that the user wants or has written about', async () => {
+  it('asks about no company without wants, and about none that the user wants or has written about', async () => {
     const data = browserWhereWanted('google', 'callme5551234')
     annWants(data, 5)
     data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Alphabet' }))
@@ -268,7 +265,7 @@ describe('the contribute page', () => {
     )
   })
 
-  it('opens the form with the company filled in, which closes without a question', async () => {
+  it('opens the form with the company filled in. The form closes without a question', async () => {
     const { user } = renderScreen({ data: browserWhereWanted('visa', 'figma'), at: '/list' })
 
     await user.click(await ofCompany('Visa'))

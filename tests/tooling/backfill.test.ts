@@ -21,7 +21,7 @@ function cardOf(stored: unknown) {
 }
 
 describe('the summaries of an old export', () => {
-  it('show the same values of every entry as its owner sees', () => {
+  it('show the same values of every entry as the page shows its owner', () => {
     const interviews = oldInterviews()
     const { summaries, owners } = cardsOf(interviews)
 
@@ -36,7 +36,7 @@ describe('the summaries of an old export', () => {
     expect([...summaries].map(([id, summary]) => parseSummary(id, summary))).toEqual(shown)
   })
 
-  it('hold each value in today’s format, and only fields of the card', () => {
+  it('have each value in today’s format, and only fields of the card', () => {
     const { summaries } = cardsOf(oldInterviews())
 
     for (const [id, { changedAt, ...summary }] of summaries) {
@@ -49,7 +49,7 @@ describe('the summaries of an old export', () => {
     }
   })
 
-  it('omit values without a clear meaning, and say so', () => {
+  it('omit unclear values, and report them', () => {
     const { summary, said } = cardOf({
       companyName: 'Google',
       positionType: 'Research',
@@ -91,13 +91,13 @@ describe('the summaries of an old export', () => {
     ])
   })
 
-  it('say which account has no entries but something else', () => {
+  it('report an account whose value is not a list of entries', () => {
     expect(cardsOf({ 'u-ann': true }).skipped).toEqual([{ path: 'interviews/u-ann', text: 'has no entries' }])
   })
 })
 
 describe('an export', () => {
-  it('is the whole database or, for summaries, only its interviews', () => {
+  it('may be the whole database or, for summaries, only its interviews', () => {
     const whole = parseExport(JSON.stringify(oldDatabase()), { interviewsOnly: true })
     const node = parseExport(JSON.stringify(oldInterviews()), { interviewsOnly: true })
 

@@ -1,4 +1,4 @@
-/** Backups: the saved files, the printed report, and restoring one into the local server. */
+/** Backups: the saved files, the printed report, and restoring a backup into the local server. */
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -73,10 +73,10 @@ describe('a backup', () => {
   })
 
   it.each([
-    ['half an answer', '{"users":{"u-ann":', 'The export is not valid JSON'],
+    ['cut off', '{"users":{"u-ann":', 'The export is not valid JSON'],
     ['an empty database', 'null', 'The export is empty'],
-    ['an error as an answer', '{"error":"Permission denied"}', 'needs an export of the whole database'],
-  ])('is refused if it holds %s, and nothing of it is saved', async (_what, content, message) => {
+    ['an error', '{"error":"Permission denied"}', 'needs an export of the whole database'],
+  ])('is refused if the answer is %s, and no part of it is saved', async (_what, content, message) => {
     const path = folder()
 
     await expect(makeBackup(path, NOW, writes(content))).rejects.toThrow(message)
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(readdirSync(path)).toEqual([])
   })
 
-  it('with the latest name is the newest, whatever other files there are', async () => {
+  it('is the newest if its name has the latest time, and other files do not count', async () => {
     const path = folder()
     for (const name of [
       '2026-11-01T00-00-00Z.json',
@@ -113,21 +113,21 @@ describe('a backup', () => {
 describe('the accounts of a backup', () => {
   const BACKUP = '2026-11-22T09-05-07Z.json'
 
-  it('are a file beside it that nobody else can read, and not a backup themselves', async () => {
+  it('are a file beside it that nobody else can read and that does not count as a backup', async () => {
     const path = folder()
     writeFileSync(join(path, BACKUP), '{}')
     const lines = await addAccounts(join(path, BACKUP), writes({ users: [{ localId: 'u-ann' }] }))
 
     const file = join(path, '2026-11-22T09-05-07Z.accounts.json')
     expect(lines).toEqual([file, '  1 accounts that can sign in'])
-    // Windows has no such modes.
+    // Windows has no file modes.
     const others = process.platform === 'win32' ? 0 : statSync(file).mode & 0o077
     expect(others).toBe(0)
     expect(newestBackup(path)?.file).toBe(join(path, BACKUP))
   })
 
   it.each([
-    ['half an answer', '{"users": [\n{"localId": "u-ann"}'],
+    ['an incomplete answer', '{"users": [\n{"localId": "u-ann"}'],
     ['an account without an id', '{"users": [{"email": "ann@ufl.edu"}]}'],
   ])('are not kept if the tool wrote %s', async (_what, content) => {
     const path = folder()
@@ -136,7 +136,7 @@ describe('the accounts of a backup', () => {
     expect(readdirSync(path)).toEqual([])
   })
 
-  it('need parameters, in the text that the console shows', () => {
+  it('need hash parameters, which are read from the console’s text', () => {
     const text = `hash_config {
       algorithm: SCRYPT,
       base64_signer_key: jxspr8Ki+Ryc/U8zykbdLGjFQ3McFUH0uiiTvC8pVMX==,
@@ -157,7 +157,7 @@ describe('the accounts of a backup', () => {
 })
 
 describe('npm run backup', () => {
-  it('saves the local servers, and restores data and accounts over later changes', async () => {
+  it('saves data and accounts of the local servers, and restores them over later changes', async () => {
     const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
     onTestFinished(() => server.close())
     const auth = await startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID })

@@ -52,10 +52,10 @@ function check(database: unknown) {
 
 describe('the check of an export', () => {
   it.each([
-    ['everything fits together', {}],
+    ['everything is consistent', {}],
     ['entries were deleted', { interviewSummaries: { [ID]: CARD, [OTHER_ID]: REMOVED } }],
     [
-      'a text is empty here and absent there',
+      'a text is empty in the entry and absent in the summary',
       {
         interviews: { 'u-ann': { [ID]: { ...ENTRY, location: '' } } },
         interviewSummaries: { [ID]: { ...CARD, location: undefined } },
@@ -67,19 +67,19 @@ describe('the check of an export', () => {
 
   it.each<[what: string, difference: object, said: readonly string[], patch: object]>([
     [
-      'a summary without an entry, and leaves in its place what a deletion leaves',
+      'a summary without an entry, and replaces it with a tombstone',
       { interviewSummaries: { [ID]: CARD, [OTHER_ID]: { companyName: 'Google' } } },
       [`orphanSummary: interviewSummaries/${OTHER_ID} has no entry`],
       { [`interviewSummaries/${OTHER_ID}`]: TOMBSTONE },
     ],
     [
-      'an entry without a summary, and makes it one',
+      'an entry without a summary, and creates the summary',
       { interviewSummaries: undefined },
       [`missingSummary: interviewSummaries/${ID} is missing`],
       { [`interviewSummaries/${ID}`]: { ...CARD, changedAt: SERVER_TIME } },
     ],
     [
-      'counts of marks on no entry, and removes them',
+      'counts of marks without an entry, and removes them',
       {
         thanks: { [ID]: MARKS, [NEVER_ID]: MARKS },
         asked: { [ID]: { '0a1b2c3d4e5f': MARKS }, [NEVER_ID]: { '0a1b2c3d4e5f': MARKS } },
@@ -88,7 +88,7 @@ describe('the check of an export', () => {
       { [`thanks/${NEVER_ID}`]: null, [`asked/${NEVER_ID}`]: null },
     ],
     [
-      'bookmarks of no entry, and removes them, but not those of a deleted entry',
+      'bookmarks of an unknown entry, and removes them, but keeps those of a deleted entry',
       {
         interviewSummaries: { [ID]: CARD, [GONE_ID]: REMOVED },
         bookmarks: {
@@ -105,7 +105,7 @@ describe('the check of an export', () => {
       { [`interviews/u-ann/${ID}/contact`]: '' },
     ],
     [
-      'emails that lead nowhere, and removes them',
+      'emails of the index without an account, and removes them',
       { emailToUid: { 'ann@ufl,edu': 'u-ann', 'gone@ufl,edu': 'u-gone', 'odd@ufl,edu': { uid: 'u-ann' } } },
       [
         'lostEmail: emailToUid/gone@ufl,edu names "u-gone"',
@@ -114,7 +114,7 @@ describe('the check of an export', () => {
       { 'emailToUid/gone@ufl,edu': null, 'emailToUid/odd@ufl,edu': null },
     ],
     [
-      'an id that no edit can get past, and leaves it to a person',
+      'an id with which the rules refuse every edit, and does not repair it',
       {
         interviews: { 'u-ann': { short: ENTRY } },
         interviewSummaries: { short: CARD },
@@ -124,7 +124,7 @@ describe('the check of an export', () => {
       {},
     ],
     [
-      'an entry and a card without a time, and gives them one that means no date',
+      'an entry and a card without a time, and gives them the time 0, which means no date',
       {
         interviews: { 'u-ann': { [ID]: { ...ENTRY, timestamp: undefined } } },
         interviewSummaries: { [ID]: { ...CARD, timestamp: undefined } },
@@ -139,7 +139,7 @@ describe('the check of an export', () => {
       },
     ],
     [
-      'an entry that can have no summary, and leaves it to a person',
+      'an entry that can have no summary, and does not repair it',
       { interviews: { 'u-ann': { [ID]: 'hello' } } },
       [`noCard: interviews/u-ann/${ID} is not a record`],
       {},
@@ -160,11 +160,11 @@ describe('the check of an export', () => {
 
   it.each([
     ['another value', { gpa: 4 }, 'gpa'],
-    ['an owner, as it had once', { uid: 'u-ann' }, 'uid'],
+    ['an owner, as in an earlier version', { uid: 'u-ann' }, 'uid'],
     ['no time of its last change', { changedAt: null }, 'changedAt'],
     ['the mark of a deleted entry', { removed: true }, 'removed'],
-    ['a number as a text', { hourlyRate: '45' }, 'hourlyRate'],
-    ['more than a card says', { contact: 'ann@ufl.edu' }, 'contact'],
+    ['a number stored as a text', { hourlyRate: '45' }, 'hourlyRate'],
+    ['a field that is not on the card', { contact: 'ann@ufl.edu' }, 'contact'],
   ])('finds a summary with %s, and replaces it', (_what, difference, field) => {
     expect(check({ ...SOUND, interviewSummaries: { [ID]: { ...CARD, ...difference } } })).toEqual({
       said: [`differingSummary: interviewSummaries/${ID} differs in ${field}`],
@@ -176,7 +176,7 @@ describe('the check of an export', () => {
     ['another owner', { [ID]: 'u-bea' }, ID, '"u-bea" and becomes u-ann', 'u-ann'],
     ['no owner', {}, ID, 'missing and becomes u-ann', 'u-ann'],
     [
-      'an owner of nothing',
+      'an owner without an entry',
       { [ID]: 'u-ann', [OTHER_ID]: 'u-ann' },
       OTHER_ID,
       '"u-ann" and becomes absent',

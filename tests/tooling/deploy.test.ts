@@ -52,7 +52,7 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITE_')))
 }
 
-/** A `.env` for the project whose sign-in address the policy of firebase.json allows. */
+/** A `.env` of the project whose sign-in address the policy of firebase.json allows. */
 function knownSettings(): string {
   const policyDomain = /frame-src https:\/\/(\S+)/.exec(JSON.stringify(firebaseJson()))?.[1] ?? ''
   const settings = { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: policyDomain }
@@ -81,12 +81,12 @@ describe('a deployment', () => {
       'VITE_FIREBASE_PROJECT_ID is demo-wic-interviews',
     ],
     [
-      'a policy that keeps Google’s sign-in out',
+      'a policy that blocks Google’s sign-in',
       { firebase: firebaseWith('https://demo-wic-interviews.firebaseapp.com') },
       'firebase.json: add https://our-site.firebaseapp.com to frame-src',
     ],
     [
-      'rules that are not what their source says',
+      'rules that differ from their source',
       { rulesFile: '{"rules":{".read":true}}' },
       'database.rules.json does not match rules/.',
     ],

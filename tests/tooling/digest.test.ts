@@ -60,7 +60,7 @@ const MANY = Array.from({ length: 37 }, (_entry, index) =>
   ),
 )
 
-/** Independent of the product: counts pairs instead of sorting and interpolating. */
+/** A quartile by another method than the product's: it counts pairs instead of sorting and interpolating. */
 function quantileByCounting(values: readonly number[], part: number): number {
   const position = part * (values.length - 1)
   const rankOf = (value: number, at: number) =>
@@ -113,7 +113,7 @@ describe('a digest', () => {
     })
   })
 
-  it('gives the outcomes', () => {
+  it('gives the share of each outcome', () => {
     const ends = tally(season.map(({ outcome }) => outcome))
 
     expect(figureIn(MANY, 'Outcome')).toEqual({
@@ -122,7 +122,7 @@ describe('a digest', () => {
     })
   })
 
-  it('gives the difficulty, the rounds, and how people were treated', () => {
+  it('gives the difficulty, the rounds, and the treatment of the authors', () => {
     const words = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard']
     const steps = numbers(season.map(({ difficulty }) => difficulty))
     const difficulties = tally(steps.map((step) => words[step - 1] ?? null))
@@ -145,7 +145,7 @@ describe('a digest', () => {
     )
   })
 
-  it('has no figure of four values', () => {
+  it('has no figure for four values', () => {
     const four = MANY.slice(4, 8).map((one) => ({
       ...one,
       hourlyRate: 45,

@@ -1,4 +1,4 @@
-/** The check-up: each line well and not ok, and what can be said without a login or a network. */
+/** The check-up: each check passed and failed, and the results without a login or a network. */
 
 import { readFileSync } from 'node:fs'
 import { startDatabaseServer } from '#database-server'
@@ -65,7 +65,7 @@ async function finding(name: string, overrides: Partial<CheckupInput> = {}) {
 }
 
 describe('a check-up', () => {
-  it('finds nothing wrong if everything is ok', async () => {
+  it('finds no problem if every check passes', async () => {
     const findings = await checkup(input())
 
     expect(findings.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual(['Connections'])
@@ -114,7 +114,7 @@ describe('a check-up', () => {
       'npm run deploy',
     ],
     [
-      'a site that nobody can sign in at',
+      'a domain on which nobody can sign in',
       'Domains',
       { fetch: async () => projectConfig('our-site.firebaseapp.com') },
       'our-site.web.app',
@@ -193,8 +193,8 @@ describe('a check-up', () => {
 
   it.each<[what: string, fetch: CheckupInput['fetch']]>([
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],
-    ['a key that may not ask', async () => new Response('{"error":{"code":403}}', { status: 403 })],
-    ['no JSON at all', async () => new Response('<html>', { status: 502 })],
+    ['a key without permission', async () => new Response('{"error":{"code":403}}', { status: 403 })],
+    ['an answer that is no JSON', async () => new Response('<html>', { status: 502 })],
   ])('cannot check the domains with %s', async (_what, fetch) => {
     expect(await finding('Domains', { fetch })).toMatchObject({
       state: 'unknown',
@@ -202,7 +202,7 @@ describe('a check-up', () => {
     })
   })
 
-  it('asks Google as the site does', async () => {
+  it('sends Google the same request as the site', async () => {
     const asked: unknown[] = []
     const fetch: CheckupInput['fetch'] = async (...args) => {
       asked.push(args)
@@ -218,7 +218,7 @@ describe('a check-up', () => {
     ])
   })
 
-  it('finds nothing wrong in a fresh clone, which has neither a project nor backups', async () => {
+  it('finds no problem in a fresh clone, which has neither a project nor backups', async () => {
     const findings = await checkup(input({ env: {}, backup: null }))
 
     expect(findings.map(({ name, state }) => [name, state])).toEqual([
@@ -249,7 +249,7 @@ describe('the rules in force', () => {
   })
   afterAll(() => server.close())
 
-  it('equal the file when a database returns what it was given', async () => {
+  it('are compared with the file', async () => {
     const deployedRules = async () => {
       return { code: 0, stdout: await rulesAsOwner({ database: server.port }), stderr: '' }
     }

@@ -1,4 +1,4 @@
-/** The list of accounts that nobody seems to use any more. */
+/** The list of accounts that have not been used for two years. */
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -28,7 +28,7 @@ function folderWith(database: object) {
 }
 
 describe('npm run backfill', () => {
-  it('writes summaries and owners and says how to write them and what it skips', async () => {
+  it('writes a file of summaries and owners, and prints the next command and the skipped entries', async () => {
     const folder = folderWith({ ...oldInterviews(), odd: { [oldId(999)]: 'hello' } })
     const { stdout } = await folder.run('backfill.ts', 'export.json')
 
@@ -74,7 +74,7 @@ describe('npm run check:export', () => {
 })
 
 describe('npm run digest', () => {
-  it('writes the entries shared since a day, as Markdown and as a table', async () => {
+  it('writes the entries shared since a given day, as Markdown and as a table', async () => {
     const folder = folderWith(oldInterviews())
     const { stdout } = await folder.run('digest.ts', 'export.json', '--since', '2024-01-01')
 

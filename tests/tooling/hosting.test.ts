@@ -1,4 +1,4 @@
-/** The site's hosting with firebase.json, tested on Firebase's own static server. */
+/** The hosting settings in firebase.json, tested on Firebase's own static server. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

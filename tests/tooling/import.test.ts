@@ -157,7 +157,7 @@ describe.each(SHEETS)('a sheet of $program', ({ write }) => {
 })
 
 describe('cells', () => {
-  it('that an extra comma has shifted are not read as other fields', () => {
+  it('that an extra comma has shifted are refused, not read as other fields', () => {
     const [headings = '', first = ''] = googleCsv([
       response(0, { 'Describe the interview process': words(25) }),
     ])
@@ -178,7 +178,7 @@ describe('cells', () => {
     expect(rowOf(rows, 0).content?.interviewProcess).toMatch(/^They called(.|\n)+\n\nsecond second/)
   })
 
-  it('follow the mapping, which can also fill in empty ones', () => {
+  it('are read by the mapping, which can also fill in empty cells', () => {
     const sheet = googleCsv([response(0, { 'Type of position': 'Volunteer', Office: '', GPA: '3.8/4' })])
     const rows = read(sheet, (guess) => ({
       ...guess,
@@ -203,13 +203,13 @@ describe('cells', () => {
     expect(content?.questionsAsked).toContain('maya@gmail.com')
   })
 
-  it('that nobody may see are ignored', () => {
+  it('with name or contact are ignored without consent', () => {
     const closed = { 'May we share your name and contact?': 'No', 'Email or LinkedIn': 'x'.repeat(200) }
 
     expect(rowOf(read(googleCsv([response(0, closed)])), 0)).toMatchObject({ problems: [], notes: [] })
   })
 
-  it('may hold property names of JavaScript', () => {
+  it('may contain names of JavaScript properties', () => {
     const [first] = read(googleCsv([response(0, { 'What position did you apply for?': 'constructor' })]))
 
     expect(first?.content?.roleTitle).toBe('constructor')
@@ -245,15 +245,15 @@ describe('files', () => {
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
     ['UTF-16, as Excel’s Unicode text', Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['the letters of Windows', Buffer.from(text, 'latin1')],
+    ['the Windows-1252 encoding', Buffer.from(text, 'latin1')],
   ])('in %s are read', (_what, bytes) => {
     expect(officeIn(bytes)).toBe('Zürich')
   })
 
   it.each([
     ['a workbook', 'PK\u0003\u0004', 'This is a workbook.'],
-    ['a list', 'Company\nGoogle\n', 'only one column'],
-    ['headings alone', 'Company,Role\n,\n', 'no rows below its headings'],
+    ['a single column', 'Company\nGoogle\n', 'only one column'],
+    ['headings without rows', 'Company,Role\n,\n', 'no rows below its headings'],
     ['an open quotation', 'Company,Role\n"Google,Intern\n', 'The sheet cannot be read:'],
   ])('such as %s are refused with a message', (_what, content, message) => {
     expect(() => readSheet(Buffer.from(content))).toThrow(message)
@@ -326,9 +326,9 @@ describe('the mapping', () => {
     [
       'a field of two columns',
       { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } },
-      'several columns to gpa',
+      'several columns for gpa',
     ],
-    ['a GPA for everybody', { ...guess, whenEmpty: { gpa: '3.5' } }, 'an invented figure would mislead'],
+    ['one GPA for all rows', { ...guess, whenEmpty: { gpa: '3.5' } }, 'an invented figure would mislead'],
     ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone must be a time zone'],
   ])('is refused with a message for %s', (_what, content, message) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
@@ -336,7 +336,7 @@ describe('the mapping', () => {
     expect(() => parseMapping(text, 'm.json', sheet)).toThrow(message)
   })
 
-  it('is read back as it was guessed', () => {
+  it('equals the guess after it was written and read', () => {
     expect(parseMapping(JSON.stringify(guess), 'm.json', sheet)).toEqual(guess)
   })
 })
@@ -405,7 +405,7 @@ describe('an import', () => {
     expect(changesOf(plan(rows), present())).toEqual({})
   })
 
-  it('of an edited row changes only its entry', () => {
+  it('changes only the entry of an edited row', () => {
     const { take, archive } = site()
     take(read(googleCsv(BOTH)))
     const before = Object(archive())
@@ -421,7 +421,7 @@ describe('an import', () => {
     expect(Object(archive())[second]).toMatchObject({ roleTitle: 'STEP Intern', revision: 2 })
   })
 
-  it('of a completed row adds it, and keeps its neighbour with the same time', () => {
+  it('adds a row that was completed, and keeps another row with the same time', () => {
     const { take } = site()
     const short: Response = { ...response(0), 'What questions did they ask?': 'Two sum' }
     const neighbour = { ...withRole(response(1), 'Analyst'), Timestamp: short['Timestamp'] ?? '' }
@@ -496,7 +496,7 @@ describe('an import', () => {
     expect(archive()).toBeUndefined()
   })
 
-  it('detects a changed time zone by entries without a row', () => {
+  it('detects a changed time zone, because entries no longer have a row', () => {
     const { take, present } = site()
     take(read(googleCsv(BOTH)))
     const elsewhere = read(googleCsv(BOTH), (guess) => ({ ...guess, timeZone: 'UTC' }))
@@ -555,7 +555,7 @@ describe('the rules', () => {
     expect(refusedRows(RULES, plan(edited), present(), NOW)).toEqual([])
   })
 
-  it('judge each field of each row, and refused fields are named', () => {
+  it('judge each field of each row, and the report names refused fields', () => {
     const strict = RULES.replace(
       'newData.isString() && newData.val().length <= 100',
       "newData.val() == 'STEP Intern'",
@@ -567,7 +567,7 @@ describe('the rules', () => {
     ).toEqual([{ row: 3, reason: expect.stringContaining('roleTitle') }])
   })
 
-  it('have to close the database as a whole', () => {
+  it('must forbid writes to the whole database', () => {
     expect(() => refused('{ "rules": { ".read": false } }', [response(0)])).toThrow(
       'The rules should have ".write": false once',
     )

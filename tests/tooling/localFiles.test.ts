@@ -108,7 +108,7 @@ describe('the watched rules file', () => {
     await expect.poll(() => onChange.mock.calls).toEqual([['second']])
   })
 
-  it('triggers nothing when it is saved unchanged', async () => {
+  it('has no effect when it is saved unchanged', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { file, onChange } = watchedFile()
@@ -117,7 +117,7 @@ describe('the watched rules file', () => {
     writeFileSync(file, 'first')
     await expect.poll(() => vi.getTimerCount()).toBe(1)
     await settle()
-    // The watcher started reading before this.
+    // The watcher has started to read before this read ends.
     await readFile(file)
     writeFileSync(file, 'second')
 
@@ -126,7 +126,7 @@ describe('the watched rules file', () => {
 })
 
 describe('the watched source of the rules', () => {
-  it('calls back when a file of it changes', async () => {
+  it('reports a change of any of its files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'source-'))
     const onChange = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const stop = watchSource(folder, onChange)

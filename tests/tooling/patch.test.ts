@@ -1,4 +1,4 @@
-/** The check when an update is written: changes to an entry after the update was made are kept. */
+/** The command that writes an update: it keeps changes that were made to an entry after the update was prepared. */
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -46,8 +46,8 @@ const ID = '-Oabcdefghijklmnop01'
 const OTHER = '-Oabcdefghijklmnop02'
 const TIME = 1_790_000_000_000
 
-describe('an update that was made before an entry was removed', () => {
-  it('by the import of an edited sheet changes the other entries only', async () => {
+describe('an update that was prepared before an entry was removed', () => {
+  it('changes only the other entries if it comes from the import of an edited sheet', async () => {
     const { run, write, all, change, exportAll } = await site()
     const sheet = (office: string) =>
       googleCsv(
@@ -84,27 +84,30 @@ describe('an update that was made before an entry was removed', () => {
   it.each([
     ['backfill', 'maintenance/backfill.ts', '.local/backfill.json'],
     ['check:export', 'maintenance/checkExport.ts', '.local/patch.json'],
-  ])('writes neither card nor owner nor a part of the entry by %s', async (_command, script, file) => {
-    const { run, all, change, exportAll } = await site()
-    const content = { ...entryContent(), openToContact: false, name: 'Ann', contact: 'ann@ufl.edu' }
-    const { [`interviews/u-ann/${ID}`]: entry } = entryChanges('u-ann', ID, content, TIME)
-    await change({
-      'users/u-ann': { username: 'Ann' },
-      [`interviews/u-ann/${ID}`]: entry,
-      [`interviews/u-ann/${OTHER}`]: entry,
-    })
-    await exportAll()
-    await run(script, 'export.json')
-    await change(entryRemoval('u-ann', ID))
+  ])(
+    'restores neither card nor owner nor a part of the entry if it comes from %s',
+    async (_command, script, file) => {
+      const { run, all, change, exportAll } = await site()
+      const content = { ...entryContent(), openToContact: false, name: 'Ann', contact: 'ann@ufl.edu' }
+      const { [`interviews/u-ann/${ID}`]: entry } = entryChanges('u-ann', ID, content, TIME)
+      await change({
+        'users/u-ann': { username: 'Ann' },
+        [`interviews/u-ann/${ID}`]: entry,
+        [`interviews/u-ann/${OTHER}`]: entry,
+      })
+      await exportAll()
+      await run(script, 'export.json')
+      await change(entryRemoval('u-ann', ID))
 
-    await run('patch.ts', file, '--local', '--write')
+      await run('patch.ts', file, '--local', '--write')
 
-    const { interviews, interviewSummaries, entryOwners } = Object(await all())
-    expect(Object.keys(interviews['u-ann'])).toEqual([OTHER])
-    expect(entryOwners).toEqual({ [OTHER]: 'u-ann' })
-    expect(interviewSummaries[ID]).toEqual({ removed: true, changedAt: expect.any(Number) })
-    expect(interviewSummaries[OTHER]).toMatchObject({ companyName: content.companyName })
-  })
+      const { interviews, interviewSummaries, entryOwners } = Object(await all())
+      expect(Object.keys(interviews['u-ann'])).toEqual([OTHER])
+      expect(entryOwners).toEqual({ [OTHER]: 'u-ann' })
+      expect(interviewSummaries[ID]).toEqual({ removed: true, changedAt: expect.any(Number) })
+      expect(interviewSummaries[OTHER]).toMatchObject({ companyName: content.companyName })
+    },
+  )
 
   it('writes nothing without --write', async () => {
     const { run, write, all } = await site()
@@ -139,11 +142,15 @@ describe('a change of an entry', () => {
   const WHOLE = { [`interviews/u-ann/${ID}`]: entry, ...REPAIR }
 
   it.each([
-    ['a repair of an entry that is as it was', REPAIR, ANN],
+    ['a repair of an unchanged entry', REPAIR, ANN],
     ['a new entry', WHOLE, {}],
     ['the removal of an entry', entryRemoval('u-ann', ID), ANN],
-    ['the removal of one that is gone', entryRemoval('u-ann', ID), { interviewSummaries: { [ID]: REMOVED } }],
-    ['no entry at all', { 'bookmarks/u-bob': null, 'emailToUid/a@b,c': null }, {}],
+    [
+      'the removal of an entry that is already removed',
+      entryRemoval('u-ann', ID),
+      { interviewSummaries: { [ID]: REMOVED } },
+    ],
+    ['about no entry', { 'bookmarks/u-bob': null, 'emailToUid/a@b,c': null }, {}],
   ])('is written when it is %s', (_what, changes, tree) => {
     expect(withoutStale(changes, present(tree))).toEqual({ changes, stale: [] })
   })
@@ -156,7 +163,7 @@ describe('a change of an entry', () => {
       'has been removed since',
     ],
     ['an entry that was removed', WHOLE, { interviewSummaries: { [ID]: REMOVED } }, 'has been removed since'],
-    ['a part of an entry that is gone', { [`interviews/u-ann/${ID}/name`]: '' }, {}, 'has changed since'],
+    ['a part of a missing entry', { [`interviews/u-ann/${ID}/name`]: '' }, {}, 'has changed since'],
     [
       'the card of an entry that was edited',
       REPAIR,
@@ -170,7 +177,7 @@ describe('a change of an entry', () => {
       'has changed since',
     ],
     [
-      'a new entry whose id somebody else has by now',
+      'a new entry whose id another account has by now',
       WHOLE,
       { interviews: { 'u-bob': { [ID]: entry } }, entryOwners: { [ID]: 'u-bob' } },
       'belongs to another account',

@@ -17,10 +17,10 @@ function outputOf(work: () => void): { out: readonly unknown[]; err: readonly un
   }
 }
 
-describe('a foreign text', () => {
+describe('a text from outside', () => {
   it.each([
     ['an escape sequence', '\u001b[2Ja', String.raw`\u001b[2Ja`],
-    ['its form in one byte', '\u009b31m', String.raw`\u009b31m`],
+    ['an escape sequence that starts with one byte', '\u009b31m', String.raw`\u009b31m`],
     ['a bell, a tab and a delete', '\u0007\t\u007f', String.raw`\u0007\u0009\u007f`],
     ['a line break that would forge a line', 'a\r\nb', String.raw`a\u000d\u000ab`],
     ['a line separator', 'a\u2028b', String.raw`a\u2028b`],
@@ -28,8 +28,8 @@ describe('a foreign text', () => {
     ['zero-width characters', 'a\u200b\u200d\u2060\ufeffb', String.raw`a\u200b\u200d\u2060\ufeffb`],
     ['a soft hyphen and a filler', 'a\u00ad\u3164', String.raw`a\u00ad\u3164`],
     ['tags', 'a\u{e0041}', String.raw`a\u{e0041}`],
-    ['half of a pair', 'a\ud83d', String.raw`a\ud83d`],
-  ])('shows %s', (_what, text, shown) => {
+    ['half of a surrogate pair', 'a\ud83d', String.raw`a\ud83d`],
+  ])('shows %s as an escape', (_what, text, shown) => {
     expect(visible(text)).toBe(shown)
   })
 
@@ -41,7 +41,7 @@ describe('a foreign text', () => {
 })
 
 describe('a command', () => {
-  it('prints each text on one line, and the lines of a message below each other', () => {
+  it('prints each text from outside on one line, and each line of a message on its own line', () => {
     const { out, err } = outputOf(() => {
       print('a\nb %s')
       print(['c\u001b', 'd'])

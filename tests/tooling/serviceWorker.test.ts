@@ -20,7 +20,7 @@ const BUILT = {
 
 const listOf = (built: Readonly<Record<string, string>>) => appFiles(new Map(Object.entries(built)), folder)
 
-it('are the page, all code, the fonts of English pages and the icons', async () => {
+it('contains the page, all code, the fonts of English pages and the icons', async () => {
   const files = await listOf(BUILT)
 
   expect(files.map(({ url }) => url)).toEqual([
@@ -31,7 +31,7 @@ it('are the page, all code, the fonts of English pages and the icons', async () 
   ])
 })
 
-it('have a revision, which changes with the content, unless their name has a hash', async () => {
+it('has a revision for each file without a hash in its name, which changes with the content', async () => {
   const before = await listOf(BUILT)
   writeFileSync(join(folder, 'favicon.svg'), '<svg></svg>')
   const after = await listOf({ ...BUILT, 'index.html': '<html>new</html>' })

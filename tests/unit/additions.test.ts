@@ -1,4 +1,4 @@
-/** Counting an addition when only the server knows the time: which count a write sends. */
+/** The count that an addition sends, when only the server knows the time. */
 
 import { describe, expect, it } from 'vitest'
 import { SERVER_TIME, type Changes, type DatabaseClient } from '../../src/data/clients'
@@ -9,7 +9,7 @@ import { unusedClient } from '../helpers/unusedClient'
 
 const HOUR_MS = 3_600_000
 
-/** A database with that count. It accepts the counts that its own clock allows. */
+/** A database with a count of 3, whose last addition was at `since`. It accepts the counts for which `takes` is true. */
 function serverWith(since: number, takes: (count: unknown) => boolean) {
   const written: unknown[] = []
   const stored = { since, count: 3, last: 'x' }

@@ -39,7 +39,7 @@ describe('a question', () => {
     expect(timesOf(linesOf({ e1: 'Heaps' }))).toBe(1)
   })
 
-  it('is one line for all entries with the same words, and counts all of their marks', () => {
+  it('is one line for all entries that contain it, and counts all of their marks', () => {
     const lines = linesOf(
       { e1: '1. Heaps', e2: 'Technical: HEAPS!\nheaps?', e3: 'Tries' },
       { e1: new Map([[HEAPS, 1]]), e2: new Map([[HEAPS, 2]]) },
@@ -62,7 +62,7 @@ describe('a question', () => {
     expect(timesOf(lines)).toBe(2)
   })
 
-  it('has no counts from an entry that does not hold it any more', () => {
+  it('ignores the count of a question that the entry no longer contains', () => {
     expect(timesOf(linesOf({ e1: 'Heaps' }, { e1: new Map([[lineKey('Heaps and tries'), 5]]) }))).toBe(1)
   })
 })
@@ -82,13 +82,13 @@ describe('other readers’ marks', () => {
   })
 })
 
-describe('how often a question was asked', () => {
+describe('the number of times that a question was asked', () => {
   it.each([
     [1, ''],
     [2, 'asked twice'],
     [5, 'asked 5 times'],
     [1200, 'asked 1,200 times'],
-  ])('%i', (times, words) => {
+  ])('%i is shown as %j', (times, words) => {
     expect(askedTimes(times)).toBe(words)
   })
 })
@@ -96,7 +96,7 @@ describe('how often a question was asked', () => {
 describe('the questions asked most often', () => {
   const marked = (text: string, count: number) => new Map([[lineKey(text), count]])
 
-  it('begin with the most frequent, and have none that only one person was asked', () => {
+  it('start with the most frequent, and skip questions that only one person was asked', () => {
     const lines = linesOf(
       { e1: 'Heaps', e2: 'Tries', e3: 'Lists', e4: 'Graphs' },
       { e1: marked('Heaps', 1), e2: marked('Tries', 4), e3: marked('Lists', 1) },
@@ -109,7 +109,7 @@ describe('the questions asked most often', () => {
     ])
   })
 
-  it('include the reader’s marks, need three questions, and are at most ten', () => {
+  it('count the reader’s marks, are shown from three questions on, and are at most ten', () => {
     const two = linesOf(
       { e1: 'Heaps', e2: 'Tries', e3: 'Lists' },
       { e1: marked('Heaps', 1), e2: marked('Tries', 1) },

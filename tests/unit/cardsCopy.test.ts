@@ -11,7 +11,7 @@ import { DAY_MS } from '../../src/domain/limits'
 import { summary } from '../helpers/builders'
 
 const NEWEST_AT = 1_700_000_000_000
-/** Newest first. The first one is number `newest`. */
+/** Cards with descending numbers, from `newest` on. */
 const cards = (count: number, newest = count) =>
   Array.from({ length: count }, (_, index) =>
     summary({ id: `-N${String(newest - index).padStart(18, '0')}`, timestamp: NEWEST_AT + newest - index }),
@@ -61,7 +61,7 @@ describe('the copy', () => {
 
   it.each([
     ['too old', 91],
-    ['of a clock that ran far ahead', -91],
+    ['from a clock that ran far ahead', -91],
   ])('is not used when it is %s', async (_what, days) => {
     await keep(open(), cards(10), progress())
 
@@ -90,7 +90,7 @@ describe('the copy', () => {
     expect(put.mock.calls.map(([, key]) => key)).toEqual([0, 1, 'head'])
   })
 
-  it('of another tab is replaced by a copy with more progress, and kept otherwise', async () => {
+  it('from another tab is replaced by a copy with more progress, and kept otherwise', async () => {
     const [early, late] = [open(), open()]
     await keep(early, cards(10), progress(1))
     await keep(late, cards(3_000), progress(5))
@@ -103,7 +103,7 @@ describe('the copy', () => {
     expect((await keptBy(open()))?.list).toEqual(cards(7))
   })
 
-  it('of another epoch is replaced, however much progress it has', async () => {
+  it('from another epoch is replaced, even by a copy with less progress', async () => {
     await keep(open(), cards(10), progress(9))
 
     await keep(open(), cards(5), progress(1, 1))

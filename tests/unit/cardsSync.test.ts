@@ -125,12 +125,12 @@ describe('a first reading', () => {
       FIRST_PAGE_SIZE,
       ...Array.from({ length: 5 }, () => NEXT_PAGE_SIZE),
     ])
-    // Each card once, and the last two changes a second time.
+    // It reads each card once, and the last two changes a second time.
     expect(state.received).toBeLessThan(1_200 + 5)
   })
 
   it.each([FIRST_PAGE_SIZE, FIRST_PAGE_SIZE + NEXT_PAGE_SIZE])(
-    'ends correctly at a page border: %i cards',
+    'is complete if its last page is full: %i cards',
     async (count) => {
       const { untilDone, ids } = device(serverWith(cards(0, count)))
 
@@ -140,7 +140,7 @@ describe('a first reading', () => {
     },
   )
 
-  it('reads each card with the same time once, also across page borders', async () => {
+  it('reads each card once, even if all cards have the same time and fill several pages', async () => {
     const { untilDone, ids, state } = device(serverWith(cards(0, 1_200, { timestamp: POSTED_AT })))
 
     await untilDone()
@@ -162,7 +162,7 @@ describe('a first reading', () => {
   it.each([
     ['deleted one by one', {}],
     ['deleted at one moment', { changedAt: CHANGED_AT + 10_000 }],
-  ])('reads none of 4,000 tombstones but the newest: %s', async (_when, overrides) => {
+  ])('reads only the newest of 4,000 tombstones: %s', async (_when, overrides) => {
     const stored = { ...cards(0, 500), ...tombstones(1_000, 4_000, overrides) }
     const { untilDone, ids, state, queries } = device(serverWith(stored))
 
@@ -266,7 +266,7 @@ describe('a first reading', () => {
 })
 
 describe('a later visit', () => {
-  it('reads almost nothing when nothing has changed', async () => {
+  it('reads at most two records when nothing has changed', async () => {
     const server = serverWith(cards(0, 1_200))
     const kept = await visit(server)
 
@@ -276,7 +276,7 @@ describe('a later visit', () => {
     expect(list).toBe(kept.list)
   })
 
-  it('reads almost nothing even if one large update gave all cards the same time', async () => {
+  it('reads at most 31 records even if one large update gave all cards the same time', async () => {
     const server = serverWith(cards(0, 1_300, { changedAt: CHANGED_AT }))
     const first = await visit(server)
 
@@ -289,7 +289,7 @@ describe('a later visit', () => {
     expect(third.list.find(({ id }) => id === idOf(7))?.companyName).toBe('Edited')
   })
 
-  it('receives the changes of a month: many with the same time, deleted, edited and new', async () => {
+  it('receives the changes of a month: deleted, edited and new cards, many with the same time', async () => {
     const server = serverWith(cards(0, 1_000))
     const kept = await visit(server)
     server.write(Object.fromEntries(newestFirst(300, 100).map((id) => [id, TOMBSTONE])))
@@ -339,7 +339,7 @@ describe('later changes', () => {
     expect(queries.every(({ limit }) => limit <= NEXT_PAGE_SIZE)).toBe(true)
   })
 
-  it('give the last state of a card that changes often', async () => {
+  it('end with the last state of a card that changes often', async () => {
     const server = serverWith(cards(0, 50))
     const { untilDone, state } = device(server)
     await untilDone()
@@ -364,7 +364,7 @@ describe('later changes', () => {
     expect(ids()).toEqual(newestFirst(1_259, 1))
   })
 
-  it('stop with the subscription', async () => {
+  it('stop when the subscription ends', async () => {
     const server = serverWith(cards(0, 60))
     const { untilDone, stop, ids } = device(server)
     await untilDone()

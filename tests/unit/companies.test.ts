@@ -40,7 +40,7 @@ describe('the list of companies', () => {
     expect(files).toEqual(COMPANIES.map((company) => company.logo).toSorted())
   })
 
-  it('knows which logos consist only of letters', () => {
+  it('marks exactly the logos that consist of letters', () => {
     const lettered = COMPANIES.filter(({ logo }) =>
       readFileSync(publicFile(`/logos/${logo}`), 'utf8').includes('<text'),
     )

@@ -46,12 +46,12 @@ describe('a password', () => {
   })
 
   it.each([
-    ['shorter than 8', 'Abcde1!'],
+    ['shorter than 8 characters', 'Abcde1!'],
     ['without lower case', 'ABCDEF1!'],
     ['without upper case', 'abcdef1!'],
     ['without a digit', 'Abcdefg!'],
     ['without a special character', 'Abcdefg1'],
-    ['with another special character only', 'Abcdef1#'],
+    ['with a special character that is not in the list', 'Abcdef1#'],
   ])('may not be %s', (_why, password) => {
     expect(isStrongPassword(password)).toBe(false)
   })

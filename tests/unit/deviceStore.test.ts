@@ -97,7 +97,7 @@ function elsewhere(act: () => void) {
 it.each([
   ['has ended', () => forgetSession()],
   [
-    'has ended, and another one has begun',
+    'has ended and another one has begun',
     () => {
       forgetSession()
       sessionStorage.clear()

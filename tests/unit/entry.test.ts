@@ -37,7 +37,7 @@ describe('the table of fields', () => {
     expect(FORM_FIELDS.toSorted()).toEqual(FIELD_NAMES.toSorted())
   })
 
-  it('lists each field in one place of the reading view, except the consent', () => {
+  it('lists each field once in the reading view, except the consent', () => {
     const shown = [...CARD.headings, ...CARD.tags, ...CARD.figures]
     const read = [...shown, ...DETAILS.texts, ...DETAILS.facts, ...DETAILS.factsIfGiven]
 
@@ -147,13 +147,13 @@ describe('the submit form', () => {
     ])
   })
 
-  it('omits blank pay and understands 120k', () => {
+  it('stores no blank pay, and reads 120k as 120,000', () => {
     const content = v.parse(submitEntrySchema, entryForm({ hourlyRate: ' ', baseSalary: '120k' }))
 
     expect(content).toMatchObject({ hourlyRate: null, baseSalary: 120_000 })
   })
 
-  it('accepts start dates from the year 2000 to two years from today, and says so', () => {
+  it('accepts start dates from the year 2000 to two years from today, and names these limits', () => {
     const last = dayInYears(2)
     const message = `Please enter a date from January 1, 2000 to ${formatCalendarDate(last)}.`
 
@@ -171,7 +171,7 @@ describe('the submit form', () => {
 })
 
 describe('the edit form', () => {
-  it('asks for 20 words in its own message', () => {
+  it('has its own message for texts of fewer than 20 words', () => {
     expect(
       schemaMessages(editEntrySchema, entryForm({ interviewProcess: words(19), questionsAsked: 'no' })),
     ).toEqual({

@@ -38,7 +38,7 @@ describe('the draft of an entry', () => {
     ['null', null],
     ['a text', 'draft'],
     ['a list', ['draft']],
-    ['something else', { title: 'draft' }],
+    ['an unknown object', { title: 'draft' }],
   ])('is missing when the stored value is %s', (_what, stored) => {
     expect(parseEntryDraft(stored)).toBeNull()
   })
@@ -57,8 +57,8 @@ describe('the draft of an edit', () => {
 
   it.each([
     ['a new entry', entryForm()],
-    ['an edit of nothing', { form: entryForm(), startedFrom: null }],
-    ['an edit without words', { form: 'junk', startedFrom: entryForm() }],
+    ['an edit without original values', { form: entryForm(), startedFrom: null }],
+    ['an edit whose form is a text', { form: 'junk', startedFrom: entryForm() }],
   ])('is missing when the stored value is %s', (_what, stored) => {
     expect(parseEditDraft(stored)).toBeNull()
   })

@@ -103,7 +103,7 @@ describe('filters', () => {
   })
 })
 
-describe('the counts of the choices', () => {
+describe('the entry counts of the choices', () => {
   const cards = [
     { companyName: 'Google', positionType: 'Internship', location: 'NYC or SF', outcome: 'Rejected' },
     { companyName: 'google llc', positionType: 'Co-Op', location: 'San Francisco, CA' },
@@ -114,13 +114,13 @@ describe('the counts of the choices', () => {
     return (choices: readonly string[]) => choices.map(countOf)
   }
 
-  it('are those of all cards when no filter is set', () => {
+  it('cover all cards when no filter is set', () => {
     expect(countsOf('company')(['Google', 'Adobe', 'Meta'])).toEqual([2, 1, 0])
     expect(countsOf('positionType')(['Internship', 'Full-Time', 'Co-Op'])).toEqual([2, 0, 1])
     expect(countsOf('outcome')(['Rejected', 'No reply'])).toEqual([1, 0])
   })
 
-  it('count a card once for each place that it lies in', () => {
+  it('count a card once for each place that its location names', () => {
     expect(
       countsOf('location')(['NYC or SF', 'San Francisco', 'New York', 'California', 'Elsewhere']),
     ).toEqual([1, 1, 1, 2, 1])
@@ -129,7 +129,7 @@ describe('the counts of the choices', () => {
     expect(abroad('International')).toBe(1)
   })
 
-  it('follow the other filters, and not their own', () => {
+  it('depend on the other filters, and not on their own', () => {
     const filters = { company: 'Google', positionType: 'Internship' }
 
     expect(countsOf('company', filters)(['Google', 'Adobe'])).toEqual([1, 1])
@@ -137,7 +137,7 @@ describe('the counts of the choices', () => {
     expect(countsOf('location', filters)(['California', 'San Francisco', 'Ocala'])).toEqual([1, 0, 0])
   })
 
-  it('equal the number of cards that the choice leaves', () => {
+  it('equal the number of cards that match the choice', () => {
     const filters = { ...NO_FILTERS, positionType: 'Internship' }
 
     for (const name of FILTER_NAMES) {
@@ -203,7 +203,7 @@ describe('the choice of a filter', () => {
     ['company', 'jp morgan', ['Chase'], 'Chase'],
     ['outcome', 'no-reply', ['Rejected', 'No reply'], 'No reply'],
     ['location', 'Ocala', ['Orlando'], 'Ocala'],
-  ] as const)('%s that means %j among %j is %j', (name, value, choices, choice) => {
+  ] as const)('%s: %j among %j selects %j', (name, value, choices, choice) => {
     expect(choiceOf(name, value, choices)).toBe(choice)
   })
 })

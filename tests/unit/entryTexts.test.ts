@@ -51,12 +51,12 @@ describe('the result line', () => {
   const line = { count: 24, total: 24, list: CURRENT, isLate: false }
 
   it.each([
-    ['all, none found', { count: 0 }, 'No entries found...'],
-    ['all, one found', { count: 1 }, '1 entry found'],
-    ['all, many found', { count: 1_234 }, '1,234 entries found'],
-    ['the newest alone', { list: PARTIAL }, '24 newest; counting…'],
-    ['the newest alone, some found', { list: PARTIAL, count: 3 }, '3 entries found so far…'],
-    ['the newest alone, none found', { list: PARTIAL, count: 0 }, 'No entries found so far…'],
+    ['all cards, none found', { count: 0 }, 'No entries found...'],
+    ['all cards, one found', { count: 1 }, '1 entry found'],
+    ['all cards, many found', { count: 1_234 }, '1,234 entries found'],
+    ['only the newest cards', { list: PARTIAL }, '24 newest; counting…'],
+    ['only the newest cards, some found', { list: PARTIAL, count: 3 }, '3 entries found so far…'],
+    ['only the newest cards, none found', { list: PARTIAL, count: 0 }, 'No entries found so far…'],
     ['kept here, and not confirmed yet', { list: KEPT }, '24 entries found…'],
     [
       'kept here, out of reach',

@@ -67,8 +67,8 @@ describe('errors of the database', () => {
     ['a refused transaction', null, 'permission_denied', 'permissionDenied'],
     ['a lost connection', null, 'disconnected', 'network'],
     ['a service that is down', null, 'unavailable', 'network'],
-    ['anything else', 'TOO_BIG', 'TOO_BIG: Data requested exceeds the maximum size', 'unknown'],
-  ])('are recognized: %s', (_what, code, message, kind) => {
+    ['an unknown error', 'TOO_BIG', 'TOO_BIG: Data requested exceeds the maximum size', 'unknown'],
+  ])('are converted to a kind: %s', (_what, code, message, kind) => {
     expect(toDataError(provided(code, message))).toMatchObject({ kind, message })
   })
 })

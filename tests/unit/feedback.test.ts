@@ -17,7 +17,7 @@ describe('feedback', () => {
   it.each([
     ['without a kind', {}, { bug: 'Please select either "Bug" or "Suggestion".' }],
     [
-      'of a bug without where and how, blanks not counted',
+      'about a bug, with blanks for place and steps,',
       { bug: true, bugLocation: ' ', reproduceSteps: '\n' },
       {
         bugLocation: 'Please specify where the bug occurred.',
@@ -25,7 +25,7 @@ describe('feedback', () => {
       },
     ],
     [
-      'of a suggestion without an explanation',
+      'with a suggestion but no explanation',
       { suggestion: true },
       { elaborateSuggestion: 'Please elaborate on your suggestion.' },
     ],

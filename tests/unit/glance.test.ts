@@ -42,8 +42,8 @@ const counted = (counts: readonly Count[]) => counts.map(({ name, entries }) => 
 const binned = ({ bins }: PayHistogram) => bins.map(({ from, to, entries }) => [from, to, entries])
 
 /** the quantile p of n ascending values lies at position p (n - 1), counted from 0, between its two neighbours. */
-describe('five sets worked out by hand', () => {
-  it('five values: the positions 1, 2 and 3 are values themselves', () => {
+describe('the figures of five sets calculated by hand', () => {
+  it('five values: quartiles and median are values of the set', () => {
     const spread = figure(hourly([60, 20, 50, 30, 40]))
 
     expect(fiveNumbers(spread)).toEqual([20, 30, 40, 50, 60])
@@ -57,7 +57,7 @@ describe('five sets worked out by hand', () => {
     expect(spread.plot.ticks).toEqual([20, 30, 40, 50, 60])
   })
 
-  it('six values with gaps: quartiles at 1.25 and 3.75, the median at 2.5', () => {
+  it('six values among missing ones: quartiles and median lie between two values', () => {
     const rates = hourly([41, null, 18, 25.5, null, 46, 22, 30])
 
     expect(rates.entries).toBe(6)
@@ -83,7 +83,7 @@ describe('five sets worked out by hand', () => {
     expect([spread.plot.entriesBelow, spread.plot.entriesAbove]).toEqual([0, 1])
   })
 
-  it('answers and years as people write them', () => {
+  it('outcomes, difficulties and years with missing and odd values: only the readable ones count', () => {
     const outcomes = ['Rejected', 'Offer accepted', 'Rejected', null, 'Ghosted', 'No reply', 'Offer accepted']
     const difficulties = [5, 2, 2, 3, null, 4, 3]
     const texts = ['2025', 'Fall 2024', 'Junior', 'Class of 2028', '2024/25', '', 'Spring 2027, not 2026']
@@ -111,7 +111,7 @@ describe('five sets worked out by hand', () => {
 })
 
 describe('a figure', () => {
-  it('with fewer than five values is missing, and gives only the number of values', () => {
+  it('is missing for fewer than five values, and only their number is known', () => {
     expect(hourly([20, 30, 40, 50])).toEqual({ entries: 4, figure: null })
     expect(hourly([null, null, null, null, null, null])).toEqual({ entries: 0, figure: null })
     expect(glance([])).toEqual({
@@ -125,7 +125,7 @@ describe('a figure', () => {
     })
   })
 
-  it('of years takes the first separate number from 2000 to next year', () => {
+  it('of years uses the first separate number from 2000 to next year', () => {
     const hostile = [
       '1999',
       '2028',
@@ -155,7 +155,7 @@ describe('a figure', () => {
     expect(fiveNumbers(figure(hourly([1e300, 10, 20, 30, 10_001, 40, 50])))).toEqual([10, 20, 30, 40, 50])
   })
 
-  it('of unpaid work is drawn as well', () => {
+  it('of unpaid work has a plot, too', () => {
     const { plot, ...spread } = figure(hourly([0, 0, 0, 0, 0, 0]))
 
     expect(spread.median).toBe(0)
@@ -165,7 +165,7 @@ describe('a figure', () => {
 })
 
 describe('the plot of pay', () => {
-  it('holds both amounts around a quartile', () => {
+  it('includes both amounts around a quartile, even a far one', () => {
     // Rounding aside, the upper quartile, 32.62, is three quartile distances from 49.09.
     const { plot } = figure(hourly([27.13, 27.13, 27.13, 27.13, 27.13, 27.13, 49.09, 49.09]))
 
@@ -173,7 +173,7 @@ describe('the plot of pay', () => {
     expect(sum(plot.bins)).toBe(8)
   })
 
-  it('holds the quartiles and most amounts with few ticks, for any amounts', () => {
+  it('includes the quartiles and most amounts, and has few ticks, for any amounts', () => {
     const random = generator(7)
     const amounts = [0, 0.01, 15, 20, 20, 45.5, 9_999.99, 10_000]
     const sets = Array.from({ length: 500 }, () =>
@@ -295,7 +295,7 @@ describe('when students apply', () => {
     expect(mostFrequent(counts)).toEqual(['August', 'September'])
   })
 
-  it('gives no figure of fewer than five entries, and skips a text that is no month', () => {
+  it('gives no figure for fewer than five entries, and skips a text that is no month', () => {
     expect(months(['August', 'August', 'May', 'June', 'Fall'])).toEqual({ entries: 4, figure: null })
   })
 })

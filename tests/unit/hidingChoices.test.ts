@@ -31,12 +31,12 @@ describe('the removals that bring entries', () => {
     ],
     ['a filter and bookmarks', { ...filters({ company: 'Amazon' }), bookmarked: true }, ['bookmarked: 2']],
     [
-      'choices of which two must go',
+      'choices of which two must be removed',
       { ...amazonInAustin, bookmarked: true },
       ['location bookmarked: 2', 'company bookmarked: 1'],
     ],
     ['one choice', filters({ company: 'Meta' }), []],
-    ['choices that must all go', { ...filters({ company: 'Meta' }), search: 'nowhere' }, []],
+    ['choices that must all be removed', { ...filters({ company: 'Meta' }), search: 'nowhere' }, []],
     ['no choice', {}, []],
   ] as const)('with %s are %j', (_what, view, expected) => {
     const removals = removalsOf({ ...PLAIN_VIEW, ...view }, facts)
@@ -44,7 +44,7 @@ describe('the removals that bring entries', () => {
     expect(removals.map(({ names, count }) => `${names.join(' ')}: ${count}`)).toEqual(expected)
   })
 
-  it('leave all other choices as they are', () => {
+  it('keep all other choices', () => {
     const [first] = removalsOf({ ...PLAIN_VIEW, ...amazonInAustin, bookmarked: true }, facts)
 
     expect(first?.others).toEqual({

@@ -70,8 +70,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * `features/home` for features/home/Hero.tsx, a subfolder of features/entries, `main` for main.tsx, otherwise the first
- * folder.
+ * The folder of a module, as the tables name it: `features/home` for features/home/Hero.tsx, `features/entries/form`
+ * for a file in that subfolder, `data/firebase` for its files, `main` for main.tsx, otherwise the first folder.
  */
 function folderOf(module: string): string {
   const [first = '', second = '', third = ''] = module.replace(/\.\w+$/, '').split('/')
@@ -207,7 +207,7 @@ describe('imports', () => {
     expect(circleIn(graph)).toBe('b → c → d → b')
   })
 
-  it('in rules go to the domain only', () => {
+  it('in rules/ reach only the domain', () => {
     const outside = modulesIn('rules').flatMap((module) =>
       importsOf(`rules/${module}`).filter(
         (specifier) => !/^(?:\.\/\w+|\.\.\/src\/domain\/\w+)$/.test(specifier),

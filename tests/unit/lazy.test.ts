@@ -42,7 +42,7 @@ describe('lazy code', () => {
     expect(opened).toEqual(['popup'])
   })
 
-  it('fails with network when loading fails, and loads again at the next call', async () => {
+  it('fails with the kind network when loading fails, and loads again at the next call', async () => {
     const attempts = [offline, module]
     const client = lazy(
       () => (attempts.shift() ?? offline)(),
@@ -99,7 +99,7 @@ describe('lazy code', () => {
     expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
   })
 
-  it('is subscribed to by waiting subscribers once a call has loaded it', async () => {
+  it('connects waiting subscribers once a call has loaded it', async () => {
     const { client, loads } = counted()
     const subscribed: string[] = []
     client.watchOnceLoaded((name) => {
@@ -153,7 +153,7 @@ describe('lazy functions', () => {
     expect(steps).toEqual(['loaded', 'unsubscribed'])
   })
 
-  it('report a failed load to their watcher, the last argument', async () => {
+  it('report a failed load to the watcher in their last argument', async () => {
     const { watchName } = lazyWatches(
       lazy(offline, async () => functions),
       ['watchName'],

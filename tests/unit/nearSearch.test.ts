@@ -33,13 +33,13 @@ describe('a misspelt search', () => {
   })
 
   it.each([
-    ['a company that is not there', 'datadog'],
+    ['a company without cards', 'datadog'],
     ['three wrong letters', 'mocrasift'],
     ['two wrong letters of a short word', 'mxta x'],
-    ['words that are there, but not together', 'amazon redmond'],
+    ['words of different cards', 'amazon redmond'],
     ['a correction that finds no card', 'amzon redmond'],
-    ['one more word that nothing is like', 'amzon quantum'],
-    ['signs alone', '???'],
+    ['one more word without a similar one', 'amzon quantum'],
+    ['punctuation only', '???'],
   ])('with %s is not corrected', (_what, typed) => {
     expect(correctSearch(typed, CARDS)).toBeNull()
   })

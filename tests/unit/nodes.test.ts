@@ -38,7 +38,7 @@ describe('a node', () => {
 })
 
 describe('a path', () => {
-  it('fills each name in braces with a key, or only the first names', () => {
+  it('replaces the names in braces with the given keys, and ends before the first name without a key', () => {
     expect(pathOf('bookmarks', 'u-ann', '-Oabc')).toBe('bookmarks/u-ann/-Oabc')
     expect(pathOf('bookmarks', 'u-ann')).toBe('bookmarks/u-ann')
     expect(pathOf('interviewSummaries')).toBe('interviewSummaries')

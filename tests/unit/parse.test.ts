@@ -45,7 +45,7 @@ describe('an entry', () => {
     expect([closed?.name, closed?.contact]).toEqual(['', ''])
   })
 
-  it('ignores fields that no entry has', () => {
+  it('ignores unknown fields', () => {
     expect(parseEntry(ID, { ...storedEntry, preferredContact: 'x' })).toEqual(entry())
   })
 
@@ -208,7 +208,7 @@ describe('a user record', () => {
     })
   })
 
-  it('gives an account named without a time the earliest time, so the permission has ended', () => {
+  it('treats the permission of an account that is named without a time as ended', () => {
     expect(parseUser({ transferTo: { uid: 'u-new' } })?.transferTo).toEqual({ uid: 'u-new', at: 0 })
     expect(parseUser({ transferTo: 'u-new' })?.transferTo).toBeNull()
   })

@@ -94,7 +94,7 @@ describe('plans', () => {
     })
   })
 
-  it('that end on another device keep their unsent edits until the user discards them', async () => {
+  it('that end on another device keep their unsent changes until the user discards them', async () => {
     const data = annsBrowser()
     const { store, name } = await withPlan(data)
     data.controls.goOffline()
@@ -139,7 +139,7 @@ describe('plans', () => {
     expect(data.controls.read(`plans/${ANN.uid}/p1/role`)).toBe('PM')
   })
 
-  it('are sent from memory if the browser refuses to keep them', async () => {
+  it('are sent from memory if the browser cannot store them', async () => {
     const data = annsBrowser()
     const { store, name } = await withPlan(data)
     const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -78,7 +78,7 @@ describe('the length of a process', () => {
     [7, '1 week'],
     [35, '5 weeks'],
     [2 * MONTH, '8.5 weeks'],
-  ])('of %d days is shown as %s', (days, said) => {
+  ])('of %d days is shown as “%s”', (days, said) => {
     expect(formatLength(days)).toBe(said)
   })
 })

@@ -19,7 +19,7 @@ describe('the questions of a text', () => {
     ])
   })
 
-  it('lose the label before them', () => {
+  it('exclude the label before them', () => {
     const text =
       'Phone screen: Two sum\nRound 2 (on-site): design a chat\n4. Behavioral:\n- Why us?\nQ1: Heaps'
 
@@ -39,7 +39,7 @@ describe('the questions of a text', () => {
     expect(questionLines(text)).toEqual(text.split('\n'))
   })
 
-  it('are the sentences of a paragraph without lines', () => {
+  it('are the sentences of a paragraph of one line', () => {
     const text =
       'Technical: Two sum. Then an LRU cache, e.g. with a map! Why us? "And why now?" Node.js vs. Deno.'
 
@@ -52,7 +52,7 @@ describe('the questions of a text', () => {
     ])
   })
 
-  it('are whole lines where a paragraph has lines or a bullet', () => {
+  it('are whole lines in a paragraph of several lines or with a bullet', () => {
     const text =
       'Two sum. How fast is it?\nWhy us?\n\n- Design a chat. How large can it get?\n\nHeaps. Tries.'
 
@@ -65,7 +65,7 @@ describe('the questions of a text', () => {
     ])
   })
 
-  it('are not lines that are longer than a question, but the text keeps those', () => {
+  it('exclude lines longer than the limit of a question, which stay in the text', () => {
     const long = 'word '.repeat(QUESTION_MAX_LENGTH).trim()
     const longest = 'x'.repeat(QUESTION_MAX_LENGTH)
 
@@ -78,7 +78,7 @@ describe('the questions of a text', () => {
     })
   })
 
-  it('are not lines without words', () => {
+  it('exclude lines without words', () => {
     expect(questionLines(' \n---\n???\n\n***\n')).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('the questions of a text', () => {
     expect(questionParagraphs(' \n ')).toEqual([])
   })
 
-  it('contain every word of any text, in its order', () => {
+  it('contain every word of any text, in the order of the text', () => {
     const word = constantFrom(
       'Two',
       'sum.',

@@ -10,8 +10,8 @@ import { unusedClient } from '../helpers/unusedClient'
 
 const ID = '-Oabcdefghijklmnop01'
 
-/** A database with the entry. It refuses every edit until that moment. */
-function databaseThatRests(untilMs: number) {
+/** A database with the entry. It refuses every edit before `untilMs`. */
+function databaseRefusingUntil(untilMs: number) {
   const stored = { ...entryContent(), timestamp: 1_790_000_000_000 }
   const updates: number[] = []
   const client: DatabaseClient = {
@@ -25,7 +25,7 @@ function databaseThatRests(untilMs: number) {
   return { updates, client, begun: entry({ id: ID, timestamp: stored.timestamp }) }
 }
 
-function editIn({ client, begun }: ReturnType<typeof databaseThatRests>) {
+function editIn({ client, begun }: ReturnType<typeof databaseRefusingUntil>) {
   const onWait = vi.fn<() => void>()
   const ended = entriesData(client)
     .updateEntry('ann', ID, entryContent({ gpa: 4 }), begun, onWait)
@@ -36,10 +36,10 @@ function editIn({ client, begun }: ReturnType<typeof databaseThatRests>) {
   return { onWait, ended }
 }
 
-describe('an edit too soon after another', () => {
+describe('an edit made too soon after another', () => {
   it('announces the wait, and is saved automatically', async () => {
     vi.useFakeTimers()
-    const database = databaseThatRests(Date.now() + CARD_PAUSE_MS)
+    const database = databaseRefusingUntil(Date.now() + CARD_PAUSE_MS)
     const { onWait, ended } = editIn(database)
 
     await vi.advanceTimersByTimeAsync(CARD_PAUSE_MS - 1)
@@ -51,9 +51,9 @@ describe('an edit too soon after another', () => {
     expect(database.updates).toHaveLength(2)
   })
 
-  it('is not tried without end when it is refused for another reason', async () => {
+  it('is tried twice at most when it is refused for another reason', async () => {
     vi.useFakeTimers()
-    const database = databaseThatRests(Infinity)
+    const database = databaseRefusingUntil(Infinity)
     const { ended } = editIn(database)
 
     await vi.advanceTimersByTimeAsync(10 * CARD_PAUSE_MS)
@@ -63,7 +63,7 @@ describe('an edit too soon after another', () => {
   })
 
   it('does not wait when the first try succeeds', async () => {
-    const { onWait, ended } = editIn(databaseThatRests(0))
+    const { onWait, ended } = editIn(databaseRefusingUntil(0))
 
     expect(await ended).toBe('made')
     expect(onWait).not.toHaveBeenCalled()

@@ -30,7 +30,7 @@ describe('new marks', () => {
     expect(newMarks(seenAt(NOW, null, FIRST))).toEqual(NOTHING)
   })
 
-  it('are those since the previous visit: all thanks, and each question once', () => {
+  it('include all thanks since the previous visit, and each question once', () => {
     const kept = seenAt(NOW, null, FIRST)
 
     expect(newMarks(seenAt(LATER, kept, MORE))).toEqual({ thanks: 5, questions: 2 })
@@ -43,7 +43,7 @@ describe('new marks', () => {
     expect(newMarks(seenAt(LATER + VISIT_SILENCE_MS + 1, found, MORE))).toEqual(NOTHING)
   })
 
-  it('skip removed marks and deleted entries', () => {
+  it('exclude removed marks and deleted entries', () => {
     const kept = seenAt(NOW, null, MORE)
 
     expect(newMarks(seenAt(LATER, kept, FIRST))).toEqual(NOTHING)
@@ -73,13 +73,13 @@ describe('stored counts', () => {
 })
 
 describe('the counts of an entry', () => {
-  it('name each question by its key', () => {
+  it('identify each question by its key', () => {
     expect(receivedQuestions(A, new Map([[LINE, { count: 3, lastAt: NOW }]]))).toEqual({
       [`asked/${A}/${LINE}`]: 3,
     })
   })
 
-  it('give the number of thanks, or none', () => {
+  it('give the number of thanks, zero without any', () => {
     expect(thanksFor(A, receivedThanks(A, { count: 7, lastAt: NOW }))).toBe(7)
     expect(thanksFor(A, receivedThanks(A, null))).toBe(0)
   })

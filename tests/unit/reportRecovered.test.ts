@@ -1,4 +1,4 @@
-/** The errors that React has recovered from. */
+/** Reports of errors that React has recovered from: all but one harmless error. */
 
 import { expect, it, vi } from 'vitest'
 import { reportRecovered } from '../../src/app/reportRecovered'

@@ -37,11 +37,11 @@ describe('one role', () => {
     expect(rolesOf(one, other)).toEqual([[one, other]])
   })
 
-  it('includes every form of a row', () => {
+  it('includes all titles in a row of the table of synonyms', () => {
     for (const row of SYNONYMS) expect(rolesOf(...row)).toHaveLength(1)
   })
 
-  it('has the title of most of its entries, and the largest role is first', () => {
+  it('is named by the title of most of its entries, and the largest role is first', () => {
     const interns = ['SWE-Intern', 'Software Engineer Intern', 'swe intern', 'Software Engineer Intern']
     const roles = ['Data Scientist', ...interns, 'data scientist', '??', '']
 
@@ -55,7 +55,7 @@ describe('one role', () => {
     ])
   })
 
-  it('is found as a whole by its name', () => {
+  it('is found with all its titles by a search for one of them', () => {
     const titles = [
       'Software Engineer Intern',
       'SWE Intern',

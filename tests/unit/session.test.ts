@@ -49,7 +49,7 @@ describe('the session', () => {
     await expect.poll(status).toBe('signedOut')
   })
 
-  it('separates an unverified account from a verified one', async () => {
+  it('distinguishes an unverified account from a verified one', async () => {
     const { data, status } = start({ accounts: [{ ...ANN, emailVerified: false }, BEA] })
 
     data.controls.signInAs(ANN.email)
@@ -149,11 +149,11 @@ describe('the session', () => {
 
   describe.each([
     ['has been disabled', { disabled: true }, 'disabled'],
-    ['is gone, or signed out everywhere', null, 'expired'],
+    ['is deleted, or signed out everywhere', null, 'expired'],
   ] as const)('when the account %s', (_what, changes, reason) => {
     it.each([
-      ['somebody asks', ({ store }: ReturnType<typeof start>) => store.reloadAccount()],
-      ['the service has ended it by itself', async ({ data }) => data.controls.endSession()],
+      ['the app reloads it', ({ store }: ReturnType<typeof start>) => store.reloadAccount()],
+      ['the service ends the session', async ({ data }) => data.controls.endSession()],
     ])('ends with its reason as soon as %s', async (_when, act) => {
       const started = start({ accounts: [ANN], signedInAs: ANN.email })
       const { data, store, status } = started
@@ -170,7 +170,7 @@ describe('the session', () => {
   })
 
   it.each([
-    ['somebody signs out here', ({ data }: ReturnType<typeof start>) => data.signOut()],
+    ['the user signs out here', ({ data }: ReturnType<typeof start>) => data.signOut()],
     ['it ends in another tab', async ({ data }) => data.controls.endSession()],
     ['somebody else signs in', async ({ data }) => data.controls.signInAs(BEA.email)],
     [
@@ -218,9 +218,13 @@ describe('the session', () => {
   })
 
   it.each([
-    ['after a sign-out', async ({ data }: ReturnType<typeof start>) => data.signOut(), 'visitor'],
     [
-      'of somebody else who signs in',
+      'after a sign-out, the session',
+      async ({ data }: ReturnType<typeof start>) => data.signOut(),
+      'visitor',
+    ],
+    [
+      'after another user signs in, the session',
       async ({ data }) => data.controls.signInAs(BEA.email),
       'nonContributor',
     ],

@@ -38,7 +38,7 @@ describe('a shared subscription', () => {
     expect(shared.getSnapshot()).toEqual({ status: 'ready', value: 'one' })
   })
 
-  it('keeps its last value for the next subscriber after the last one has left', () => {
+  it('keeps its last value for the next subscriber after all others have unsubscribed', () => {
     const { shared, watchers, unsubscribe } = watchable()
     const leave = shared.subscribe(() => undefined)
     watchers[0]?.onValue('one')

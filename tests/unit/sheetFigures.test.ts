@@ -21,7 +21,7 @@ const figureOf = <Field extends keyof Entry>(name: string, field: Field, values:
 const shares = (of: ReturnType<typeof figure>) => of.shares.map(({ label, count }) => `${label} ${count}`)
 
 describe('figures of a sheet', () => {
-  it('give for each kind of round its share of the entries that name rounds', () => {
+  it('give the share of each kind of round among the entries that name rounds', () => {
     const rounds = figure('Rounds', [
       { rounds: { Technical: true, Behavioral: true } },
       { rounds: { Technical: true } },
@@ -83,7 +83,7 @@ describe('figures of a sheet', () => {
     { felt: [5, 4, 4, 1, 3], median: 'Mostly' },
     { felt: [5, 5, 4, 4, 5, 1], median: 'between Mostly and Completely' },
     { felt: [5, 5, 5, 5, 5, 1], median: 'Completely' },
-  ])('describe the median of $felt in a word: $median', ({ felt, median }) => {
+  ])('give the median of $felt as a word: $median', ({ felt, median }) => {
     const respect = figureOf('Felt respected', 'feltRespected', felt)
 
     expect(respect).toMatchObject({ of: felt.length, median })

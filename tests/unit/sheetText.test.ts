@@ -54,7 +54,7 @@ describe('the facts of an entry', () => {
     expect(location).toBe('Seattle # Heading here')
   })
 
-  it('include the filters of the list', () => {
+  it('are followed by the filters of the list, without the company', () => {
     const filters = { ...NO_FILTERS, company: 'Google', positionType: 'Internship', outcome: 'Rejected' }
 
     expect(narrowedTo({ ...PLAIN_VIEW, filters, search: 'sde' })).toEqual(['Internship', 'Rejected', '“sde”'])

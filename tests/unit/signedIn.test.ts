@@ -13,7 +13,7 @@ import { follow } from '../helpers/follow'
 const ANN: Account = { uid: 'u-ann', email: 'ann@ufl.edu', emailVerified: true, displayName: null }
 const notUsed = () => Promise.reject(new Error('Not used here.'))
 
-/** Data with this account in authentication. It counts loads, and fails this many times. */
+/** Data with this account in authentication. It records each load. The first `failures` loads fail. */
 function dataWith(account: Account | null, failures = 0) {
   const loads: string[] = []
   const client: AuthClient = {
@@ -120,7 +120,7 @@ describe('a device with an earlier sign-in', () => {
 })
 
 it.each([
-  ['may not be read', ['getItem', 'setItem']],
+  ['cannot be read', ['getItem', 'setItem']],
   ['is full', ['setItem']],
 ] as const)('a device whose storage %s loads authentication to find out', async (_what, refused) => {
   for (const call of refused) {

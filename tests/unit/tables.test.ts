@@ -13,7 +13,10 @@ describe('two records', () => {
     expect(sameFields<object>(form, reversed)).toBe(true)
   })
 
-  it.each([{ openToContact: false }, { rounds: ['Behavioral'] }])('differ by one field: %j', (other) => {
-    expect(sameFields(entryForm(), entryForm(other))).toBe(false)
-  })
+  it.each([{ openToContact: false }, { rounds: ['Behavioral'] }])(
+    'differ if one field differs: %j',
+    (other) => {
+      expect(sameFields(entryForm(), entryForm(other))).toBe(false)
+    },
+  )
 })

@@ -82,7 +82,7 @@ describe('a list in a sentence', () => {
     ['Position Type', 'position type'],
     ['GPA', 'GPA'],
     ['Year applied', 'year applied'],
-  ])('has the label %j as %j', (label, text) => {
+  ])('has the label %j in the form %j', (label, text) => {
     expect(inSentence(label)).toBe(text)
   })
 })

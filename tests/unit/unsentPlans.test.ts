@@ -21,7 +21,7 @@ function after(...edits: readonly Parameters<typeof withEdit>[2][]): UnsentPlan 
 }
 
 describe('unsent edits', () => {
-  it('show before the server has them: changes, new plans and ends', () => {
+  it('show changed, new and ended plans before the server has them', () => {
     const change = after({ change: { notes: 'x' } }, { change: { date: '', ticks: { b: true, a: false } } })
 
     expect(combinedPlans([stored], [change])).toEqual([{ ...stored, notes: 'x', date: '', practised: ['b'] }])
@@ -37,7 +37,7 @@ describe('unsent edits', () => {
     expect(combinedPlans([stored], unsent).map(({ companyName }) => companyName)).toEqual(['Visa', 'Stripe'])
   })
 
-  it('are removed once they are sent', () => {
+  it('disappear once they are sent', () => {
     const change = after({ change: { notes: 'x', ticks: { b: true } } })
 
     expect(withoutSent([change], change)).toEqual([])

@@ -15,13 +15,13 @@ describe('the name of a wanted company', () => {
     { companyName: 'JP Morgan' },
   ])
 
-  it('is that of the list, even if no card has it', () => {
+  it('comes from the list of companies, even if no card has it', () => {
     expect(nameOf('waltdisney')).toBeNull()
     expect(nameOf('disney')).toBe('Disney')
     expect(nameOf('jpmorganchase')).toBe('JPMorgan Chase')
   })
 
-  it('is the most frequent one on the cards for all other companies', () => {
+  it('is the most frequent spelling on the cards for a company that is not in the list', () => {
     expect(nameOf('datadog')).toBe('Datadog')
   })
 
@@ -34,14 +34,19 @@ describe('the students who want a company', () => {
   const recently = NOW - DAY_MS
 
   it.each([
-    ['all of them', { count: 3, lastAt: recently }, false, 3],
-    ['this user among them', { count: 3, lastAt: recently }, true, 3],
-    ['one other', { count: 2, lastAt: recently }, true, 2],
-    ['nobody but this user', { count: 1, lastAt: recently }, true, 0],
+    ['all students', { count: 3, lastAt: recently }, false, 3],
+    ['all students, with this user', { count: 3, lastAt: recently }, true, 3],
+    ['another student and this user', { count: 2, lastAt: recently }, true, 2],
+    ['nobody if only this user wants it', { count: 1, lastAt: recently }, true, 0],
     ['nobody', undefined, false, 0],
-    ['nobody after the last day', { count: 3, lastAt: NOW - WANT_DAYS * DAY_MS }, false, 0],
-    ['all of them on the last day', { count: 3, lastAt: NOW - WANT_DAYS * DAY_MS + 1 }, false, 3],
-    ['all of them, when the clock of this device is slow', { count: 3, lastAt: NOW + DAY_MS }, false, 3],
+    ['nobody after the last want has expired', { count: 3, lastAt: NOW - WANT_DAYS * DAY_MS }, false, 0],
+    [
+      'all students until the last want expires',
+      { count: 3, lastAt: NOW - WANT_DAYS * DAY_MS + 1 },
+      false,
+      3,
+    ],
+    ['all students if the clock of this device is slow', { count: 3, lastAt: NOW + DAY_MS }, false, 3],
   ])('count %s', (_who, count, isOwn, expected) => {
     expect(studentCount(count, isOwn, NOW)).toBe(expected)
   })

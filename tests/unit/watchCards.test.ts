@@ -15,7 +15,7 @@ function card(name: string, overrides: Partial<EntrySummary> = {}) {
   return [name, summary({ id: name, ...overrides })] as const
 }
 
-/** Watches the cards. Gives the watcher of the server and every emitted list. */
+/** Watches the cards. Returns the server's end of the subscription, and every emitted list. */
 async function watch() {
   const emitted: SummaryList[] = []
   const server = await new Promise<CardsFollower>((resolve) => {

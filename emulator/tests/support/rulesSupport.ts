@@ -52,7 +52,7 @@ export function problemsOf(source: string): string {
   }
 }
 
-/** The error message alone, for one expression as `.write` of `/$key`. */
+/** The error message without its position, for one expression as a rule of `/$key`, `.write` by default. */
 export function refusalOf(expression: string, kind: '.read' | '.write' | '.validate' = '.write'): string {
   return problemsOf(JSON.stringify({ rules: { $key: { [kind]: expression } } })).replace(/^\d+:\d+: /, '')
 }

@@ -76,7 +76,7 @@ export interface SdkClient {
   signIn(token: string | null): void
 }
 
-/** The database SDK finds Auth among the services of its app. */
+/** Registers the replacement in the app, where the database SDK looks for Auth. */
 function provideAuth(app: FirebaseApp, auth: FakeAuth): void {
   if (!('container' in app) || !(app.container instanceof ComponentContainer)) {
     throw new Error('This version of the SDK keeps its services elsewhere.')

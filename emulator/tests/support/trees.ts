@@ -32,7 +32,7 @@ export function plain(node: DataNode): unknown {
   return node.priority === null ? children : { ...children, '.priority': node.priority }
 }
 
-/** The same node, but listing its children throws an error, here and below. */
+/** The same node, but an error is thrown if its children or those of a descendant are listed. */
 export function unlisted(node: DataNode): DataNode {
   return {
     leaf: node.leaf,
