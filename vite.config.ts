@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { normalizePath, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 // Imported with the file extension, because Node itself may load this file.
+import { licences } from './scripts/licences.ts'
 import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 
@@ -58,8 +59,10 @@ function reachedFrom(start: string, importsOf: (id: string) => readonly string[]
 // From Node 25 on, Node's own global localStorage would replace jsdom's in the tests.
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
 
+const { collect, write } = licences()
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prerenderLandingPage(), serviceWorker()],
+  plugins: [react(), prerenderLandingPage(), collect, serviceWorker([collect]), write],
   define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
@@ -68,7 +71,6 @@ export default defineConfig(({ mode }) => ({
     // One style sheet, which scripts/prerender inlines into index.html.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    license: { fileName: 'licences.md' },
     rolldownOptions: {
       optimization: { inlineConst: true },
       output: { codeSplitting: { groups: [REACT, START, SHARED, ASKED, DOMAIN] } },

@@ -16,9 +16,10 @@ export interface AppFile {
 
 /**
  * The variable WORKER chooses the worker of a build: `off` builds one that removes the worker and its caches from every
- * browser (docs/operations.md), and `none` builds no worker. Otherwise the worker is the app's own.
+ * browser (docs/operations.md), and `none` builds no worker. Otherwise the worker is the app's own. `plugins` take part in
+ * its build.
  */
-export function serviceWorker(mode = process.env['WORKER']): Plugin {
+export function serviceWorker(plugins: readonly Plugin[] = [], mode = process.env['WORKER']): Plugin {
   let config: ResolvedConfig
   return {
     name: 'service-worker',
@@ -32,19 +33,25 @@ export function serviceWorker(mode = process.env['WORKER']): Plugin {
       async handler(_options, bundle) {
         if (mode === 'none') return
         const source =
-          mode === 'off' ? await workerCode('removal', config.build.target) : await appWorker(config, bundle)
+          mode === 'off'
+            ? await workerCode('removal', config.build.target)
+            : await appWorker(config, bundle, plugins)
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },
     },
   }
 }
 
-async function appWorker(config: ResolvedConfig, bundle: Rolldown.OutputBundle): Promise<string> {
+async function appWorker(
+  config: ResolvedConfig,
+  bundle: Rolldown.OutputBundle,
+  plugins: readonly Plugin[],
+): Promise<string> {
   const built = new Map(
     Object.values(bundle).map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
   )
   const files = await appFiles(built, config.publicDir)
-  return `const APP_FILES=${JSON.stringify(files)};\n${await workerCode('worker', config.build.target)}`
+  return `const APP_FILES=${JSON.stringify(files)};\n${await workerCode('worker', config.build.target, plugins)}`
 }
 
 const SCRIPT = /^assets\/.*\.js$/
@@ -77,6 +84,7 @@ const revisionOf = (content: string | Uint8Array) =>
 export async function workerCode(
   name: 'worker' | 'removal',
   target: ResolvedConfig['build']['target'] = 'es2022',
+  plugins: readonly Plugin[] = [],
 ): Promise<string> {
   const result = await build({
     root: resolve(import.meta.dirname, '..'),
@@ -84,6 +92,7 @@ export async function workerCode(
     envDir: false,
     publicDir: false,
     logLevel: 'error',
+    plugins: [...plugins],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target,

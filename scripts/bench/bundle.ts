@@ -28,7 +28,7 @@ export async function buildSite(env = PRODUCTION_ENV): Promise<Site> {
   const envDir = await mkdtemp(join(tmpdir(), 'site-env-'))
   const before = { ...process.env }
   // Without NODE_ENV, a build inside a test is a development build.
-  const needed = { ...env, NODE_ENV: 'production', WORKER: 'none' }
+  const needed = { NODE_ENV: 'production', WORKER: 'none', ...env }
   Object.assign(process.env, needed)
   try {
     const result = await build({

@@ -1,6 +1,7 @@
 /** The built site: its size budgets, its settings, and content that it must not have. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../../package.json'
 import { buildSite, contentOf, PRODUCTION_ENV, type Site } from '../../scripts/bench/bundle'
 import { overBudget, weighPages } from '../../scripts/bench/pages'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../scripts/demo/people'
@@ -24,7 +25,7 @@ let texts: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   const local = { VITE_LOCAL_AUTH_PORT: '49871', VITE_LOCAL_DATABASE_PORT: '49872' }
-  site = await buildSite({ ...PRODUCTION_ENV, ...local, DEPLOY_TOKEN: SECRET })
+  site = await buildSite({ ...PRODUCTION_ENV, ...local, DEPLOY_TOKEN: SECRET, WORKER: 'on' })
   const files = [...site.chunks.keys(), ...site.assets.keys()]
   texts = new Map(files.map((file) => [file, Buffer.from(contentOf(site, file)).toString()]))
 })
@@ -53,6 +54,29 @@ describe('the build', () => {
     expect(Object.fromEntries(cards?.searchParams ?? [])).toEqual({
       orderBy: '"timestamp"',
       limitToLast: '24',
+    })
+  })
+
+  describe('names in licences.md', () => {
+    const licensed = () => {
+      const titles = (texts.get('licences.md') ?? '').matchAll(/^## (\S+)/gm)
+      return [...titles].map(([, name = '']) => name)
+    }
+
+    it('the packages of the page and its worker, and the fonts', () => {
+      expect(licensed()).toEqual(
+        expect.arrayContaining([
+          '@fontsource-variable/figtree',
+          '@fontsource/fraunces',
+          'lucide-react',
+          'react-dom',
+          'workbox-precaching',
+        ]),
+      )
+    })
+
+    it('no development dependency, which the check for vulnerabilities would skip', () => {
+      expect(licensed().filter((name) => name in manifest.devDependencies)).toEqual([])
     })
   })
 })
