@@ -7,7 +7,7 @@ import { groupThousands } from '../../src/domain/numbers'
 import { settingsProblems } from '../deployProblems'
 import { cliError, type CliAnswer, type FirebaseCli } from '../firebaseCli'
 
-/** `unknown`: it could not be checked. */
+/** The result of one check. `unknown` means that it could not be checked. */
 export interface Finding {
   readonly state: 'ok' | 'wrong' | 'unknown'
   readonly name: string
@@ -108,7 +108,7 @@ const rcShape = v.object({ projects: v.object({ default: v.string() }) })
 
 const host = (address = '') => address.replace(/^https?:\/\//, '').replace(/[/?].*/, '')
 
-/** Mixed settings of two projects are the most common copying mistake, and their symptoms do not point to it. */
+/** The most common copying mistake is to mix the settings of two projects. The resulting errors do not show the cause. */
 function checkOneProject({ env, firebaserc }: CheckupInput, project: string): Finding {
   const authDomain = host(env['VITE_FIREBASE_AUTH_DOMAIN'])
   const database = host(env['VITE_FIREBASE_DATABASE_URL'])
