@@ -106,7 +106,9 @@ async function restore(file: string, ports: Ports): Promise<void> {
   await patchAsOwner(ports, { ...Object.fromEntries(emptied), ...(isRecord(tree) ? tree : {}) })
   if (!isDeepStrictEqual(await readLocal(ports), tree))
     throw new Error(`The data in the local server differs from ${file}.`)
-  print(`The local server now has ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`)
+  print(
+    `The local server now has the data of ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`,
+  )
   print(await restoreAccounts(accountsFileOf(file), localAuth(ports)))
 }
 
@@ -132,7 +134,7 @@ async function restoreAccounts(file: string, auth: ReturnType<typeof localAuth>)
   const restored = new Set(uids(await exportAccounts(auth)))
   const lost = uids(users).filter((uid) => !restored.has(uid))
   if (lost.length > 0) throw new Error(`These accounts of ${file} were not restored: ${lost.join(', ')}`)
-  return `The local sign-in now has ${users.length} accounts. Passwords of the live site do not work here. A password reset does.`
+  return `The local sign-in now has ${users.length} accounts. Passwords of the live site do not work here, but a password reset does.`
 }
 
 await runCommand(main)
