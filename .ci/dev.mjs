@@ -1,5 +1,5 @@
-// A test of `npm run dev`: starts it like a student, waits for the app and stops it. Then it does the same again, with
-// the data of the first run. Passes its arguments on to `npm run dev`.
+// Tests `npm run dev`: starts it as a student would, waits for the app and stops it. Then does the same again with the data
+// of the first run. Passes its arguments on to `npm run dev`.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ async function startAndStop() {
   const page = await fetch(address)
   if (!page.ok) throw new Error(`${address} answered ${page.status}.`)
 
-  // Ctrl-C reaches every process of a terminal. On Windows no program can send it, so this kills the processes.
+  // Ctrl-C reaches every process of a terminal. On Windows no program can send Ctrl-C, so taskkill ends the processes.
   if (isWindows) spawnSync(`taskkill /pid ${dev.pid} /t /f`, { shell: true })
   else process.kill(-dev.pid, 'SIGINT')
   await stopped

@@ -34,14 +34,14 @@ export function accountsSaver(
     const text = JSON.stringify(await readAccounts())
     if (text === saved) return
     await mkdir(dirname(file), { recursive: true })
-    // Written to another file, then renamed: a reader of the file gets the whole old text or the whole new one.
+    // The text goes to another file, which then replaces this one. So a reader gets the whole old text or the whole new one.
     const beside = `${file}.new`
     await writeFile(beside, text)
     await renameOver(beside, file)
     saved = text
   }
 
-  // One save at a time, also after a failed one, because two would write the same temporary file.
+  // Saves run one after the other, even after a failure, because two would write the same temporary file.
   return () => {
     running = running.then(save, save)
     return running
@@ -51,7 +51,7 @@ export function accountsSaver(
 const RENAME_ATTEMPTS = 20
 const RENAME_PAUSE_MS = 100
 
-/** Retries on Windows, which refuses while another program, such as a virus scanner, has one of the files open. */
+/** Retries on Windows, which refuses to rename while another program, such as a virus scanner, has one of the files open. */
 async function renameOver(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

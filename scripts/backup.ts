@@ -21,11 +21,12 @@ import { runningPorts } from './runningPorts'
 
 const HELP = `npm run backup [-- options]
 
-Saves the whole database of the project in .env to a file in ${BACKUPS}/, the accounts to another one beside it, and checks both.
+Saves the whole database of the project in .env to a file in ${BACKUPS}/, and the accounts to a file beside it. Checks both files.
 Uses the login of "npx firebase login".
 
   --local          save the database and the accounts of the local servers instead
-  --restore FILE   load FILE and the accounts beside it into the LOCAL servers of "npm run dev", replacing all its data; NEWEST is the newest backup
+  --restore FILE   load FILE and the accounts beside it into the LOCAL servers of "npm run dev", replacing all their data;
+                   NEWEST is the newest backup
   --help           print this help
 `
 
@@ -54,7 +55,7 @@ function localSource(ports: Ports) {
     database: async (file: string) => writeFile(file, JSON.stringify(await readLocal(ports))),
     accounts: async (file: string) => {
       const stored = await exportAccounts(localAuth(ports))
-      // The name that the export of a project uses.
+      // The export of a project uses this name for the last sign-in.
       const users = stored.map(({ lastLoginAt, ...account }) => ({ ...account, lastSignedInAt: lastLoginAt }))
       await writeFile(file, JSON.stringify({ users }))
     },
@@ -72,7 +73,7 @@ function localAuth(ports: Ports) {
   return { url: `http://${LOCAL_HOST}:${ports.auth}`, projectId: LOCAL_PROJECT_ID }
 }
 
-/** Asks for the password hash parameters, unless an earlier backup did. */
+/** Asks for the password hash parameters, unless they are saved already. */
 async function keepHashParameters(): Promise<void> {
   const file = join(BACKUPS, HASH_FILE)
   if (existsSync(file)) return
@@ -95,7 +96,7 @@ async function keepHashParameters(): Promise<void> {
   print(`Saved in ${file}. Keep a copy in the password manager of the organisation.`)
 }
 
-/** Replaces all data of the local server by the file, then reads it back and compares. */
+/** Replaces all data of the local server with that of the file, then reads it back and compares. */
 async function restore(file: string, ports: Ports): Promise<void> {
   const text = String(await readInput(file))
   const counts = Object.entries(countsOf(parseExport(text, { interviewsOnly: false })))
@@ -105,7 +106,9 @@ async function restore(file: string, ports: Ports): Promise<void> {
   await patchAsOwner(ports, { ...Object.fromEntries(emptied), ...(isRecord(tree) ? tree : {}) })
   if (!isDeepStrictEqual(await readLocal(ports), tree))
     throw new Error(`The data in the local server differs from ${file}.`)
-  print(`The local server now has ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`)
+  print(
+    `The local server now has the data of ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`,
+  )
   print(await restoreAccounts(accountsFileOf(file), localAuth(ports)))
 }
 
@@ -115,7 +118,7 @@ const BATCH = 1_000
 const uids = (accounts: readonly Readonly<Record<string, unknown>>[]) =>
   accounts.map(({ localId }) => String(localId))
 
-/** Replaces all local accounts by the file. Returns a line to print. */
+/** Replaces all local accounts with those of the file. Returns a line to print. */
 async function restoreAccounts(file: string, auth: ReturnType<typeof localAuth>): Promise<string> {
   if (!existsSync(file)) return `There is no ${file}, so the local accounts stay as they are.`
   const users = parseAccounts(String(await readInput(file)))
@@ -131,7 +134,7 @@ async function restoreAccounts(file: string, auth: ReturnType<typeof localAuth>)
   const restored = new Set(uids(await exportAccounts(auth)))
   const lost = uids(users).filter((uid) => !restored.has(uid))
   if (lost.length > 0) throw new Error(`These accounts of ${file} were not restored: ${lost.join(', ')}`)
-  return `The local sign-in now has ${users.length} accounts. Passwords of the live site do not work here. A password reset does.`
+  return `The local sign-in now has ${users.length} accounts. Passwords of the live site do not work here, but a password reset does.`
 }
 
 await runCommand(main)

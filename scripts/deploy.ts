@@ -1,4 +1,7 @@
-/** `npm run deploy`, `deploy:preview` and `check:deploy`: check the settings, test, build, then run Firebase's CLI (docs/operations.md). */
+/**
+ * `npm run deploy` and `deploy:preview`: check the settings, build and test the site, and run Firebase's CLI.
+ * `check:deploy`: only checks the settings, the rules and the build (docs/operations.md).
+ */
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -19,7 +22,7 @@ npm run deploy:preview [-- NAME]
 npm run check:deploy
   Only checks whether .env, firebase.json, the rules and dist/ are ready to deploy. Firebase runs this before it deploys.`
 
-/** The current folder, which npm and Firebase's CLI set to the project's. */
+/** The current folder. npm and Firebase's CLI start this command in the project's folder. */
 const ROOT = resolve('.')
 
 /** The settings and the rules to deploy. */

@@ -31,7 +31,7 @@ const PROJECT_ROOT = resolve(import.meta.dirname, '..')
 const RULES_FILE = join(PROJECT_ROOT, 'database.rules.json')
 /** The rules are generated from these folders. */
 const RULES_SOURCE = [join(PROJECT_ROOT, 'rules'), join(PROJECT_ROOT, 'src', 'domain')]
-/** A folder in the current folder, which npm sets to the project's. */
+/** The data of this command. npm starts it in the project's folder. */
 const LOCAL_DIR = resolve('.local')
 const DATABASE_DIR = join(LOCAL_DIR, 'database')
 const ACCOUNTS_FILE = join(LOCAL_DIR, 'accounts.json')
@@ -87,7 +87,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   closers.push(lockFolder(LOCAL_DIR))
   if (reset) await rm(ACCOUNTS_FILE, { force: true })
 
-  // The accounts are saved after all demo data. So if there are none, the database is incomplete or abandoned.
+  // The accounts are saved after all demo data. So without their file, the database is incomplete, or --reset was given.
   const accounts = await readAccountsFile(ACCOUNTS_FILE)
   if (accounts === null) await rm(DATABASE_DIR, { recursive: true, force: true })
 
@@ -126,7 +126,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   )
 }
 
-/** Polls, one call at a time, and prints a repeated failure only once. Returns a function that stops it. */
+/** Calls `look` every POLL_MS, one call at a time. Prints a repeated failure only once. Returns a function that stops it. */
 function poll(look: () => Promise<void>): () => Promise<void> {
   let printed = ''
   let running = Promise.resolve()
@@ -169,7 +169,7 @@ function brokenRules(error: RulesError): readonly string[] {
   return rulesErrorLines(RULES_FILE, error.message)
 }
 
-/** Only the message of an error that the reader can fix. The whole error, with its stack, if it is a bug of ours. */
+/** Returns only the message of an error that the reader can fix, but the whole error with its stack for a bug of ours. */
 function explain(error: unknown): unknown {
   if (error instanceof RulesError) return brokenRules(error).join('\n')
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks settings, login and deployed site on one page, for a new maintainer (docs/operations.md). */
+/** `npm run doctor`: checks settings, login, deployed site and backup, and prints one page of findings (docs/operations.md). */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'

@@ -25,7 +25,7 @@ interface HostingOptions {
   readonly localServers?: Pick<Ports, 'auth' | 'database'>
 }
 
-/** Returns a function that stops it. */
+/** Starts the server. Returns a function that stops it. */
 export async function startHosting({
   folder,
   port,
@@ -57,7 +57,7 @@ export async function startHosting({
   }
 }
 
-/** The policy, also allowing the local servers, and without the upgrade to https: local servers have no certificate. */
+/** The policy for local use: it also allows the local servers, and does not upgrade to https, for lack of a certificate. */
 function localPolicy(policy: string, servers: HostingOptions['localServers']): string {
   const directives = policy.split('; ').filter((directive) => directive !== 'upgrade-insecure-requests')
   if (servers === undefined) return directives.join('; ')

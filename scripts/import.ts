@@ -109,7 +109,7 @@ interface OpenSheet {
   readonly rows: readonly ReadRow[]
   readonly mappingFile: string
   readonly lines: readonly string[]
-  /** The mapping file existed before this run, so somebody can have checked it. */
+  /** True if the mapping file existed before this run, so that a person may have checked it. */
   readonly isKnown: boolean
 }
 
@@ -204,7 +204,10 @@ function summaryLine(plan: readonly PlannedRow[]): string {
   return `${groupThousands(plan.length)} rows: ${counts.join(', ')}.`
 }
 
-/** A warning about imported entries without a row. After a change of the time zone or the id column, rows would be doubled. */
+/**
+ * A warning about imported entries without a row. After a change of the time zone or of the id column, all rows would be
+ * imported a second time.
+ */
 function unmatchedLines(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
   const others = entriesWithoutRow(present, rows).length
   return others === 0

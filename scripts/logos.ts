@@ -31,7 +31,7 @@ interface IconSets {
 /** Draws one logo from the icon sets. */
 type Logo = (sets: IconSets) => string
 
-/** A drawing and the box that holds it, in the drawing's own units. */
+/** A drawing, and its size in its own units. */
 interface Drawing {
   readonly body: string
   readonly width: number
@@ -44,7 +44,7 @@ const MAX_BYTES = 12_000
 const COVER = 0.66
 const LONGEST_SIDE = 0.84
 
-/** An icon of the set "SVG Logos". `cut.height` cuts off a caption below, `cut.width` all but a word's first letter. */
+/** An icon of the set "SVG Logos". `cut.height` cuts off a caption below. `cut.width` keeps only a word's first letter. */
 function fromSvgLogos(id: string, cut: { width?: number; height?: number } = {}): Logo {
   return ({ svgLogos }) => {
     const icon = svgLogos.icons[id]

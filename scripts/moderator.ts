@@ -1,4 +1,4 @@
-/** `npm run moderator`: makes an account of the LOCAL server a moderator, or takes the right away (docs/operations.md). */
+/** `npm run moderator`: makes an account of the LOCAL server a moderator, or an ordinary account again (docs/operations.md). */
 
 import { parseArgs } from 'node:util'
 import { exportAccounts } from '#database-server/auth'
@@ -15,7 +15,7 @@ const HELP = `npm run moderator -- EMAIL [options]
 Makes the account with this email a moderator, in the LOCAL servers of "npm run dev". For the site, use the Firebase console
 (docs/operations.md, Moderate).
 
-  --remove  take the right away
+  --remove  make the account an ordinary one again
   --help    print this help`
 
 const OPTIONS = { remove: { type: 'boolean' }, help: { type: 'boolean' } } as const

@@ -1,4 +1,4 @@
-/** `npm run patch`: writes an update from a file, which another command has made, to the database (docs/operations.md). */
+/** `npm run patch`: writes an update to the database, from a file that another command has made (docs/operations.md). */
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -38,7 +38,7 @@ interface Database {
 
 /** The project in .env. */
 async function projectId(): Promise<string> {
-  // Half a second that --local and --help do not need.
+  // Loaded here, because it takes half a second, and --local and --help do not need it.
   const { loadEnv } = await import('vite')
   return loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
 }

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { devPorts, type Ports } from './ports'
 
-/** In the current folder, which npm sets to the project's. */
+/** npm starts every command in the project's folder. */
 const FILE = resolve(join('.local', 'ports.json'))
 
 const shape = v.object({ app: v.number(), auth: v.number(), database: v.number() })

@@ -20,7 +20,7 @@ import { storedSession, type Actor, type Story, type StoryContext, type StoredSe
 const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark'] as const
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800 }
-/** Longer pages are cut off here, because a list of cards grows while one scrolls. */
+/** Longer pages are cut off at this height, because a list of cards could grow without end. */
 const LONGEST_PX = 2600
 const OUT_DIR = resolve(import.meta.dirname, '..', 'screenshots')
 const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
@@ -140,7 +140,7 @@ async function settle(page: Page) {
   )
 }
 
-/** Makes the window as tall as the page, so that content loads that waits until it is in view. */
+/** Makes the window as tall as the page, because some content loads only when it is in view. */
 async function showWholePage(page: Page, width: number) {
   const height = await page.evaluate(() => {
     document.documentElement.scrollTop = 0

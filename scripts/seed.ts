@@ -1,6 +1,6 @@
 /**
- * Creates the demo people and their experiences in empty local servers. Each person signs in with the Firebase SDK and
- * writes their own record and entries, so the schemas and the security rules check them like those of any user.
+ * Creates the demo people, experiences, bookmarks, thanks and reports in empty local servers. Each person signs in with
+ * the Firebase SDK and writes their own data, so the schemas and the security rules check it like that of any user.
  */
 
 import { deleteApp, initializeApp } from 'firebase/app'
@@ -157,8 +157,8 @@ function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly Plan
 }
 
 /**
- * The thanks of all people. They are written one by one, because each adds one to the stored count. The update of each
- * also counts it for the limit of a day.
+ * Writes the thanks of all people one by one, because each adds one to the stored count. The update of each also counts it
+ * for the daily limit.
  */
 async function writeMarks(ports: Ports, entries: readonly PlannedEntry[]) {
   const counts = new Map<string, number>()

@@ -28,7 +28,7 @@ export function serviceWorker(plugins: readonly Plugin[] = [], mode = process.en
       config = resolved
     },
     generateBundle: {
-      // After Vite has made index.html.
+      // Runs after Vite has made index.html.
       order: 'post',
       async handler(_options, bundle) {
         if (mode === 'none') return
@@ -57,8 +57,8 @@ async function appWorker(
 const SCRIPT = /^assets\/.*\.js$/
 
 /**
- * The whole app, because the next deployment deletes the old files from the server. `built` has the content of each built
- * file.
+ * The files that the worker stores: those of the whole app, because the next deployment deletes the old files from the
+ * server. `built` has the content of each built file.
  */
 export async function appFiles(
   built: ReadonlyMap<string, string | Uint8Array>,

@@ -1,6 +1,6 @@
 /**
- * The user behind an operation. Like every emulator, this server believes tokens without checking signature or
- * expiry, and the word `owner` passes every rule. So it must not be reachable from outside.
+ * The actor of an operation: the owner, a signed-in user or nobody, from a token. Like every emulator, this server does
+ * not check a token's signature or expiry, and the token `owner` bypasses every rule. So no other machine should reach it.
  */
 
 import type { AuthValue } from './rules/ruleset'
@@ -8,7 +8,7 @@ import { InvalidDataError } from './errors'
 import { isRecord } from './store/json'
 
 export interface Actor {
-  /** An admin passes every rule. */
+  /** An admin bypasses every rule. */
   readonly admin: boolean
   /** The value of `auth` in rules; null if nobody is signed in. */
   readonly auth: AuthValue

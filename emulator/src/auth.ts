@@ -1,6 +1,6 @@
 /**
- * Firebase's Auth emulator from firebase-tools, run in this process without its command line, Java or log files,
- * and the administration calls that development and tests need. Knows nothing of the database.
+ * Runs Firebase's Auth emulator, a part of firebase-tools, in this process: without a command line, Java or log files.
+ * Also provides the administration calls that development and tests need. Knows nothing of the database.
  */
 
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -22,7 +22,7 @@ export interface AuthEmulatorAddress {
 
 export interface AuthEmulator extends AuthEmulatorAddress {
   readonly port: number
-  /** Ends open connections, too. Loses all accounts: export them before. */
+  /** Ends open connections, too. Deletes all accounts, so export them first. */
   close(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
 }
 
 /**
- * The calls that the web SDK and this project use; others answer 404. The emulator knows 80 paths (tenants, SAML,
- * phones, passkeys) and needs up to 0.1 s to prepare each, so all of them would take over five seconds.
+ * The calls that the web SDK and this project use. The emulator answers others with 404. It knows 80 paths (tenants,
+ * SAML, phones, passkeys) and needs up to 0.1 s to prepare each, so a start with all of them takes over five seconds.
  */
 const PATHS_IN_USE: ReadonlySet<string> = new Set([
   '/v1/accounts:createAuthUri',
@@ -71,7 +71,7 @@ const PATHS_IN_USE: ReadonlySet<string> = new Set([
   '/emulator/v1/projects/{targetProjectId}/oobCodes',
 ])
 
-/** The modules of firebase-tools in use; it ships no types. */
+/** Types of the modules in use, because firebase-tools ships none. */
 interface AuthApiSpec {
   readonly paths: Record<string, unknown>
 }
@@ -160,7 +160,7 @@ function toStoredAccount({ uid, password, ...account }: SeedAccount): StoredAcco
   return { localId: uid, ...account, rawPassword: password, providerUserInfo: [provider] }
 }
 
-/** An account in the emulator's own form: opaque, but JSON that can be imported again. */
+/** An account as JSON in the emulator's own format. It can be imported again. */
 export type StoredAccount = Readonly<Record<string, unknown>>
 
 /** All accounts, including their password hashes. */
@@ -170,7 +170,7 @@ export async function exportAccounts(emulator: AuthEmulatorAddress): Promise<rea
   return users
 }
 
-/** Imports accounts from `exportAccounts`. Rejects with the first reason if one is refused. */
+/** Imports accounts from `exportAccounts`. If some are refused, rejects with the reason of the first. */
 export async function importAccounts(
   emulator: AuthEmulatorAddress,
   accounts: readonly StoredAccount[],

@@ -23,7 +23,7 @@ function fail(error: unknown): void {
 interface Servers {
   /** The variables that tell the Firebase SDKs where the servers are. */
   readonly env: Readonly<Record<string, string>>
-  /** May be called again. */
+  /** Further calls return the same promise. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The reasons for refusals. Clients see the messages unchanged. */
+/** The errors of refused operations. Clients see the messages unchanged. */
 
 /** Malformed data, path or query. */
 export class InvalidDataError extends Error {
@@ -10,7 +10,7 @@ export class StorageError extends Error {
   override readonly name = 'StorageError'
 }
 
-/** The statuses that clients know. */
+/** The kind of a refusal. Sockets and REST convert it to their own statuses. */
 export type OperationStatus = 'permission_denied' | 'datastale' | 'no_index'
 
 /** The refusal of a whole operation. */

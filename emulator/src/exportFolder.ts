@@ -7,7 +7,7 @@ import { isRecord } from './store/json'
 const METADATA = 'firebase-export-metadata.json'
 const DATABASES = 'database_export'
 const ACCOUNTS = 'auth_export'
-/** The version in new metadata: the official database emulator's. */
+/** The version that new metadata names: one of the official database emulator. */
 const FORMAT = '4.11.2'
 
 type Metadata = Readonly<Record<string, unknown>>
@@ -25,7 +25,8 @@ export function readDatabases(folder: string): Map<string, unknown> {
 }
 
 /**
- * Replaces the databases in a folder and keeps the exports of other emulators. Throws for a folder of other files.
+ * Replaces the databases in a folder and keeps the exports of other emulators. Throws if the folder has files but no
+ * export.
  */
 export function writeDatabases(folder: string, databases: ReadonlyMap<string, string>): void {
   replacePart(folder, 'database', DATABASES, databases)
@@ -46,7 +47,7 @@ export function writeAccounts(folder: string, users: readonly unknown[]): void {
   replacePart(folder, 'auth', ACCOUNTS, new Map([['accounts', accounts]]))
 }
 
-/** Writes the new files aside first, so that a failed write leaves the old ones. */
+/** Writes the new files to a separate folder first, so that a failed write keeps the old ones. */
 function replacePart(folder: string, key: string, path: string, files: ReadonlyMap<string, string>): void {
   const metadata = readMetadata(folder)
   if (metadata === null && existsSync(folder) && readdirSync(folder).length > 0)

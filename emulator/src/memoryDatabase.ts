@@ -23,12 +23,10 @@ export interface MemoryDatabaseOptions {
 export interface MemoryDatabase {
   /**
    * A client of this database. `identity` holds the claims of an ID token, such as `{ sub: 'ann', email:
-   * 'ann@example.org', email_verified: true }`; null means signed out; 'owner' passes every rule.
+   * 'ann@example.org', email_verified: true }`; null means signed out; 'owner' bypasses every rule.
    */
   readonly connect: (identity: Identity) => MemoryClient
-  /**
-   * Replaces the rules and cancels listens that they refuse. Throws RulesError and keeps the old rules for bad ones.
-   */
+  /** Replaces the rules and cancels listens that they refuse. Throws RulesError for invalid ones, and keeps the old. */
   readonly setRules: (source: string) => void
 }
 
@@ -47,9 +45,9 @@ export interface MemorySnapshot {
 export interface MemoryClient {
   get(path: string, query?: QueryOptions): MemorySnapshot
   /**
-   * Calls `onValue` now and after each write that changes the selection. Throws if reading is not allowed. If new
-   * rules or a new identity end the permission later, calls `onCancel` once, and nothing afterwards. Returns the
-   * unsubscribe.
+   * Calls `onValue` now and after each write that changes the selection. Throws if the client may not read there. If
+   * new rules or a new identity end the permission later, calls `onCancel` once, and `onValue` no more. Returns
+   * the unsubscribe function.
    */
   listen(
     path: string,

@@ -15,7 +15,7 @@ import { DENY_ALL, parseRules } from './rules/ruleset'
 import { DataFolder } from './store/folder'
 import { toExportJson } from './store/json'
 
-/** Fits every real name, and a file name when encoded. */
+/** No real name is longer than 64 characters, and 64 encoded characters still fit into a file name. */
 const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
 const NAMED_HOST = /^([^.]+)\.localhost(?::\d+)?$/i
 
@@ -24,7 +24,7 @@ export interface DatabaseServerOptions {
   readonly port?: number | undefined
   /** 127.0.0.1 by default. Everybody who reaches the server can read and write everything. */
   readonly host?: string | undefined
-  /** Source text of the rules, for every namespace without rules of its own. Absent: everything is denied. */
+  /** Source text of the rules, for every namespace without its own. Absent: everything is denied, except to the owner. */
   readonly rules?: string | undefined
   /** The folder for the data; absent: memory only. */
   readonly dataDir?: string | undefined
@@ -47,11 +47,12 @@ export interface DatabaseServer {
   readonly port: number
   /** For example http://127.0.0.1:9000 */
   readonly url: string
-  /**
-   * Replaces the rules, except in namespaces with their own. Throws RulesError and keeps the old rules for bad ones.
-   */
+  /** Replaces the rules, except in namespaces with their own. Throws RulesError for invalid ones, and keeps the old. */
   setRules(source: string): void
-  /** Says whether a user may do something now, and if not, why. Changes nothing. Default namespace: the only one. */
+  /**
+   * Answers whether a user may do something now, and if not, why. Changes nothing. Without a namespace, uses the one of
+   * the options, or else the only existing one.
+   */
   explain(identity: Identity, question: Question, namespace?: string): Explanation
   /**
    * Writes all namespaces with data to an export folder of the official emulators. Replaces the databases in it.
@@ -67,7 +68,7 @@ export interface DatabaseServer {
    * answer a ping are dropped. Resolves when that is done.
    */
   advance(ms: number): Promise<void>
-  /** Ends all connections and saves everything. May be called again. */
+  /** Ends all connections and saves everything. Further calls return the same promise. */
   close(): Promise<void>
 }
 
@@ -88,7 +89,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       log,
       explain: options.explain === true,
     })
-    // Opened now, so that damaged data stops the start and not the first request.
+    // Opens all stored databases now, so that damaged data makes the start fail, not the first request.
     for (const name of folder?.names() ?? []) namespaces.get(name)
     const databaseOf = (name: string | null, address = ''): Database =>
       namespaces.get(

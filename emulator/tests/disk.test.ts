@@ -255,7 +255,9 @@ describe('a journal', () => {
     expect(() => journal.append([putAt('/a', 'lost')])).toThrow('The write could not be stored')
     replaceInFs({ writeSync, ftruncateSync })
 
-    expect(() => journal.append([putAt('/a', 'next')])).toThrow('an earlier one could not be undone')
+    expect(() => journal.append([putAt('/a', 'next')])).toThrow(
+      'an incomplete earlier one could not be removed',
+    )
     expect(notices).toEqual([expect.stringContaining('cannot be repaired')])
     crash()
     expect(reopened()).toEqual({ a: 'first' })
@@ -385,7 +387,9 @@ describe('namespaces on disk', () => {
   it('of another version of the server are refused', () => {
     fs.writeFileSync(join(folder, 'db-demo.snapshot'), '')
 
-    expect(() => openFolder().names()).toThrow('db-demo.snapshot is of another version of the server')
+    expect(() => openFolder().names()).toThrow(
+      'db-demo.snapshot was written by another version of the server',
+    )
   })
 })
 
@@ -426,7 +430,9 @@ describe('the lock', () => {
   it('is not touched while another server is taking it', () => {
     fs.writeFileSync(join(folder, 'lock.new'), '')
 
-    expect(() => openFolder()).toThrow(`Another server is taking the data folder. If there is none, remove`)
+    expect(() => openFolder()).toThrow(
+      `Another server is locking the data folder. If no other server runs, remove`,
+    )
     expect(fs.readdirSync(folder)).toEqual(['lock.new'])
   })
 })

@@ -14,7 +14,7 @@ export interface Site {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-/** Fake settings of a project, as long as real ones. The texts appear nowhere else. */
+/** Fake settings of a project, as long as real ones. These texts appear nowhere else, so a build can be searched for them. */
 export const PRODUCTION_ENV: Readonly<Record<string, string>> = {
   VITE_FIREBASE_API_KEY: 'AIzaSyPretendedKeyOfThirtyNineCharacter',
   VITE_FIREBASE_AUTH_DOMAIN: 'pretended-project.firebaseapp.com',

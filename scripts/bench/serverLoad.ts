@@ -1,4 +1,4 @@
-/** Measures the load that the local database server handles from the Firebase SDK, with rules. Both run in this process. */
+/** Measures how many requests of the Firebase SDK the local database server handles, with rules. Both run in this process. */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
@@ -58,7 +58,7 @@ export async function measureServer(ports: Ports, runs: number): Promise<ServerF
       firstPages: await perSecond(() => get(firstPage(database))),
       entryWrites: await entryWritesPerSecond(ports, writers),
     }))
-    // Connected only after the rates were measured, because open connections slow the server down.
+    // The subscribers connect only after the rates were measured, because open connections slow the server down.
     const subscribers = Array.from({ length: SUBSCRIBERS }, () => firstPage(connect()))
     const { emittedMs } = await medians(runs, async () => ({
       emittedMs: await untilAllHave(subscribers, await entryWriter(ports, { uid: READER.uid, database })),
@@ -112,7 +112,10 @@ async function entryWriter(ports: Ports, { uid, database }: Writer): Promise<() 
   }
 }
 
-/** All writers post at the same time, each its entries one after the other up to the daily limit. Repeats with new limits. */
+/**
+ * All writers post at the same time. Each posts one entry after the other, up to the daily limit. Then their limits are
+ * reset, and they post again, until RUN_MS have passed.
+ */
 async function entryWritesPerSecond(ports: Ports, writers: readonly Writer[]): Promise<number> {
   let [written, spentMs] = [0, 0]
   while (spentMs < RUN_MS) {

@@ -15,7 +15,7 @@ import { DEMO_EXPERIENCES } from '../demo/experiences'
 import { patchAsOwner, readAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
 
-/** They differ from the ports of `npm run dev` and of the end-to-end tests. */
+/** These ports differ from those of `npm run dev` and of the end-to-end tests. */
 const PORTS: Ports = { app: 5473, auth: 9499, database: 9400 }
 
 /** The contributor who visits the site. */

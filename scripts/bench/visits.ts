@@ -1,4 +1,4 @@
-/** Measures visits and interaction on the experiences page, on slow 4G and a processor slowed four times (devtools throttling). */
+/** Measures visits and interaction on the experiences page, with slow 4G and a processor slowed down four times (devtools). */
 
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
@@ -12,7 +12,7 @@ const SEARCH = 'swe new york'
 const TYPING_MS = 250
 /** The pause between two actions, in which background work of the first one ends. */
 const PAUSE_MS = 1_000
-/** The slowdown and the network that Lighthouse also uses. */
+/** The processor slowdown and the network of Lighthouse. */
 const CPU_SLOWDOWN = 4
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const UNTHROTTLED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
@@ -83,10 +83,10 @@ export function measureVisits(
   )
 }
 
-/** The console message of the page when the first cards are shown (`watchCards`). */
+/** The message that `watchCards` writes to the page's console when the first cards are shown. */
 const CARDS_SHOWN = 'The first cards are shown.'
 /** After this time, the device has stored the cards and the app. */
-const KEPT_AFTER_MS = 8_000
+const STORED_AFTER_MS = 8_000
 
 /** Opens the page, waits until it has read and stored all data, and closes it. */
 async function visit(context: BrowserContext, url: string) {
@@ -98,7 +98,7 @@ async function visit(context: BrowserContext, url: string) {
   // From here on only bytes are measured, not time.
   await cdp.send('Network.emulateNetworkConditions', UNTHROTTLED)
   await exactCount(page).waitFor()
-  await page.waitForTimeout(KEPT_AFTER_MS)
+  await page.waitForTimeout(STORED_AFTER_MS)
   const figures = await page.evaluate(async () => ({
     firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     firstCardsMs: Number(document.documentElement.dataset['firstCardsMs']),

@@ -1,4 +1,4 @@
-/** The interview experiences of the demo accounts: all invented, about rounds and questions that students commonly meet. */
+/** The interview experiences of the demo people. All are invented, with common rounds and questions. */
 
 import type { EntryContent, NOT_GIVEN } from '../../src/domain/entry'
 

@@ -1,4 +1,4 @@
-/** The demo accounts of the local backend: all invented. */
+/** The demo people and their accounts, all invented. */
 
 export interface DemoPerson {
   /** Names the person in `scripts/demo/experiences.ts`; never stored. */

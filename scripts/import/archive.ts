@@ -50,7 +50,7 @@ export function planImport(
   }))
 }
 
-/** The whole update of the root; empty if no row changes. */
+/** All changes as one update of the root; empty if no row changes anything. */
 export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport): Changes {
   const changes: Changes = Object.assign({}, ...plan.map((row) => row.changes))
   const isStored = isDeepStrictEqual(users[ARCHIVE_UID], RECORD)
@@ -59,7 +59,7 @@ export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport
     : { [pathOf('users', ARCHIVE_UID)]: RECORD, ...changes }
 }
 
-/** Removes the imported entries of these rows, or all. Each card becomes a tombstone, as if its author deleted it. */
+/** The changes that remove the imported entries of these rows, or all. Each card becomes a tombstone, as after a deletion. */
 export function planRemoval(present: DatabaseExport, rows: readonly ReadRow[] | null): Changes {
   const stored = Object.keys(childrenOf(present.interviews, ARCHIVE_UID))
   const kept = rows === null ? [] : entriesWithoutRow(present, rows)
@@ -104,7 +104,7 @@ function planEntry(
   }
 }
 
-/** The entry of the row. Otherwise the first free id, and the reason if earlier ids cannot be used. */
+/** The id of the row's entry. If the row has no entry, the first free id, and the reason if earlier ids cannot be used. */
 function findEntry(
   identity: RowIdentity,
   present: DatabaseExport,

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet'
 import { DATE_ORDERS, orderOf } from './sheetDates'
 import { readCell, splitChoices } from './values'
 
-/** A column is mapped to a field, or identifies a row: the time of sending, and an id if there is one. */
+/** The targets of columns: the fields, and two that identify a row (the time of sending, and an id if there is one). */
 const TARGETS = ['timestamp', 'id', ...FIELD_NAMES] as const
 export type Target = (typeof TARGETS)[number]
 
@@ -88,7 +88,7 @@ const HEADINGS: readonly (readonly [Target, RegExp])[] = [
   ['name', /^(?:your |full |first )*name\b/],
 ]
 
-/** A column with more different texts than this has no fixed choices. */
+/** The maximum number of unknown texts of a field that the guess lists. A column with more has no fixed choices. */
 const MAX_LISTED_TEXTS = 40
 
 export function guessMapping(sheet: Sheet): Mapping {
@@ -129,7 +129,7 @@ function textsOfColumn(
   return [...new Set(cells)].filter((text) => text !== '')
 }
 
-/** The texts of a column of choices or days that the form does not know, each with the option that it probably means. */
+/** The texts that the form does not know, in a column of choices or days. Each has the option that it probably means. */
 function guessValues(
   name: FieldName,
   cells: readonly string[],
@@ -171,7 +171,7 @@ export function parseMapping(text: string, file: string, { headings }: Sheet): M
   return mapping
 }
 
-/** The form's input type for it. Several columns can be joined for a field that is typed in lines. */
+/** The form's input type for the target. Several columns can be joined in a field with several lines. */
 export function typedAs(name: Target): string {
   return name === 'timestamp' || name === 'id' ? 'line' : kindOf(ENTRY_FIELDS[name]).typedAs
 }
@@ -216,7 +216,7 @@ export function describeMapping(
     ...(missing.length === 0
       ? []
       : [`No column is mapped to: ${missing.join(', ')}. Map a column, or give a default in whenEmpty.`]),
-    ...(decided.length === 0 ? [] : ['Texts with another meaning in the form:', ...decided]),
+    ...(decided.length === 0 ? [] : ['Texts of the sheet and their meaning in the form:', ...decided]),
     ...(undecided.length === 0
       ? []
       : ['Texts that the form does not know. Give their meaning in values:', ...undecided]),

@@ -127,7 +127,7 @@ function identities(mapping: Mapping, nowMs: number) {
   }
 }
 
-/** The joined cells of a field's columns. The mapping replaces a text by its meaning, and no text by the default. */
+/** The joined cells of a field's columns. The mapping replaces a text with its meaning, and an empty text with the default. */
 function textOf({ cells }: SheetRow, { columns, values, whenEmpty }: Mapping, name: Target): string {
   const texts = Object.keys(columns)
     .filter((heading) => columns[heading] === name)

@@ -63,7 +63,7 @@ export function momentReader(order: DateOrder, timeZone: string): (text: string)
   }
 }
 
-/** The order in the first text that allows only one of the two; null if no text does. */
+/** The order of month and day, from the first text in which only one order is possible; null if there is none. */
 export function orderOf(texts: readonly string[]): DateOrder | null {
   const orders = texts.flatMap((text): readonly DateOrder[] => {
     const { first, second } = WHOLE.exec(tidied(text))?.groups ?? {}

@@ -1,6 +1,6 @@
 /**
- * The accounts of a backup: the export of Authentication beside that of the database, and the parameters that Firebase
- * needs to import the passwords.
+ * Parses the accounts of a backup, which are in a file beside the database, and the parameters that Firebase needs to
+ * import their passwords.
  */
 
 import * as v from 'valibot'
@@ -28,7 +28,7 @@ export function parseAccounts(text: string): readonly ExportedAccount[] {
   return parsed.output.users
 }
 
-/** Kept in the folder of the backups. The parameters belong to the project and stay the same. */
+/** The file of the password hash parameters, in the folder of the backups. They are the same for all backups of a project. */
 export const HASH_FILE = 'hash-parameters.json'
 
 /** The options of `firebase auth:import` that describe the password hashes. */

@@ -7,8 +7,9 @@ import { parseExport, runExportCommand, section } from './exportFile'
 await runExportCommand({
   help: `npm run backfill -- EXPORT.json [--out FILE]
 
-Reads an export of the whole database (NEWEST is the newest backup) or of its node "interviews". Writes the summaries and owners of all its entries to FILE
-(default .local/backfill.json), as one update of the root. Lists the entries that it skips, with the reasons.`,
+Reads an export of the whole database (NEWEST is the newest backup) or of its node "interviews". Writes the summaries and
+owners of all its entries to FILE (default .local/backfill.json), as one update of the root. Lists the entries that it
+skips, with the reasons.`,
   out: '.local/backfill.json',
   run(exportText, out) {
     const { summaries, owners, skipped, notes } = cardsOf(

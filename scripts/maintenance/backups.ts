@@ -1,4 +1,4 @@
-/** Writes and describes the files of `npm run backup`: exports of the whole database, named by their time. */
+/** Writes and describes the files of `npm run backup`: the database and its accounts, in files named by their time. */
 
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ export async function addAccounts(
   download: (file: string) => Promise<void>,
 ): Promise<readonly string[]> {
   const file = accountsFileOf(backup)
-  // The tool reads the format from the end of the name.
+  // Firebase's CLI chooses the format by the end of the name.
   const part = file.replace(/json$/, 'part.json')
   try {
     await download(part)

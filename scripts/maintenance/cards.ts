@@ -1,4 +1,4 @@
-/** Computes the summaries and owners that the entries of an export should have, and the reasons where this is impossible. */
+/** Computes the correct summaries and owners for the entries of an export, and the reasons for entries that have none. */
 
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'

@@ -1,4 +1,4 @@
-/** `npm run check:export`: finds inconsistent data in an export, and writes a patch that fixes it (docs/operations.md). */
+/** `npm run check:export`: finds inconsistent data in an export, and writes an update that fixes it (docs/operations.md). */
 
 import { parseExport, runExportCommand, section } from './exportFile'
 import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
@@ -6,8 +6,8 @@ import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
 await runExportCommand({
   help: `npm run check:export -- EXPORT.json [--out FILE]
 
-Checks an export of the whole database (NEWEST is the newest backup). Writes the changes that fix it to FILE (default .local/patch.json), as one update of
-the root.`,
+Checks an export of the whole database (NEWEST is the newest backup). Writes the changes that fix the data to FILE (default
+.local/patch.json), as one update of the root.`,
   out: '.local/patch.json',
   run(exportText, out) {
     const problems = findProblems(parseExport(exportText, { interviewsOnly: false }))

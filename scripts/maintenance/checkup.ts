@@ -7,7 +7,7 @@ import { groupThousands } from '../../src/domain/numbers'
 import { settingsProblems } from '../deployProblems'
 import { cliError, type CliAnswer, type FirebaseCli } from '../firebaseCli'
 
-/** `unknown`: it could not be checked. */
+/** The result of one check. `unknown` means that it could not be checked. */
 export interface Finding {
   readonly state: 'ok' | 'wrong' | 'unknown'
   readonly name: string
@@ -108,7 +108,7 @@ const rcShape = v.object({ projects: v.object({ default: v.string() }) })
 
 const host = (address = '') => address.replace(/^https?:\/\//, '').replace(/[/?].*/, '')
 
-/** Mixed settings of two projects are the most common copying mistake, and their symptoms do not point to it. */
+/** The most common copying mistake is to mix the settings of two projects. The resulting errors do not show the cause. */
 function checkOneProject({ env, firebaserc }: CheckupInput, project: string): Finding {
   const authDomain = host(env['VITE_FIREBASE_AUTH_DOMAIN'])
   const database = host(env['VITE_FIREBASE_DATABASE_URL'])
@@ -194,9 +194,13 @@ async function checkDomains({ fetch, env }: CheckupInput, project: string): Prom
   )
   const where = 'in Authentication, Settings, Authorised domains.'
   if (missing.length > 0)
-    return wrong(name, `Nobody can sign in with Google at ${missing.join(' and ')}.`, `Add it ${where}`)
+    return wrong(
+      name,
+      `Nobody can sign in with Google at ${missing.join(' and ')}.`,
+      `Add every missing domain ${where}`,
+    )
   if (authorizedDomains.includes('localhost'))
-    return wrong(name, 'Pages on localhost can sign people in, too.', `Remove it ${where}`)
+    return wrong(name, 'Sign-in also works on pages of localhost.', `Remove it ${where}`)
   return ok(name, authorizedDomains.join(', '))
 }
 
@@ -221,14 +225,18 @@ async function checkRelease({ cli, commit }: CheckupInput, project: string): Pro
   const live = channels.output.result.channels.find((channel) => channel.name.endsWith('/channels/live'))
   if (live?.release === undefined) return wrong(name, 'The site has never been deployed.', 'npm run deploy')
   const { message, releaseTime } = live.release
-  const said = `${message || 'a release without a commit'}, of ${releaseTime.slice(0, 'YYYY-MM-DD'.length)}`
+  const said = `${message || 'without a commit'}, of ${releaseTime.slice(0, 'YYYY-MM-DD'.length)}`
   if (commit === null)
-    return unknown(name, `The site is ${said}. This folder is not a Git repository.`, 'Work in a clone.')
+    return unknown(
+      name,
+      `The deployed release is ${said}. This folder is not a Git repository.`,
+      'Work in a clone.',
+    )
   return message === commit
-    ? ok(name, `The site is this commit: ${said}.`)
+    ? ok(name, `This commit is deployed: ${said}.`)
     : wrong(
         name,
-        `The site is ${said}. This folder is ${commit}.`,
+        `The deployed release is ${said}. This folder has ${commit}.`,
         'npm run deploy, or check out the deployed commit.',
       )
 }

@@ -13,8 +13,8 @@ import { childrenOf, parseExport } from './exportFile'
 
 const HELP = `npm run digest -- EXPORT.json --since 2026-08-01 [--until 2026-12-31] [--out FILE]
 
-Reads an export of the database, such as a file of "npm run backup" (NEWEST is the newest). Prints figures about the entries of a period, as Markdown.
-Saves them in FILE (default .local/digest.md), and in a CSV file beside it.
+Reads an export of the database, such as a file of "npm run backup" (NEWEST is the newest). Prints figures about the entries
+of a period, as Markdown. Saves them in FILE (default .local/digest.md), and in a CSV file beside it.
 
   --since DAY  the first day of the period
   --until DAY  its last day (default today)
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   print([...markdown.split('\n'), `Saved in ${values.out}, and as a table in ${csv}.`])
 }
 
-/** The start of the day in the local time zone, or of the day `daysLater`, in milliseconds since 1970. */
+/** The start of the day that is `daysLater` days after `day`, in the local time zone. In milliseconds since 1970. */
 function startOf(day: string, option: string, daysLater = 0): number {
   if (!isCalendarDate(day)) throw new Error(`${option} takes a day such as 2026-08-01, not "${day}".`)
   const date = new Date(`${day}T00:00`)

@@ -41,7 +41,7 @@ export function findProblems(tree: DatabaseExport): readonly Problem[] {
   ]
 }
 
-/** The checks of nodes for which the existence of the account is not enough. */
+/** The checks of the nodes that need more than the check for an existing account. */
 const STEPS: Readonly<
   Record<NodesWith<'check', 'step'>, (tree: DatabaseExport, cards: Cards) => readonly Problem[]>
 > = {
@@ -191,7 +191,7 @@ function orphanDataProblems(
 
 /**
  * Bookmarks without an entry. A bookmark of a deleted entry is no problem: the entry has a tombstone, and the reader's page
- * removes the bookmark. Any other makes the rules refuse a transfer of the account.
+ * removes the bookmark. Because of any other bookmark without an entry, the rules refuse a transfer of the account.
  */
 function bookmarkProblems(tree: DatabaseExport, { summaries }: Cards): readonly Problem[] {
   const { users, interviewSummaries, bookmarks } = tree
@@ -214,7 +214,7 @@ function bookmarkProblems(tree: DatabaseExport, { summaries }: Cards): readonly 
   return [...lost, ...orphanDataProblems(tree, 'bookmarks')]
 }
 
-/** Counts without an entry. The rules let nobody change them, because a deletion takes its counts along. */
+/** Counts without an entry. The rules let nobody change them, because the deletion of an entry should delete its counts. */
 function countProblems(tree: DatabaseExport, cards: Cards, node: 'thanks' | 'asked'): readonly Problem[] {
   return Object.keys(tree[node])
     .filter((id) => !cards.summaries.has(id) && !isUndecided(id, cards))

@@ -1,6 +1,6 @@
 /**
- * Filters an update before it is written. `import`, `backfill` and `check:export` made it from an older state of the database.
- * The filter skips entries that changed since then. Above all, it never restores a removed entry.
+ * Filters an update of `import`, `backfill` or `check:export` before it is written, because these commands made it from an
+ * older state of the database. Skips entries that changed since then. Above all, it never restores a removed entry.
  */
 
 import { isDeepStrictEqual } from 'node:util'

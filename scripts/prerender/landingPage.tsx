@@ -10,16 +10,16 @@ import { paths } from '../../src/config/paths'
 import { createData } from '../../src/data'
 import { openSources } from '../../src/session/DataContext'
 
-function nowhere(): never {
-  throw new Error('A prerendered page stays where it is.')
+function refuseNavigation(): never {
+  throw new Error('A prerendered page cannot navigate.')
 }
 
 /** Writes links as the app's own router does. */
 const navigator = {
   createHref: (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`,
-  go: nowhere,
-  push: nowhere,
-  replace: nowhere,
+  go: refuseNavigation,
+  push: refuseNavigation,
+  replace: refuseNavigation,
 }
 
 function LandingRouter({ children }: { children: ReactNode }) {

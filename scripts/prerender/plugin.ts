@@ -15,7 +15,7 @@ const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g
 /** The font files that every English page needs. */
 export const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
-/** The screens that start with cards, and the modules that each would otherwise load one after the other. */
+/** The screens that start with cards, and their modules, which a browser would otherwise discover one after the other. */
 const CARD_SCREENS: Readonly<Record<string, readonly string[]>> = {
   [paths.experiences]: ['features/entries/browse/ExperiencesScreen.tsx', 'data/cards/watchCards.ts'],
   [paths.prepare]: ['features/entries/prepare/PrepareScreen.tsx', 'data/cards/watchCards.ts'],

@@ -76,7 +76,7 @@ async function endElsewhere(context: StoryContext) {
 const form = (page: Page) => page.getByLabel('Company name')
 const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
 /** Types contact details into a long text and leaves the field. */
-async function pointOut(context: StoryContext) {
+async function typeContacts(context: StoryContext) {
   const { page } = context
   await openForm(context)
   const area = page.getByLabel('Questions asked')
@@ -129,7 +129,7 @@ const pressFirstCard = inTurn(openExperiences, ({ page }) =>
   page.getByRole('link', { name: 'See more details' }).first().click(),
 )
 
-/** Follows a link to the second card, because a narrow window may not show a third one yet. */
+/** Follows a link to the second card. A narrow window may not have rendered a third one. */
 async function openLink(context: StoryContext, line: string) {
   const { page } = context
   await openExperiences(context)
@@ -385,8 +385,8 @@ export const ENTRY_STORIES = [
       await context.page.getByLabel('Questions asked').fill('Merge two sorted lists, then talk about it.')
       await context.page.getByLabel('Interview process').scrollIntoViewIfNeeded()
     },
-    'form-contacts': pointOut,
-    'form-contacts-asked': inTurn(pointOut, fillRequiredFields, presses('Submit', question)),
+    'form-contacts': typeContacts,
+    'form-contacts-asked': inTurn(typeContacts, fillRequiredFields, presses('Submit', question)),
     async 'form-how-it-went'(context) {
       await openForm(context)
       await context.page.getByLabel('Offer declined').check()

@@ -1,4 +1,4 @@
-/** Steps of stories that change the local servers or the connection: no answer, denial, other data, a transfer request. */
+/** Steps that change the local servers or the connection for a story: no answer, denials, other data, a transfer request. */
 
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
@@ -49,7 +49,7 @@ async function replaceData(ports: Ports, changes: Record<string, unknown>): Prom
   await patchAsOwner(ports, changes)
 }
 
-/** Remembers the data at the paths, which a story will change, so that `restoreServers` restores it. */
+/** Saves the data at the paths before a story changes it, so that `restoreServers` can restore it. */
 export const restoring =
   (...paths: readonly string[]) =>
   async ({ ports }: StoryContext): Promise<void> => {
@@ -107,7 +107,7 @@ const MAYA = 'demo-maya'
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** The contributor has plans: one of today, one to come and one without a date, or nine. */
+/** Gives the contributor three or nine plans. Every three have the same dates: in ten days, yesterday, and none. */
 export const withPlans =
   (count: 3 | 9 = 3) =>
   (context: StoryContext): Promise<void> => {

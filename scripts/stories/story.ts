@@ -29,7 +29,7 @@ export interface StoryContext {
   readonly rewrite?: Rewrite | undefined
 }
 
-/** The result begins with the text and has at most `maxLength` letters. */
+/** The result begins with the text and has at most `maxLength` characters. */
 export type Rewrite = (text: string, maxLength: number) => string
 
 /** A person's text: the given one, or its replacement. */
@@ -57,7 +57,7 @@ export function storiesOf(
   return Object.entries(stories).map(([name, show]) => ({ name, as, frame, show }))
 }
 
-/** Finds an element that shows that a state has been reached. */
+/** Finds the element whose appearance shows that a step is complete. */
 type Sign = (page: Page) => Locator
 
 export const dialog: Sign = (page) => page.getByRole('dialog')

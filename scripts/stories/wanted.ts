@@ -1,4 +1,4 @@
-/** Stories of wanted companies: asking for one, asking those who were there, and the answers. */
+/** Stories of wanted companies: a student asks for one, contributors see the wanted ones, and an answer arrives. */
 
 import type { Page } from '@playwright/test'
 import { companyKey } from '../../src/domain/companies'

@@ -192,7 +192,7 @@ describe('npm run backup', () => {
     await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
     expect(await run('--restore', 'NEWEST')).toEqual([
-      `The local server now has ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
+      `The local server now has the data of ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
       expect.stringContaining('The local sign-in now has 1 accounts.'),
     ])
     expect(await readAsOwner(ports, '')).toEqual(saved)

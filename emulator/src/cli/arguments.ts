@@ -19,18 +19,19 @@ Options:
   --port <number>       port to listen on (default 9000; exec: any free port)
   --host <address>      address to listen on (default 127.0.0.1)
   --rules <file>        security rules; without them only the owner may read or write
-  --watch, --no-watch   reload the rules when their file changes (default: in a terminal, not in exec)
+  --watch, --no-watch   reload the rules when their file changes, or not (default: --watch in a
+                        terminal, except for exec)
   --data <folder>       keep the data in this folder (default: in memory)
   --import <folder>     start with an export of the official emulators, or of the console
   --overwrite           let the import replace data in the data folder
-  --export <folder>     write an export there at each POST /.export.json
+  --export <folder>     write an export to this folder at each POST /.export.json
   --export-on-exit <folder>
-                        the same, and when the server stops
-  --namespace <name>    namespace of requests that name none
+                        like --export, and also when the server stops
+  --namespace <name>    namespace for requests that name none
   --auth                start the Auth emulator too; needs firebase-tools
                         (port 9099; exec: any free port, in FIREBASE_AUTH_EMULATOR_HOST)
   --project <id>        project id of the Auth emulator (default demo-project)
-  --explain             log the values behind each denial, too; they may be personal
+  --explain             also log the values behind each denial; they may be personal data
   --quiet               do not log denials
   --help                show this text
   --version             show the version

@@ -1,5 +1,6 @@
 /**
- * Runs a command next to the server: passes on signals and the exit code, and stops if its own parent is killed.
+ * Runs the command of `exec`: passes signals on to it, returns its exit code, and stops it if the parent of this process
+ * is killed.
  */
 
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -52,7 +53,7 @@ function ended(child: ChildProcess, program: string): Promise<CommandEnd> {
   })
 }
 
-/** Stops the command if the process that started this one is killed, because then nobody waits for the result. */
+/** Stops the command if the parent of this process is killed, because then nobody waits for the result. */
 function endWithParent(child: ChildProcess): NodeJS.Timeout {
   const parent = process.ppid
   const check = setInterval(() => {

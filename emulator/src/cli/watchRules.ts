@@ -6,14 +6,14 @@ import { parseRules, type RuleSet } from '../rules/ruleset'
 import type { DatabaseServer } from '../server'
 
 /**
- * Polls the content. Editors replace files, and folders mounted into containers send no events. A file that is deleted
- * and written again within one interval can keep its times.
+ * The time between two comparisons of the file's content. Events and file times are unreliable: editors replace the file,
+ * folders mounted into containers send no events, and a file that is deleted and rewritten at once can keep its times.
  */
 const INTERVAL_MS = 250
 
 /**
- * Applies each new content of `file` and reports which rules changed. A file with a mistake is reported with line,
- * column and reason, and the current rules stay. `source` is the content at the start. Returns the stop function.
+ * Applies each new content of `file` and reports which rules changed. For a mistake, reports line, column and reason, and
+ * keeps the current rules. `source` is the content at the start. Returns a function that stops it.
  */
 export function watchRules(
   file: string,

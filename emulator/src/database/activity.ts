@@ -1,4 +1,4 @@
-/** The activity of one database for the owner: every write, and the denials of the last minutes. */
+/** The activity of one database, for the data page: every write, and the denials of the last 10 minutes. */
 
 import type { Verdict } from '../rules/ruleset'
 import type { Path } from '../store/node'

@@ -105,7 +105,7 @@ export class Database {
     this.#listens.remove(listen)
   }
 
-  /** After a change of token or rules: ends the subscriber's listens that it may no longer read. */
+  /** Ends the listens that the subscriber may no longer read. Call it after a change of its token or of the rules. */
   recheck(subscriber: Subscriber): void {
     for (const listen of this.#listens.of(subscriber)) {
       if (this.#mayRead(listen.path, listen.query, subscriber.actor)) continue

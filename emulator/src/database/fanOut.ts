@@ -1,4 +1,4 @@
-/** Pushes a write to the listeners: to each listener its own changes only. */
+/** Pushes a write to the listeners. Each listener receives only the changes to its own data. */
 
 import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
@@ -7,7 +7,7 @@ import { isWithinBounds, selectKeys, type Query } from '../store/query'
 import type { Tree } from '../store/tree'
 import type { Listen, ListenRegistry, Push } from './listens'
 
-/** The whole value of a listen may differ, or only some paths below it. */
+/** The effect of a write on one listen: `whole` if its whole value may differ, and the changed paths `below` it. */
 interface Effect {
   whole: boolean
   readonly below: Path[]

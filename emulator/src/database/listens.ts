@@ -1,17 +1,17 @@
-/** The registry of listens: who listens at which path. */
+/** Listens, and their registry: finds them by path and by subscriber. */
 
 import type { Actor } from '../actor'
 import type { Path } from '../store/node'
 import type { Query, RawQuery } from '../store/query'
 
-/** New data for a listener. `json` is the text of the value; in a merge, of an object with relative paths. */
+/** New data for a listener. `json` is the text of the new value, or, in a merge, of new values by relative path. */
 export interface Push {
   readonly action: 'put' | 'merge'
   readonly path: string
   readonly json: string
 }
 
-/** The limit for data that a subscriber has not read. A dropped subscriber reads all data again when it reconnects. */
+/** A subscriber with more unread data is dropped. When it reconnects, it reads all data again. */
 export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 
 /** The receiver of pushes: a connection, or a caller in this process. */
@@ -29,8 +29,9 @@ export interface Listen {
   readonly query: Query | null
   /** In the client's own wire form. */
   readonly rawQuery: RawQuery | null
+  /** The client's number for this listen, which its pushes repeat; null for none. */
   readonly tag: number | null
-  /** The children that the client holds through this query. */
+  /** The keys of the children that the client has from this query. */
   window: Set<string>
 }
 

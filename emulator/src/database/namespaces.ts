@@ -1,4 +1,4 @@
-/** The namespaces of one server. Each has its own data, and its own rules once they were replaced. */
+/** The namespaces of one server. Each has its own data, and its own rules after a client has set them. */
 
 import type { RuleSet } from '../rules/ruleset'
 import type { DataFolder } from '../store/folder'
@@ -46,7 +46,7 @@ export class Namespaces {
     return second === undefined ? name : undefined
   }
 
-  /** Replaces the rules of one namespace, which then keeps its own. */
+  /** Gives one namespace its own rules. `setRules` then no longer changes them. */
   setRulesOf(name: string, rules: RuleSet): void {
     this.#withOwnRules.add(name)
     this.get(name).setRules(rules)

@@ -1,4 +1,4 @@
-/** The value of `query` in rules. */
+/** Converts a query to the value of `query` in rules. */
 
 import type { QueryValue } from '../rules/ruleset'
 import type { Leaf } from '../store/node'

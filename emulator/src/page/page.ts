@@ -1,4 +1,7 @@
-/** The data page: its HTML, and its requests besides those for data. All of it is for the owner on this machine. */
+/**
+ * The data page: its HTML, and the answers to its requests for children and events. `restServer.ts` gives them only to the
+ * owner on this machine.
+ */
 
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
@@ -83,7 +86,7 @@ export function listChildren(database: Database, parameters: URLSearchParams): R
 /** Streams the paths of all writes, the denials of the last minutes, and each new denial. */
 export function streamEvents(database: Database, response: ServerResponse): void {
   const send = (event: string, data: unknown): void => {
-    // The page reconnects and reads everything again.
+    // After that, the page reconnects and reads everything again.
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }

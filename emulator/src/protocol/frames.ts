@@ -1,13 +1,13 @@
-/** Splits and joins long messages, in both directions: a frame with a count, then that many segments. */
+/** Splits long messages into segments, and joins those of clients. The first frame has the number of segments. */
 
-/** In UTF-16 units of at most three bytes: clients in Node accept frames below 64 MiB. */
+/** In UTF-16 units, which have at most three bytes each. Clients in Node accept frames below 64 MiB. */
 const MAX_FRAME_LENGTH = 16 * 1024 * 1024
 /** The segment size of clients. */
 const SEGMENT_LENGTH = 16_384
 /** In UTF-16 units: twice the limit of one write, so that a write that is too big still gets an answer. */
 const MAX_MESSAGE_LENGTH = 32 * 1024 * 1024
 const MAX_SEGMENTS = MAX_MESSAGE_LENGTH / SEGMENT_LENGTH
-/** The longest first frame that can be a number of segments. */
+/** The maximum number of digits of a segment count. A longer frame is a message. */
 const MAX_COUNT_LENGTH = 6
 const COUNT = /^\d+$/
 

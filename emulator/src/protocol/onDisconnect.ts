@@ -18,6 +18,7 @@ export class OnDisconnectQueue {
     this.#remove(path, true)
   }
 
+  /** With `fromValues`, also removes the path from the values of requests above it. */
   #remove(path: string, fromValues: boolean): void {
     const removed = splitPath(path)
     this.#requests = this.#requests.flatMap((request) => without(request, removed, fromValues))

@@ -1,6 +1,6 @@
 /**
- * One client of the socket protocol: converts its requests to operations on a database and answers each. Knows
- * nothing of sockets and frames: it receives whole messages and sends them through a function.
+ * The session of one client of the socket protocol. Converts its requests to operations on a database and answers each.
+ * Knows nothing of sockets and frames: it receives whole messages and sends them through a function.
  */
 
 import { actorName, actorOfCredential, SIGNED_OUT, overriddenActor, OWNER, type Actor } from '../actor'
@@ -31,7 +31,7 @@ const WRITES: readonly string[] = ['p', 'm', 'o', 'om']
 
 type Handler = (body: Body) => string
 
-/** The same key for all spellings of a query. */
+/** A key for a query. It does not depend on the order of the query's parameters. */
 function queryKey(query: RawQuery | null): string {
   if (query === null) return ''
   const entries = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -42,21 +42,21 @@ export class Session implements Subscriber {
   actor: Actor = SIGNED_OUT
   readonly #database: Database
   readonly #send: (message: string) => void
-  readonly #ownerIsBelieved: boolean
+  readonly #acceptsOwner: boolean
   readonly #log: (line: string) => void
   readonly #listens = new Map<string, Listen>()
   readonly #onDisconnect = new OnDisconnectQueue()
 
-  /** `ownerIsBelieved` is false for a page of another site: its "owner" counts as signed out. */
+  /** `acceptsOwner` is false for a page of another site. Its token "owner" counts as signed out. */
   constructor(
     database: Database,
     send: (message: string) => void,
-    ownerIsBelieved: boolean,
+    acceptsOwner: boolean,
     log: (line: string) => void,
   ) {
     this.#database = database
     this.#send = send
-    this.#ownerIsBelieved = ownerIsBelieved
+    this.#acceptsOwner = acceptsOwner
     this.#log = log
   }
 
@@ -91,7 +91,7 @@ export class Session implements Subscriber {
     this.#send(this.#answer(message.id, message.action, message.body))
   }
 
-  /** Makes the onDisconnect writes. Called once the connection has ended, for any reason. */
+  /** Makes the onDisconnect writes. Call it when the connection has ended, for any reason. */
   end(): void {
     this.#database.forget(this)
     for (const request of this.#onDisconnect.take()) {
@@ -135,7 +135,7 @@ export class Session implements Subscriber {
     const credential = body['cred']
     const actor = typeof credential === 'string' ? actorOfCredential(credential) : null
     if (actor === null) this.#log('A credential that is neither a token nor "owner" counts as signed out.')
-    if (actor === OWNER && !this.#ownerIsBelieved) {
+    if (actor === OWNER && !this.#acceptsOwner) {
       this.#log('A page of another site tried to act as the owner and counts as signed out.')
       return this.#become(SIGNED_OUT)
     }

@@ -66,7 +66,7 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
     try {
       const { database, lastSession } = connectionOf(request, options)
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        // A reconnecting client has left its previous connection, which may not have noticed yet.
+        // A reconnecting client has left its previous connection, even if that is still open here.
         const last = connections.get(lastSession)
         last?.session.end()
         last?.webSocket.terminate()
@@ -116,10 +116,10 @@ function openSession(
   webSocket: WebSocket,
   hello: string,
   database: Database,
-  ownerIsBelieved: boolean,
+  acceptsOwner: boolean,
   log: (line: string) => void,
 ): Session {
-  const isQuiet = dropWhenSilent(webSocket)
+  const quietTimer = dropWhenSilent(webSocket)
   const send = (message: string): void => {
     if (webSocket.readyState !== webSocket.OPEN) return
     if (webSocket.bufferedAmount > MAX_UNREAD_BYTES) {
@@ -128,9 +128,9 @@ function openSession(
       return
     }
     for (const frame of framesOf(message)) webSocket.send(frame)
-    isQuiet.refresh()
+    quietTimer.refresh()
   }
-  const session = new Session(database, send, ownerIsBelieved, log)
+  const session = new Session(database, send, acceptsOwner, log)
   const reader = new FrameReader()
   const fail = (error: unknown): void => {
     log(`Connection closed: ${error instanceof Error ? error.message : String(error)}`)
@@ -153,20 +153,21 @@ function openSession(
 }
 
 /**
- * Ends a connection if the client is silent or has vanished. The caller refreshes the returned timer when it sends.
+ * Ends a connection after MAX_SILENCE_MS without a message from either side. Also ends it if the client sends neither a
+ * message nor a pong in that time. The caller refreshes the returned timer when it sends.
  */
 function dropWhenSilent(webSocket: WebSocket): NodeJS.Timeout {
   const drop = (): void => webSocket.terminate()
-  const isQuiet = setTimeout(drop, MAX_SILENCE_MS)
-  const hasVanished = setTimeout(drop, MAX_SILENCE_MS)
+  const quietTimer = setTimeout(drop, MAX_SILENCE_MS)
+  const pongTimer = setTimeout(drop, MAX_SILENCE_MS)
   const ping = setInterval(() => webSocket.ping(), PING_INTERVAL_MS)
-  webSocket.on('pong', () => hasVanished.refresh())
+  webSocket.on('pong', () => pongTimer.refresh())
   webSocket.on('message', () => {
-    isQuiet.refresh()
-    hasVanished.refresh()
+    quietTimer.refresh()
+    pongTimer.refresh()
   })
-  webSocket.once('close', () => [isQuiet, hasVanished, ping].forEach(clearTimeout))
-  return isQuiet
+  webSocket.once('close', () => [quietTimer, pongTimer, ping].forEach(clearTimeout))
+  return quietTimer
 }
 
 function dropUnlessAnswered(webSocket: WebSocket): Promise<void> {

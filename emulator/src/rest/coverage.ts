@@ -18,7 +18,7 @@ export function coveragePage(rules: RuleSet): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rules coverage</title><style>
 body { font: 14px system-ui; margin: 2em } td, th { padding: .3em .6em; text-align: start; vertical-align: top }
 td:nth-child(3) { font-family: monospace; white-space: pre-wrap } .never { background: #fcc } .once { background: #ffb }
-</style><h1>Rules coverage</h1><p>${all.length} rules, ${never} never judged (red). Yellow: only ever one outcome.</p>
+</style><h1>Rules coverage</h1><p>${all.length} rules, ${never} never judged (red). Yellow: always the same outcome.</p>
 <table><tr><th>Line<th>Rule<th>Expression<th>true<th>false<th>error${rows.join('\n')}</table></html>
 `
 }

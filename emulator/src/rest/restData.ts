@@ -111,7 +111,7 @@ function read(database: Database, path: Path, { parameters, actor }: DataRequest
   return keys === null ? toPlainJson(node) : childrenToPlainJson(node, keys)
 }
 
-/** True for each child. A primitive stays as it is. */
+/** The answer to a shallow read: `true` for each child, or the primitive itself. */
 function shallowJson(node: TreeNode, selected: readonly string[] | null): string {
   if (node.leaf !== null) return JSON.stringify(node.leaf)
   const keys = selected ?? [...node.keys()].toSorted(compareKeys)

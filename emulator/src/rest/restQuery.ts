@@ -1,4 +1,4 @@
-/** The query parameters of a GET. The error messages are production's. */
+/** Parses the query parameters of a GET. The error messages are production's. */
 
 import { InvalidDataError } from '../errors'
 import type { Leaf } from '../store/node'
@@ -14,7 +14,7 @@ const BOUNDS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo'] as con
 const LIMITS = ['limitToFirst', 'limitToLast'] as const
 const INTEGER = /^-?\d{1,15}$/
 
-/** The parameters allowed with `shallow`. The Firebase CLI lists large paths with them. Its keys have no quotes. */
+/** The parameters allowed with `shallow`. The Firebase CLI lists large paths with them, and sends keys without quotes. */
 const SHALLOW_PARAMETERS: readonly string[] = ['startAfter', ...LIMITS]
 
 /** The query of a GET, or null if it asks for everything. Throws InvalidDataError. */

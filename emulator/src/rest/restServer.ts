@@ -80,7 +80,7 @@ async function send(request: IncomingMessage, response: ServerResponse, reply: R
   response.end(bytes)
 }
 
-/** Null if the answer continues as a stream. */
+/** The answer to a request, or null if the answer is a stream. */
 async function route(
   request: IncomingMessage,
   response: ServerResponse,
@@ -219,7 +219,7 @@ function credentialActor(request: IncomingMessage, parameters: URLSearchParams):
   return idToken === null ? accessActor(request, parameters) : actorOfIdToken(idToken)
 }
 
-/** The actor of the access token or the Authorization header. Ignores an ID token in `auth`. */
+/** The actor of the access token or the Authorization header. Ignores the parameter `auth`. */
 function accessActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const credential = parameters.get('access_token') ?? request.headers.authorization
   if (credential === undefined) return SIGNED_OUT

@@ -1,4 +1,4 @@
-/** A listen as a stream of server-sent events: put, patch, keep-alive, cancel and auth_revoked. */
+/** Streams a listen as server-sent events: put, patch, keep-alive, cancel and auth_revoked. */
 
 import type { ServerResponse } from 'node:http'
 import type { Actor } from '../actor'
@@ -13,7 +13,7 @@ import { EMPTY_NODE } from '../store/tree'
 
 const KEEP_ALIVE_MS = 30_000
 
-/** Answers until the client disconnects or may no longer read. Throws what a read throws. */
+/** Streams until the client disconnects or may no longer read. Throws the same errors as `Database.read`. */
 export function streamData(
   database: Database,
   path: Path,
@@ -48,7 +48,7 @@ export function streamData(
   const listen: Listen = { subscriber, path, query, rawQuery: null, tag: null, window: new Set() }
   const keepAlive = setInterval(() => send('keep-alive', 'null'), KEEP_ALIVE_MS)
   const expiresAtMs = expiryOf(actor)
-  // Tokens for tests have long expired. Only a token that expires later ends the stream.
+  // Tests use tokens that have already expired, so only a token that expires during the stream ends it.
   const forgetExpiry =
     expiresAtMs > clock.now()
       ? clock.at(expiresAtMs, () => end('auth_revoked', '"credential is no longer valid"'))

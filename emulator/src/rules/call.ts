@@ -1,4 +1,4 @@
-/** Compiles a method call: checks the arguments against the method, and types the result. */
+/** Compiles a method call: checks its arguments, and determines the type of its result. */
 import type { CallExpression, Expression as Syntax, SpreadElement } from 'acorn'
 import { nodeAt } from '../store/node'
 import type { SnapshotMethod, StringMethod } from './methods'

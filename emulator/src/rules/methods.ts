@@ -5,7 +5,7 @@ import type { RuleValue, Snapshot } from './values'
 
 type Keys = readonly string[]
 
-/** Methods that return a value use the node alone. */
+/** A method that returns a value needs only the node. One that returns a snapshot also needs the node's parents. */
 export type SnapshotMethod =
   | { readonly takes: 'nothing'; readonly gives: ValueType; readonly run: (of: DataNode) => RuleValue }
   | { readonly takes: 'path'; readonly gives: 'boolean'; readonly run: (of: DataNode, keys: Keys) => boolean }

@@ -60,7 +60,7 @@ export function asText(
   }
 }
 
-/** The string to which `member`, at offset `at`, belongs. */
+/** The string whose member (a method or `length`) is used at offset `at`. */
 export function asReceiver(object: ValueExpression, member: string, at: number): Evaluate<string> {
   return asText(object, (value) => `${member} needs a string, not ${describe(value)}`, at)
 }

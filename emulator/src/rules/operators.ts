@@ -12,7 +12,7 @@ export interface Operator {
   readonly run: (left: RuleValue, right: RuleValue, at: number) => RuleValue
 }
 
-/** Converts nothing. The equality of two stored objects is not documented, so a rule that compares them fails. */
+/** Compares without conversion. The equality of two objects is not documented, so a rule that compares them fails. */
 function equality(sign: string, wanted: boolean): Operator {
   return {
     sign,

@@ -7,7 +7,7 @@
 /** A pattern that cannot be used. The message gives the reason. */
 export class PatternProblem extends Error {}
 
-/** The four blanks of XML. They exclude the no-break space and all other Unicode blanks. */
+/** `\s` is the four blanks of XML, without the no-break space and all other Unicode blanks. */
 const SHORTHANDS: ReadonlyMap<string, string> = new Map([
   ['s', ' \\t\\n\\r'],
   ['S', '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u0021-\\uffff'],

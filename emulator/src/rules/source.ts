@@ -222,7 +222,7 @@ class Reader {
     if (!this.#take(wanted)) this.#fail(reason)
   }
 
-  /** Production's words, with the reason below. */
+  /** Throws production's message, with the reason on the line below. */
   #fail(reason: string, at = this.#offset): never {
     throw new SourceProblem(at, `Parse error.\n  ${reason}`)
   }

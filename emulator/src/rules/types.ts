@@ -1,4 +1,4 @@
-/** The static types of rule expressions, and the operations on each. */
+/** The static types of rule expressions, and the sets of types that operators and methods accept. */
 
 /**
  * `value`: a result of `val()` or `getPriority()`, with a type known only at run time. `auth`: `auth` and

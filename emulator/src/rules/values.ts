@@ -70,7 +70,7 @@ export class EvaluationFault extends Error {
   }
 }
 
-/** The type only, because users' values do not belong in a log. */
+/** Names only the type, because users' values do not belong in a log. */
 export function describe(value: RuleValue): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'

@@ -9,7 +9,10 @@ const FILE = /^db-([a-z0-9_%-]+)\.journal(?:\.length)?$/
 /** Files left by a compaction that a crash interrupted, and the reserve for a full disk. */
 const NO_DATA = /\.journal\.(?:new|reserve)$/
 
-/** Encodes capitals, because some file systems ignore case, and dots and slashes, so that no name leaves the folder. */
+/**
+ * Encodes all characters except lower-case letters, digits, `_` and `-`. Some file systems ignore case, and a dot or
+ * slash could lead out of the folder.
+ */
 export function encodeNamespace(name: string): string {
   return name.replace(/[^a-z0-9_-]/g, (character) =>
     Array.from(Buffer.from(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
@@ -44,7 +47,7 @@ export class DataFolder {
       const [, name] = FILE.exec(file) ?? []
       if (name === undefined)
         throw new Error(
-          `${join(this.#folder, file)} is of another version of the server. Choose another folder, or remove it.`,
+          `${join(this.#folder, file)} was written by another version of the server. Remove it, or choose another folder.`,
         )
       return decodeURIComponent(name)
     })

@@ -1,6 +1,6 @@
 /**
- * One namespace on disk: a file of lines. Each has a checksum and writes that belong together. A line is in the file
- * before its writes are made. When most of the file is outdated, a file with a single line of all data replaces it.
+ * The journal of one namespace: a file of lines. Each line has a checksum and writes that belong together. It is in the
+ * file before its writes are applied to the tree. A compaction replaces a large file with one that has all data in one line.
  */
 
 import {
@@ -25,7 +25,8 @@ import { parsePath, pathText } from './path'
 import { EMPTY_NODE, Tree, type PendingWrite } from './tree'
 
 /**
- * The longest time until a write is flushed. Before that, a crash of the machine can lose it, but not of the process.
+ * The longest time until a write is flushed to the device. Until then, a crash of the machine can lose it, but a crash of
+ * the process cannot.
  */
 const SYNC_DELAY_MS = 50
 /** Smaller files are not compacted. */
@@ -99,7 +100,9 @@ export class Journal {
   /** Records writes before they are applied. If it throws a StorageError, they must not be applied. */
   append(writes: readonly PendingWrite[]): void {
     if (this.#isBroken)
-      throw new StorageError('The write could not be stored: an earlier one could not be undone.')
+      throw new StorageError(
+        'The write could not be stored, because an incomplete earlier one could not be removed.',
+      )
     this.#compactIfLarge()
     const line = toLine(writes)
     for (let isStored = false; !isStored;) {
@@ -168,7 +171,7 @@ export class Journal {
       this.#compact()
       return true
     } catch (error) {
-      // The file still holds everything. The next attempt comes when it has doubled.
+      // The file still has all data. The next attempt follows when it has doubled.
       this.#compactedBytes = this.#bytes
       rmSync(`${this.#options.file}.new`, { force: true })
       this.#options.log(
@@ -250,7 +253,7 @@ function checksum(json: string): string {
   return crc32(json).toString(16).padStart(CHECKSUM_LENGTH, '0')
 }
 
-/** JSON text contains no line break. */
+/** A line of the journal. JSON text contains no line break. */
 function toLine(writes: readonly PendingWrite[]): Buffer {
   const json = `[${writes.map(toJson).join(',')}]`
   return Buffer.from(`${checksum(json)} ${json}\n`)

@@ -1,4 +1,7 @@
-/** Converts clients' JSON to nodes, and nodes to JSON text. Text is fast, and a key such as `__proto__` is harmless. */
+/**
+ * Converts clients' JSON to nodes, and nodes to JSON text. It builds text instead of objects, because text is faster, and
+ * a key such as `__proto__` is harmless in text.
+ */
 
 import { InvalidDataError } from '../errors'
 import type { DataNode, Leaf, Priority } from './node'

@@ -1,11 +1,11 @@
-/** One server per data folder: a lock file that names the process. */
+/** Locks a data folder for one server, by a lock file that names the process. */
 
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MAX_ATTEMPTS = 50
 const RETRY_MS = 10
-/** Field 22 of /proc/<pid>/stat, counted after the command name, which may contain blanks. */
+/** The index of the start time in /proc/<pid>/stat, counted after the command name, because that may contain blanks. */
 const START_TIME_FIELD = 19
 
 /** Folders locked by this process. A lock file cannot tell this process from an earlier one with the same id. */
@@ -64,13 +64,15 @@ function tryCreate(file: string, isLastAttempt: boolean): boolean {
     // Windows reports EPERM while a removed file is still open somewhere.
     if (!isLastAttempt && (code === 'EEXIST' || code === 'EPERM')) return false
     if (code !== 'EEXIST') throw error
-    throw new FolderInUseError(`Another server is taking the data folder. If there is none, remove ${file}.`)
+    throw new FolderInUseError(
+      `Another server is locking the data folder. If no other server runs, remove ${file}.`,
+    )
   }
 }
 
 interface Holder {
   readonly pid: number
-  /** Distinguishes a process from a later one with the same id; '' if the system does not tell. */
+  /** Distinguishes a process from a later one with the same id; '' if the system does not provide it. */
   readonly started: string
 }
 
@@ -101,7 +103,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** '' without /proc; then only the id counts. */
+/** The start time of a process. '' without /proc, so that only the id is compared. */
 function startOf(pid: number): string {
   if (process.platform !== 'linux') return ''
   try {

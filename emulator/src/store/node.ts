@@ -1,6 +1,6 @@
 /**
- * A node of the database tree as the rest of the server sees it. Rules, queries and hashes use only this interface,
- * so they work on the stored tree and on a view with pending writes alike.
+ * The interface of a node of the database tree. Rules and orders use only this interface, so they work on the stored
+ * tree and on a view with pending writes.
  */
 
 export type Leaf = string | number | boolean

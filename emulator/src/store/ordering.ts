@@ -2,7 +2,7 @@
 
 import type { DataNode, Leaf, Path } from './node'
 
-/** A node with children. All such nodes are equal and come after every primitive. */
+/** The sort value of a node with children. All such nodes are equal and come after every primitive. */
 export const OBJECT_VALUE: unique symbol = Symbol('object')
 export type SortValue = Leaf | null | typeof OBJECT_VALUE
 

@@ -1,4 +1,4 @@
-/** The stored tree. Writes change it in place, so their cost is that of their path. It knows no rules or listeners. */
+/** The stored tree. A write changes it in place, so its cost does not depend on the size of the tree. */
 
 import type { DataNode, Leaf, Path, Priority } from './node'
 import { KEY_ORDER, SortedChildren, type OrderBy } from './ordering'
@@ -110,7 +110,7 @@ export class TreeNode implements DataNode {
   }
 }
 
-/** The one absent node. Nothing writes to it. */
+/** The node that represents all absent nodes. Nothing writes to it. */
 export const EMPTY_NODE = new TreeNode()
 
 function alterBelow(current: TreeNode | null, path: Path, depth: number, change: Change): TreeNode | null {
