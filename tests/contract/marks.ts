@@ -159,6 +159,8 @@ export function describeMarks(backend: () => ContractBackend): void {
 
       await bob.mark(BOB.uid, { use: 'wanted', companyKey: 'datadog' })
       await eve.mark(EVE.uid, { use: 'wanted', companyKey: '3m' })
+      // Two wants within one millisecond would have no order.
+      await backend().write({ 'wanted/3m/lastAt': Date.now() - 1_000 })
       await eve.mark(EVE.uid, { use: 'wanted', companyKey: 'datadog' })
 
       const counts = await wanted.until((map) => map.get('datadog')?.count === 2)
