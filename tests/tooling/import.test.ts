@@ -326,7 +326,7 @@ describe('the mapping', () => {
     [
       'a field of two columns',
       { ...guess, columns: { GPA: 'gpa', Office: 'gpa' } },
-      'several columns for gpa',
+      'several columns to gpa',
     ],
     ['one GPA for all rows', { ...guess, whenEmpty: { gpa: '3.5' } }, 'an invented figure would mislead'],
     ['a place that is no time zone', { ...guess, timeZone: 'Gainesville' }, 'timeZone must be a time zone'],
