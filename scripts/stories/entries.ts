@@ -50,6 +50,7 @@ const openSheet = (company: string) =>
   opens(`/#/prepare?company=${company}`, (page) => page.getByRole('article').first())
 
 const PLAN = 'I have an interview here'
+const cardsOfSheet = (page: Page) => page.getByText(/^This sheet has/)
 const planLines = (page: Page) => page.getByRole('list', { name: 'Your interviews' })
 
 async function tickFirst({ page }: StoryContext) {
@@ -157,8 +158,9 @@ export const ENTRY_STORIES = [
       heading(page, 'Sign in to see your bookmarks'),
     ),
     'prepare-no-company-visitor': opens('/#/prepare', (page) => page.getByText(/^\d+ companies$/)),
-    'prepare-visitor': opens('/#/prepare?company={Google}', (page) =>
-      page.getByText(experiencesMessages.signedOut),
+    'prepare-visitor': inTurn(
+      opens('/#/prepare?company={Google}', (page) => page.getByText(experiencesMessages.signedOut)),
+      sees(cardsOfSheet),
     ),
     'experiences-loading': loading('/#/saved', experiencesMessages.heading),
     'experiences-empty': inTurn(
@@ -176,8 +178,9 @@ export const ENTRY_STORIES = [
     ),
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
     'experiences-newcomer': openExperiences,
-    'prepare-newcomer': opens('/#/prepare?company={Google}', (page) =>
-      page.getByText(experiencesMessages.notContributor),
+    'prepare-newcomer': inTurn(
+      opens('/#/prepare?company={Google}', (page) => page.getByText(experiencesMessages.notContributor)),
+      sees(cardsOfSheet),
     ),
     'experiences-bookmarked-none': opens('/#/saved?bookmarked=1', (page) =>
       heading(page, 'Nothing bookmarked yet'),

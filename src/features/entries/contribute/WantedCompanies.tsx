@@ -66,7 +66,7 @@ export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) 
                 <span>{index === names.length - 2 ? ' and ' : ' '}</span>
               </Fragment>
             ))}
-            <span>{wantedMessages.question}</span>
+            <span className={styles.question}>{wantedMessages.question}</span>
           </UserText>
         </section>
       )}
