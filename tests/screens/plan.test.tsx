@@ -213,6 +213,7 @@ describe('a sheet with a plan', () => {
     await user.click(found.getByRole('button', { name: 'End this plan' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End it' }))
     expect(await start()).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Prepare for Stripe' })).toHaveFocus()
     await waitFor(() => expect(data.controls.read('plans')).toBeNull())
   })
 
