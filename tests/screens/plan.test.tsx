@@ -104,6 +104,7 @@ describe('making a plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
     const toEnd = dialog.getByLabelText('The plan to end')
     expect(toEnd).toHaveAccessibleDescription(/^Please choose a plan\./)
+    expect(toEnd).toHaveFocus()
     await user.selectOptions(toEnd, 'Company 4')
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
 
