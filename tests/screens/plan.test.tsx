@@ -134,6 +134,7 @@ describe('a sheet with a plan', () => {
     expect(screen.getByText('Phone screen:')).toBeInTheDocument()
 
     const [first, second, ...others] = screen.getAllByRole('checkbox', { name: /two sum/i })
+    expect(first).toHaveAccessibleDescription('Practised')
     await user.click(first ?? document.body)
 
     expect(others).toEqual([])

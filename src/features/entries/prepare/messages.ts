@@ -16,6 +16,8 @@ export const planMessages = {
   full: 'You have nine plans. Choose which one ends, with its notes and ticks.',
   toEndMissing: 'Please choose a plan.',
   notesLeft: (left: number) => `${left} characters left.`,
+  /** Completes the question, which names the tick. */
+  tick: 'Practised',
   practised: (count: number, total: number) => `${count} of ${total} practised`,
   ticksFull: `You have ticked ${MOST_PRACTISED} questions, and a plan holds no more. Untick some to go on.`,
   lost: (company: string) =>
