@@ -15,7 +15,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-empty>
       {icon !== undefined && (
         <div className={styles.icon} aria-hidden>
           {icon}

@@ -66,7 +66,7 @@ export function ComboField({
   )
 }
 
-/** A password that can be shown while it is typed. */
+/** A password that can be shown while it is typed. The button's label says what a press does, so it has no state. */
 export function PasswordField({ label, hint, error, optional, mark, ...input }: InputProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -84,7 +84,6 @@ export function PasswordField({ label, hint, error, optional, mark, ...input }: 
           <button
             type="button"
             className={styles.toggle}
-            aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >

@@ -12,6 +12,7 @@ import {
   type PointerEvent,
   type SyntheticEvent,
 } from 'react'
+import { focusHeading } from './focusHeading'
 import { ignoreSecondPress } from './ignoreSecondPress'
 import { useScrollLock } from './useScrollLock'
 
@@ -32,7 +33,12 @@ export function useModalDialog(onCloseRequest: () => void) {
     return () => {
       dialog?.close()
       ignoreSecondPress()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (!(opener instanceof HTMLElement) || opener === document.body) return
+      if (opener.isConnected) opener.focus()
+      // The opener may have disappeared, or disappears with the dialog.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusHeading(document.querySelector('main'))
+      })
     }
   }, [])
 

@@ -557,13 +557,13 @@ describe('the keyboard', () => {
     expect(screen.getByRole('button', { name: 'Copy link Google STEP Intern' })).toHaveFocus()
   })
 
-  it('skips to the result line when nothing is found', async () => {
+  it('skips to the heading of an empty result', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved?q=datadog' })
     await waitFor(() => expect(result()).toHaveTextContent('No entries found...'))
 
     await user.click(screen.getByRole('link', { name: 'Skip to results' }))
 
-    expect(result()).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Nothing matches “datadog”' })).toHaveFocus()
   })
 })
 

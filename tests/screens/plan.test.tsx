@@ -104,6 +104,7 @@ describe('making a plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
     const toEnd = dialog.getByLabelText('Plan to end')
     expect(toEnd).toHaveAccessibleDescription(/^Please choose a plan\./)
+    expect(toEnd).toHaveFocus()
     await user.selectOptions(toEnd, 'Company 4')
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
 
@@ -133,6 +134,7 @@ describe('a sheet with a plan', () => {
     expect(screen.getByText('Phone screen:')).toBeInTheDocument()
 
     const [first, second, ...others] = screen.getAllByRole('checkbox', { name: /two sum/i })
+    expect(first).toHaveAccessibleDescription('Practised')
     await user.click(first ?? document.body)
 
     expect(others).toEqual([])
@@ -213,6 +215,7 @@ describe('a sheet with a plan', () => {
     await user.click(found.getByRole('button', { name: 'End this plan' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End it' }))
     expect(await start()).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Prepare for Stripe' })).toHaveFocus()
     await waitFor(() => expect(data.controls.read('plans')).toBeNull())
   })
 

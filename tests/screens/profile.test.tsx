@@ -371,8 +371,9 @@ describe('the companies that the user asked for', () => {
     const data = browserWithWants('jpmorganchase', 'datadog', 'gonesoon')
     const { user } = await renderProfile(data)
 
+    const list = within(await screen.findByRole('list', { name: 'Companies you asked for' }))
     for (const name of ['JPMorgan Chase', 'Datadog', 'gonesoon'])
-      expect(await screen.findByText(name)).toBeInTheDocument()
+      expect(await list.findByText(name)).toBeInTheDocument()
     expect(screen.getAllByText('Asked on October 3, 2026')).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Cancel request: Datadog' }))
 

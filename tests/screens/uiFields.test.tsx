@@ -121,10 +121,10 @@ describe('PasswordField', () => {
     const input = screen.getByLabelText('Password')
     expect(input).toHaveAttribute('type', 'password')
 
-    await user.click(screen.getByRole('button', { name: 'Show', pressed: false }))
+    await user.click(screen.getByRole('button', { name: 'Show' }))
     expect(input).toHaveAttribute('type', 'text')
 
-    await user.click(screen.getByRole('button', { name: 'Hide', pressed: true }))
+    await user.click(screen.getByRole('button', { name: 'Hide' }))
     expect(input).toHaveAttribute('type', 'password')
   })
 })

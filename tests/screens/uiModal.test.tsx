@@ -118,6 +118,19 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
   })
 
+  it('moves the focus to the page’s heading if its opener has disappeared', async () => {
+    const { user } = await openModal(
+      <main>
+        <h1>Your entries</h1>
+        <Page />
+      </main>,
+    )
+    screen.getByRole('button', { name: 'Open' }).remove()
+    await user.keyboard('{Escape}')
+
+    expect(screen.getByRole('heading', { name: 'Your entries' })).toHaveFocus()
+  })
+
   it('closes on the X', async () => {
     const { user } = await openModal()
     await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -33,6 +33,7 @@ describe('an empty result for one company', () => {
   it('has a button that asks for the company, and cancels the request with a second press', async () => {
     const data = browserOf('newcomer', [DATADOG])
     const { user } = renderScreen({ data, at: EMPTY })
+    expect(await button()).toHaveAccessibleDescription(/Nobody sees who asked\.$/)
 
     await user.click(await button())
     expect(await button()).toHaveAttribute('aria-pressed', 'true')

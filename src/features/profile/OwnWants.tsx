@@ -38,7 +38,9 @@ export function OwnWants({ uid }: { uid: string }) {
     <PageCard as="section">
       <PartTitle>{wantMessages.heading}</PartTitle>
       <p className={styles.tagline}>{wantMessages.privacy}</p>
-      <ul className={styles.wants}>
+      {/* The role is explicit, because Safari does not treat a list without markers as a list. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul className={styles.wants} role="list" aria-label={wantMessages.heading}>
         {[...wants]
           .sort(([, a], [, b]) => b - a)
           .map(([key, atMs]) => (

@@ -18,6 +18,7 @@ interface QuestionLineProps {
 
 export function QuestionLine({ entryId, line, lineKey, renderTick }: QuestionLineProps) {
   const id = useId()
+  const countId = useId()
   const marking = useMarking(entryId, lineKey)
   const times = marking === null ? '' : askedTimes(timesAsked(marking.line, marking.isMarked))
   return (
@@ -30,7 +31,9 @@ export function QuestionLine({ entryId, line, lineKey, renderTick }: QuestionLin
         {times !== '' && (
           <>
             {' '}
-            <span className={styles.count}>{times}</span>
+            <span id={countId} className={styles.count}>
+              {times}
+            </span>
           </>
         )}
         {marking?.isMarked && (
@@ -40,7 +43,11 @@ export function QuestionLine({ entryId, line, lineKey, renderTick }: QuestionLin
         )}
       </span>
       {marking !== null && marking.toggle !== null && (
-        <MarkButton marking={marking} toggle={marking.toggle} questionId={id} />
+        <MarkButton
+          marking={marking}
+          toggle={marking.toggle}
+          textIds={times === '' ? id : `${id} ${countId}`}
+        />
       )}
     </span>
   )
@@ -49,11 +56,15 @@ export function QuestionLine({ entryId, line, lineKey, renderTick }: QuestionLin
 interface MarkButtonProps {
   marking: Marking
   toggle: () => void
-  questionId: string
+  /** The ids of the question's element and of its count. They complete the button's name. */
+  textIds: string
 }
 
-/** In a narrow column, only screen readers get the button's label. The line beside the count then names a set mark. */
-function MarkButton({ marking: { isMarked, isPending, error, reset }, toggle, questionId }: MarkButtonProps) {
+/**
+ * In a narrow column, only screen readers get the button's label. The line beside the count then names a set mark. The
+ * label says whether the mark is set, so the button has no `aria-pressed`, which would say it twice.
+ */
+function MarkButton({ marking: { isMarked, isPending, error, reset }, toggle, textIds }: MarkButtonProps) {
   const labelId = useId()
   const label = isMarked ? askedMessages.marked : askedMessages.mark
   return (
@@ -61,9 +72,9 @@ function MarkButton({ marking: { isMarked, isPending, error, reset }, toggle, qu
       <button
         type="button"
         className={styles.mark}
-        aria-labelledby={`${labelId} ${questionId}`}
-        aria-pressed={isMarked}
-        title={label}
+        aria-labelledby={`${labelId} ${textIds}`}
+        data-marked={isMarked}
+        title={isMarked ? askedMessages.unmark : label}
         onClick={toggle}
         onBlur={reset}
       >

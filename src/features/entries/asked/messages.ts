@@ -5,6 +5,7 @@ import { failureMessages, type ErrorMessages } from '../../../domain/errorMessag
 export const askedMessages = {
   mark: 'Asked me too',
   marked: 'You were asked this',
+  unmark: 'Remove your mark',
   hint: 'Were you asked one of these questions? Mark it, so that others see how often it is asked.',
   notLoaded: 'We couldn’t load how often these questions were asked.',
   marksNotLoaded: 'We couldn’t load which questions you have marked.',

@@ -106,7 +106,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
       {(results === 'cards' || results === 'none') && (
-        <SkipLink onSkip={() => focusFirstCard() || lineRef.current?.focus()}>Skip to results</SkipLink>
+        <SkipLink onSkip={() => focusResults() || lineRef.current?.focus()}>Skip to results</SkipLink>
       )}
       {every.status !== 'failed' && (
         <GateMessage
@@ -195,9 +195,9 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
   )
 })
 
-/** Returns false if no card is shown. */
-function focusFirstCard(): boolean {
-  const isFocused = focusHeading(document.querySelector('[data-anchor]'))
+/** Focuses the heading of the first card, or of the empty result. Returns false if there is neither. */
+function focusResults(): boolean {
+  const isFocused = focusHeading(document.querySelector('[data-anchor], [data-empty]'))
   if (isFocused) document.activeElement?.scrollIntoView({ block: 'nearest' })
   return isFocused
 }

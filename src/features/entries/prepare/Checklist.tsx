@@ -30,6 +30,7 @@ export function Tick({ lineKey: key, questionId }: TickProps) {
       <input
         type="checkbox"
         aria-labelledby={questionId}
+        title={planMessages.tick}
         checked={isPractised}
         disabled={!isPractised && ticks.practised.size >= MAX_TICKS}
         onChange={({ target }) => ticks.tick(key, target.checked)}

@@ -15,7 +15,6 @@ import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { Card } from '../../../ui/Card'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { focusHeading } from '../../../ui/focusHeading'
 import { UserText } from '../../../ui/UserText'
 import { planMessages } from './messages'
 import { PlanNotes } from './PlanNotes'
@@ -41,11 +40,6 @@ export function PlanCard({ plan, store, onEdit, takesFocus }: PlanCardProps) {
   useEffect(() => {
     if (takesFocus) titleRef.current?.focus()
   }, [takesFocus])
-
-  function end() {
-    focusHeading(document.querySelector('main'))
-    store.end(createdAt)
-  }
 
   return (
     <Card as="section" className={styles.plan} aria-labelledby={titleId}>
@@ -94,7 +88,7 @@ export function PlanCard({ plan, store, onEdit, takesFocus }: PlanCardProps) {
           title="End this plan?"
           confirmLabel="End it"
           cancelLabel="Keep it"
-          onConfirm={end}
+          onConfirm={() => store.end(createdAt)}
           onCancel={() => setEnding(false)}
         >
           {planMessages.endAsked}

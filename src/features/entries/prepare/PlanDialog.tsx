@@ -1,6 +1,6 @@
 /** The form of a plan: the date and the role. For a tenth plan, it also asks which plan to end. */
 
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { dayInYears, formatCalendarDate, isCalendarDate } from '../../../domain/dates'
 import { START_DATE_MIN, START_DATE_YEARS_AHEAD } from '../../../domain/limits'
@@ -35,11 +35,16 @@ export function PlanDialog({ company, roles, plan, plans, store, onClose }: Plan
   const isFull = plan === null && plans.length >= PLAN_SLOTS.length
   const [toEnd, setToEnd] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const toEndRef = useRef<HTMLSelectElement>(null)
 
   function save(typed: Pick<PlanContent, 'date' | 'role'>) {
     if (plan !== null) store.change(plan.createdAt, typed)
     else {
-      if (isFull && toEnd === '') return setMissing(true)
+      if (isFull && toEnd === '') {
+        setMissing(true)
+        toEndRef.current?.focus()
+        return
+      }
       if (isFull) store.end(Number(toEnd))
       store.add({ companyName: oneLine(company), ...typed, notes: '', practised: [] })
     }
@@ -61,7 +66,7 @@ export function PlanDialog({ company, roles, plan, plans, store, onClose }: Plan
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={form.onValid(save)}>
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => form.onValid(save)(event)}>
         <UserText className={styles.hint}>
           <span>Only you can see your plan for</span> <bdi>{company}</bdi>
           <span>: the date, the role, your notes, and the questions that you have practised.</span>
@@ -79,6 +84,7 @@ export function PlanDialog({ company, roles, plan, plans, store, onClose }: Plan
         <ComboField label="Role" optional suggestions={roles} {...form.field('role')} />
         {isFull && (
           <SelectField
+            ref={toEndRef}
             label="Plan to end"
             hint={planMessages.full}
             aria-required

@@ -16,6 +16,8 @@ export const planMessages = {
   full: 'You have nine plans, the maximum. Choose one to end. Its notes and ticks will be deleted.',
   toEndMissing: 'Please choose a plan.',
   notesLeft: (left: number) => `${left} characters left.`,
+  /** Completes the question, which names the tick. */
+  tick: 'Practised',
   practised: (count: number, total: number) => `${count} of ${total} practised`,
   ticksFull: `You have ticked ${MAX_TICKS} questions, the maximum for a plan. Untick some to tick others.`,
   lost: (company: string) =>

@@ -1,7 +1,7 @@
 /** The button that asks for experiences at a company, with the number of students who ask for it. */
 
 import { CircleCheck, MessageCircle } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { rememberDestination } from '../../../device/destination'
@@ -79,6 +79,7 @@ function Want({ uid, own, companyKey: key, company }: WantProps) {
   const wants = useSharedWatch(own.wants)
   const wanted = useSharedWatch(own.wanted)
   const [nowMs] = useState(Date.now)
+  const hintId = useId()
   const wantedAt = wants.status === 'ready' ? wants.value.get(key) : undefined
   const isAsked = wantedAt !== undefined && isRecentWant(wantedAt, nowMs)
   const { state, isPending, error, run } = useAction(async (ask: boolean) => {
@@ -104,11 +105,17 @@ function Want({ uid, own, companyKey: key, company }: WantProps) {
   return (
     <>
       <output className={styles.demand}>{line !== null && <UserText as="span">{line}</UserText>}</output>
-      <Button variant="secondary" aria-pressed={isShown} busy={isPending} onClick={() => run(!isAsked)}>
+      <Button
+        variant="secondary"
+        aria-pressed={isShown}
+        aria-describedby={hintId}
+        busy={isPending}
+        onClick={() => run(!isAsked)}
+      >
         {isShown ? <CircleCheck aria-hidden /> : <MessageCircle aria-hidden />}
         <UserText as="span">{askMessages.ask(company)}</UserText>
       </Button>
-      <p className={styles.hint}>
+      <p id={hintId} className={styles.hint}>
         {isAsked ? askMessages.after : wantedAt === undefined ? askMessages.before : askMessages.faded}
       </p>
       {error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}
