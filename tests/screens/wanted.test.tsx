@@ -8,6 +8,7 @@ import { PASSWORD, type Browser } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, browserOfAnn, OTHER } from './ann'
+import { fillEntry, findForm } from './contributeForm'
 
 const EMPTY = '/saved?q=figma'
 const SHEET = '/prepare?company=Datadog'
@@ -282,7 +283,7 @@ describe('the contribute page', () => {
     expect(await companyField()).toHaveValue('')
   })
 
-  it('opens a draft instead of replacing it', async () => {
+  it('asks before it replaces a draft about another company', async () => {
     const { user } = renderScreen({ data: browserWhereWanted('visa', 'figma'), at: '/list' })
     await user.click(await ofCompany('Visa'))
     await user.type(await screen.findByLabelText('Role title'), 'Analyst')
@@ -290,14 +291,74 @@ describe('the contribute page', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
 
     await user.click(await ofCompany('Figma'))
-    const question = await screen.findByRole('dialog', { name: 'Finish your draft first' })
-    expect(question).toHaveTextContent('You have an unsubmitted draft about Visa.')
-    await user.click(within(question).getByRole('button', { name: 'Open the draft' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Replace your draft?' }))
+    expect(question.getByText(/Visa, Analyst/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Finish it first' }))
     expect(await companyField()).toHaveValue('Visa')
     expect(screen.getByLabelText('Role title')).toHaveValue('Analyst')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
 
+    await user.click(await ofCompany('Figma'))
+    await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+    expect(await companyField()).toHaveValue('Figma')
+    expect(screen.getByLabelText('Role title')).toHaveValue('')
+    expect(screen.getByLabelText('Name')).toHaveValue('Ann Lee')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    // Nothing was typed, so the draft is still there.
     await user.click(await ofCompany('Visa'))
     expect(await screen.findByLabelText('Role title')).toHaveValue('Analyst')
+  })
+
+  it('opens the draft about the same company, which starts over with the company', async () => {
+    const { user } = renderScreen({ data: browserWhereWanted('visa'), at: '/list' })
+    await user.click(await ofCompany('Visa'))
+    await user.type(await screen.findByLabelText('Role title'), 'Analyst')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
+
+    await user.click(await ofCompany('Visa'))
+    expect(await screen.findByLabelText('Role title')).toHaveValue('Analyst')
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+
+    expect(screen.getByLabelText('Role title')).toHaveValue('')
+    expect(await companyField()).toHaveValue('Visa')
+  })
+
+  /** Submits an experience at Visa and closes the form. `release` lets the server answer. */
+  async function submitInBackground() {
+    const data = browserWhereWanted('visa', 'figma')
+    const release = data.controls.hold('appendEntry')
+    const { user } = renderScreen({ data, at: '/list' })
+    await user.click(await ofCompany('Visa'))
+    const form = await findForm('Submit your experience')
+    await fillEntry(user, form, { 'Company name': 'Visa' })
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+    return { user, data, release }
+  }
+
+  it('opens the form of an entry that is being sent, because a new one would disappear with it', async () => {
+    const { user, release } = await submitInBackground()
+
+    await user.click(await ofCompany('Figma'))
+
+    expect(await companyField()).toHaveValue('Visa')
+    act(release)
+    expect(await screen.findByText(/Successfully submitted!/)).toBeInTheDocument()
+  })
+
+  it('asks before it replaces an entry that could not be sent', async () => {
+    const { user, data, release } = await submitInBackground()
+    data.controls.failNext('appendEntry', 'permissionDenied')
+    act(release)
+    await screen.findByRole('button', { name: 'Open the form again' })
+
+    await user.click(await ofCompany('Figma'))
+    await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+
+    expect(await companyField()).toHaveValue('Figma')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -26,6 +26,7 @@ import { entryDialog, OwnEntryDialog } from './OwnEntryDialog'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 import { PlanLines } from '../plans/PlanLines'
 import { RemovedEntries } from './RemovedEntries'
+import { usePrefill, type NewEntryValues } from './usePrefill'
 import { useSharedPlan } from './useSharedPlan'
 import { WaitingDraft, waitingDraftKey } from './WaitingDraft'
 import { WantedCompanies } from './WantedCompanies'
@@ -45,14 +46,8 @@ export function OwnEntries({ uid }: { uid: string }) {
   const username = useUsername()
   const [opened, setOpened] = useState<Opened>(null)
   const [toConfirm, setToConfirm] = useState<Deletion | null>(null)
-  /** Values for the form of a new entry, from a removed entry or a plan; null for none. */
-  const [given, setGiven] = useState<Partial<EntryForm> | null>(null)
-  const sharing = useSharedPlan(uid, entries.status === 'ready' ? entries.value : [], (form) => {
-    setGiven(form)
-    setOpened('new')
-  })
-  /** Values that a new form starts with, beside those of the profile. */
-  const [prefill, setPrefill] = useState<Partial<EntryForm> | null>(null)
+  const { prefill, openWith, clear, question } = usePrefill(uid, openNew)
+  const sharing = useSharedPlan(entries.status === 'ready' ? entries.value : [], share)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [destination] = useState(readDestination)
   const isGoingOn = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
@@ -72,10 +67,7 @@ export function OwnEntries({ uid }: { uid: string }) {
     } else await data.updateEntry(uid, base.id, content, base, () => setIsWaiting(true))
     deviceStore.remove(base === null ? entryDraftKey(uid) : editDraftKey(uid, base.id))
     setOpened((now) => (now !== null && idOf(now) === idOf(base) ? null : now))
-    if (base === null) {
-      setGiven(null)
-      setPrefill(null)
-    }
+    if (base === null) clear()
     if (asNew) sharing.end(content.companyName)
   })
   const deletion = useAction(async ({ entry }: Deletion) => {
@@ -107,23 +99,23 @@ export function OwnEntries({ uid }: { uid: string }) {
     setOpened('new')
   }
 
-  function correct(form: EntryForm) {
-    deviceStore.write(entryDraftKey(uid), JSON.stringify(form))
-    setGiven(form)
+  function openNew(replacesDraft: boolean) {
+    // A failed attempt was the draft.
+    if (replacesDraft) write.reset()
     setOpened('new')
+  }
+
+  /** Opens the form with these values. While a new entry is being sent, its form opens instead. */
+  function share(values: NewEntryValues) {
+    if (write.state.status === 'pending' && write.state.args[0].base === null) setOpened('new')
+    else openWith(values)
   }
 
   function close() {
     // The dialog has shown this failure, and the user has kept or discarded the text.
     if (write.state.status === 'error' && idOf(write.state.args[0].base) === idOf(opened)) write.reset()
     setOpened(null)
-    setGiven(null)
-    setPrefill(null)
-  }
-
-  function openWith(values: Partial<EntryForm> | null) {
-    setPrefill(values)
-    setOpened('new')
+    clear()
   }
 
   const confirmDelete = useCallback(
@@ -146,7 +138,7 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   return (
     <>
-      <WantedCompanies uid={uid} entries={entries} onOpen={openWith} />
+      <WantedCompanies entries={entries} onShare={(companyName) => share({ companyName })} />
       <div className={styles.lead}>
         <UserText>
           {user.status === 'ready' && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
@@ -181,10 +173,11 @@ export function OwnEntries({ uid }: { uid: string }) {
       )}
       <PlanLines />
       {sharing.notice}
+      {question}
       <RemovedEntries
         uid={uid}
         isGateClosed={entries.status === 'ready' && entries.value.length === 0}
-        onCorrect={correct}
+        onCorrect={share}
         onGone={() => headingRef.current?.focus()}
       />
       <section className={styles.entries} aria-labelledby="previous-entries">
@@ -238,7 +231,6 @@ export function OwnEntries({ uid }: { uid: string }) {
           current={opened === 'new' ? null : currentOf(opened)}
           user={user}
           newest={known?.[0] ?? null}
-          given={given}
           prefill={prefill}
           write={write.state}
           isWaiting={isWaiting}

@@ -2,71 +2,39 @@
 
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { entryDraftKey, readKept } from '../../../device/deviceStore'
 import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
-import type { EntryForm } from '../../../domain/entrySchemas'
 import { isDue } from '../../../domain/plans'
 import type { OwnPlan } from '../../../session/plans'
 import { useOwnPlans, usePlanStore } from '../../../session/useSession'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Notice } from '../../../ui/Notice'
-import { UserText } from '../../../ui/UserText'
-import { parseEntryDraft } from '../form/entryDraft'
 import { planMessages } from './messages'
+import type { NewEntryValues } from './usePrefill'
 
 interface SharedPlan {
-  /** A question or a notice about the plan. */
+  /** Says that the plan has ended. */
   readonly notice: ReactNode
   /** Call it when an experience at this company has been stored. */
   readonly end: (company: string) => void
 }
 
-/**
- * Follows the plan that the address names. `onOpen` opens the form: with values of the plan, or with null for the draft
- * on this device.
- */
+/** Follows the plan that the address names. `openForm` opens the form with values of the plan. */
 export function useSharedPlan(
-  uid: string,
   entries: readonly Entry[],
-  onOpen: (values: Partial<EntryForm> | null) => void,
+  openForm: (values: NewEntryValues) => void,
 ): SharedPlan {
   const store = usePlanStore()
   const [shared, setShared] = useState<OwnPlan | null>(null)
   const [isEnded, setEnded] = useState(false)
-  const [draft, setDraft] = useState<EntryForm | null>(null)
 
   useNamedPlan((plan) => {
     setShared(plan)
     setEnded(plan === null)
-    if (plan === null) return
-    const kept = readKept(entryDraftKey(uid), parseEntryDraft)
-    if (kept === null) onOpen(valuesOf(plan, entries))
-    else if (companyKey(kept.companyName) === companyKey(plan.companyName)) onOpen(null)
-    else setDraft(kept)
+    if (plan !== null) openForm(valuesOf(plan, entries))
   })
 
-  const about = [draft?.companyName ?? '', draft?.roleTitle ?? ''].filter((text) => text.trim() !== '')
   return {
-    notice: (
-      <>
-        {isEnded && <Notice onDismiss={() => setEnded(false)}>{planMessages.ended}</Notice>}
-        {draft !== null && shared !== null && (
-          <ConfirmDialog
-            title="Replace your draft?"
-            confirmLabel="Replace it"
-            cancelLabel="Keep it"
-            onConfirm={() => {
-              setDraft(null)
-              onOpen(valuesOf(shared, entries))
-            }}
-            onCancel={() => setDraft(null)}
-          >
-            <UserText>{planMessages.replaceAsked(about.join(', '))}</UserText>
-          </ConfirmDialog>
-        )}
-      </>
-    ),
+    notice: isEnded && <Notice onDismiss={() => setEnded(false)}>{planMessages.ended}</Notice>,
     // The plan of a future interview stays, unless the user opened the form from that plan.
     end(company) {
       const own = store?.getSnapshot()
@@ -101,7 +69,7 @@ function useNamedPlan(onKnown: (plan: OwnPlan | null) => void): void {
 }
 
 /** The form's values from the plan, and the month of application from an earlier entry about the company. */
-function valuesOf({ companyName, role, notes }: OwnPlan, entries: readonly Entry[]): Partial<EntryForm> {
+function valuesOf({ companyName, role, notes }: OwnPlan, entries: readonly Entry[]): NewEntryValues {
   const earlier = entries.find(
     (entry) => entry.appliedMonth !== null && companyKey(entry.companyName) === companyKey(companyName),
   )
