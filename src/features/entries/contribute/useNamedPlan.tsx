@@ -1,49 +1,37 @@
-/** Sharing an experience that was planned: opens the form filled in from the plan, and ends the plan afterwards. */
+/** The plan that the address names, for example in a calendar's link. */
 
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
-import { isDue } from '../../../domain/plans'
 import type { OwnPlan } from '../../../session/plans'
-import { useOwnPlans, usePlanStore } from '../../../session/useSession'
+import { useOwnPlans } from '../../../session/useSession'
 import { Notice } from '../../../ui/Notice'
 import { planMessages } from './messages'
 import type { NewEntryValues } from './usePrefill'
 
-interface SharedPlan {
+interface NamedPlan {
+  /** The `createdAt` of the plan; null until the address has named one. */
+  readonly createdAt: number | null
   /** Says that the plan has ended. */
   readonly notice: ReactNode
-  /** Call it when an experience at this company has been stored. */
-  readonly end: (company: string) => void
 }
 
-/** Follows the plan that the address names. `openForm` opens the form with values of the plan. */
-export function useSharedPlan(
+/** Opens the form with the values of the plan once it is known. */
+export function useNamedPlan(
   entries: readonly Entry[],
   openForm: (values: NewEntryValues) => void,
-): SharedPlan {
-  const store = usePlanStore()
-  const [shared, setShared] = useState<OwnPlan | null>(null)
+): NamedPlan {
+  const [createdAt, setCreatedAt] = useState<number | null>(null)
   const [isEnded, setEnded] = useState(false)
-
-  useNamedPlan((plan) => {
-    setShared(plan)
+  useOnNamedPlan((plan) => {
+    setCreatedAt(plan?.createdAt ?? null)
     setEnded(plan === null)
     if (plan !== null) openForm(valuesOf(plan, entries))
   })
-
   return {
+    createdAt,
     notice: isEnded && <Notice onDismiss={() => setEnded(false)}>{planMessages.ended}</Notice>,
-    // The plan of a future interview stays, unless the user opened the form from that plan.
-    end(company) {
-      const own = store?.getSnapshot()
-      if (store === null || own?.status !== 'ready') return
-      for (const plan of own.value.plans) {
-        const isOver = plan.date === '' || plan.createdAt === shared?.createdAt || isDue(plan, new Date())
-        if (isOver && companyKey(plan.companyName) === companyKey(company)) store.end(plan.createdAt)
-      }
-    },
   }
 }
 
@@ -51,7 +39,7 @@ export function useSharedPlan(
  * Calls `onKnown` once the plan of the address is known, with null if the plan has ended. Then removes it from the
  * address, so that a reload does not open the form again.
  */
-function useNamedPlan(onKnown: (plan: OwnPlan | null) => void): void {
+function useOnNamedPlan(onKnown: (plan: OwnPlan | null) => void): void {
   const [params, setParams] = useSearchParams()
   const own = useOwnPlans()
   const name = params.get('plan')
