@@ -66,6 +66,7 @@ export function Sheet({ company, view, found }: SheetProps) {
                 figures,
                 mostAsked: sheet.mostAsked,
                 timesOf: timesOf(sheet.asked),
+                practised: ticks?.practised ?? null,
                 roles,
               })
         }
