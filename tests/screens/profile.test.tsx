@@ -363,23 +363,23 @@ describe('the companies that the user asked for', () => {
       const want = { [`wants/${ANN.uid}/${key}`]: asked, [`wanted/${key}`]: { count: 2, lastAt: asked } }
       data.controls.write(want)
     }
-    data.controls.addEntry('u-bea', entryContent({ companyName: 'Datadog' }))
+    data.controls.addEntry('u-bea', entryContent({ companyName: 'Tideline' }))
     return data
   }
 
   it('have their names from the list, the cards or the key, and can be taken back', async () => {
-    const data = browserWithWants('jpmorganchase', 'datadog', 'gonesoon')
+    const data = browserWithWants('jpmorganchase', 'tideline', 'gonesoon')
     const { user } = await renderProfile(data)
 
-    for (const name of ['JPMorgan Chase', 'Datadog', 'gonesoon'])
+    for (const name of ['JPMorgan Chase', 'Tideline', 'gonesoon'])
       expect(await screen.findByText(name)).toBeInTheDocument()
     expect(screen.getAllByText('Asked on October 3, 2026')).toHaveLength(3)
-    await user.click(screen.getByRole('button', { name: 'Take back: Datadog' }))
+    await user.click(screen.getByRole('button', { name: 'Take back: Tideline' }))
 
-    await waitFor(() => expect(screen.queryByText('Datadog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('Tideline')).not.toBeInTheDocument())
     expect(screen.getByRole('heading', HEADING)).toHaveFocus()
-    expect(data.controls.read(`wants/${ANN.uid}/datadog`)).toBeNull()
-    expect(data.controls.read('wanted/datadog/count')).toBe(1)
+    expect(data.controls.read(`wants/${ANN.uid}/tideline`)).toBeNull()
+    expect(data.controls.read('wanted/tideline/count')).toBe(1)
   })
 
   it('are missing without a want', async () => {

@@ -11,8 +11,8 @@ import { ANN, browserOf, browserOfAnn, OTHER } from './ann'
 import { fillEntry, findForm } from './contributeForm'
 
 const EMPTY = '/saved?q=figma'
-const SHEET = '/prepare?company=Datadog'
-const DATADOG = { companyName: 'Datadog' }
+const SHEET = '/prepare?company=Tideline'
+const TIDELINE = { companyName: 'Tideline' }
 
 const wants = ({ controls }: Browser) => Object.keys(Object(controls.read(`wants/${ANN.uid}`)))
 const counted = ({ controls }: Browser, key = 'figma') => controls.read(`wanted/${key}/count`)
@@ -32,7 +32,7 @@ function annWants(data: Browser, count: number, at = Date.now() - DAY_MS) {
 
 describe('an empty result for one company', () => {
   it('asks for the company, and takes it back', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
 
     await user.click(await button())
@@ -48,14 +48,14 @@ describe('an empty result for one company', () => {
   })
 
   it('is offered for every name of a company, for a filter and for a company that only cards have', async () => {
-    const data = browserOf('newcomer', [DATADOG, {}])
+    const data = browserOf('newcomer', [TIDELINE, {}])
     renderScreen({ data, at: '/saved?q=Facebook' })
     expect(await button('Meta')).toBeInTheDocument()
 
     act(() => void (window.location.hash = '#/saved?company=meta&type=Co-Op'))
     expect(await button('Meta')).toBeInTheDocument()
-    act(() => void (window.location.hash = '#/saved?q=DATADOG&type=Co-Op'))
-    expect(await button('Datadog')).toBeInTheDocument()
+    act(() => void (window.location.hash = '#/saved?q=TIDELINE&type=Co-Op'))
+    expect(await button('Tideline')).toBeInTheDocument()
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('an empty result for one company', () => {
   ])(
     'is not offered for an unknown company, nor where the view hides entries in another way: %s',
     async (at) => {
-      renderScreen({ data: browserOf('newcomer', [DATADOG]), at: EMPTY })
+      renderScreen({ data: browserOf('newcomer', [TIDELINE]), at: EMPTY })
       await button()
 
       act(() => void (window.location.hash = `#/saved${at}`))
@@ -82,7 +82,7 @@ describe('an empty result for one company', () => {
     [2, 'Others are preparing for Figma'],
     [1, 'Others are preparing for Figma'],
   ])('says who else wants it: %i', async (count, line) => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     othersWant(data, count)
     renderScreen({ data, at: EMPTY })
 
@@ -91,7 +91,7 @@ describe('an empty result for one company', () => {
   })
 
   it('counts nobody for faded wants', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     othersWant(data, 7, { lastAt: Date.now() - 61 * DAY_MS })
     renderScreen({ data, at: EMPTY })
 
@@ -100,7 +100,7 @@ describe('an empty result for one company', () => {
   })
 
   it('does not call the user herself a student who wants it', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     annWants(data, 1)
     renderScreen({ data, at: EMPTY })
 
@@ -110,7 +110,7 @@ describe('an empty result for one company', () => {
   })
 
   it('can be asked for again after 60 days', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     annWants(data, 2, Date.now() - 61 * DAY_MS)
     const { user } = renderScreen({ data, at: EMPTY })
     expect(await screen.findByText(/more than 60 days old/)).toBeInTheDocument()
@@ -123,7 +123,7 @@ describe('an empty result for one company', () => {
   })
 
   it('is saving while the connection is lost', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
     await button()
 
@@ -137,7 +137,7 @@ describe('an empty result for one company', () => {
   })
 
   it('reverts with a message after a failure and over the limit of a day, until it succeeds', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
     await button()
 
@@ -157,7 +157,7 @@ describe('an empty result for one company', () => {
   })
 
   it('says when wants cannot be read, and tries again', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     data.controls.failNext('watchWanted', 'network')
     const { user } = renderScreen({ data, at: EMPTY })
 
@@ -168,7 +168,7 @@ describe('an empty result for one company', () => {
   })
 
   it('leads a visitor to sign in, and back', async () => {
-    const data = browserOf('visitor', [DATADOG])
+    const data = browserOf('visitor', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
 
     await user.click(await screen.findByRole('link', { name: 'Sign in to ask for Figma' }))
@@ -184,7 +184,7 @@ describe('an empty result for one company', () => {
 
   it('leads an unverified user to sign in', async () => {
     const data = browserOfAnn({ verified: false })
-    data.controls.addEntry(OTHER, entryContent(DATADOG))
+    data.controls.addEntry(OTHER, entryContent(TIDELINE))
     renderScreen({ data, at: EMPTY })
 
     expect(await screen.findByRole('link', { name: 'Sign in to ask for Figma' })).toBeInTheDocument()
@@ -194,22 +194,22 @@ describe('an empty result for one company', () => {
 
 describe('a preparation sheet', () => {
   it('offers to ask for a company with fewer than three entries', async () => {
-    const data = browserOf('contributor', [DATADOG, DATADOG])
+    const data = browserOf('contributor', [TIDELINE, TIDELINE])
     const { user } = renderScreen({ data, at: SHEET })
 
-    await user.click(await button('Datadog'))
+    await user.click(await button('Tideline'))
 
-    await waitFor(() => expect(counted(data, 'datadog')).toBe(1))
+    await waitFor(() => expect(counted(data, 'tideline')).toBe(1))
   })
 
   it('offers it for a listed company without entries', async () => {
-    renderScreen({ data: browserOf('newcomer', [DATADOG]), at: '/prepare?company=figma' })
+    renderScreen({ data: browserOf('newcomer', [TIDELINE]), at: '/prepare?company=figma' })
 
     expect(await button()).toBeInTheDocument()
   })
 
   it('offers it no more with three entries', async () => {
-    renderScreen({ data: browserOf('contributor', [DATADOG, DATADOG, DATADOG]), at: SHEET })
+    renderScreen({ data: browserOf('contributor', [TIDELINE, TIDELINE, TIDELINE]), at: SHEET })
 
     expect(await screen.findByText('3 entries')).toBeInTheDocument()
     noButton()
@@ -223,19 +223,19 @@ describe('the contribute page', () => {
 
   /** Students want these companies, the last one most recently. */
   function browserWhereWanted(...keys: readonly string[]) {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     const lastAt = (index: number) => Date.now() - DAY_MS + index
     keys.forEach((key, index) => othersWant(data, 1, { key, lastAt: lastAt(index) }))
     return data
   }
 
   it('asks about the three companies of the latest wants', async () => {
-    const data = browserWhereWanted('adobe', 'callme5551234', 'visa', 'figma', 'datadog')
+    const data = browserWhereWanted('adobe', 'callme5551234', 'visa', 'figma', 'tideline')
     othersWant(data, 9, { key: 'chewy', lastAt: Date.now() - 61 * DAY_MS })
     const { container } = renderScreen({ data, at: '/list' })
 
     expect(await asked()).toHaveTextContent(
-      'Students are preparing for Datadog, Figma and Visa. Were you there?',
+      'Students are preparing for Tideline, Figma and Visa. Were you there?',
     )
     const [first] = container.querySelectorAll('main h1 ~ *')
     expect(first).toBe(await asked())
