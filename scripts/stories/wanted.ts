@@ -5,7 +5,7 @@ import { companyKey } from '../../src/domain/companies'
 import { DAY_MS, MARKS_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { denyWrites, restoring, storing } from './servers'
 import { wantedMessages } from '../../src/features/entries/contribute/messages'
-import { button, dialog, heading, inTurn, opens, presses, sees, storiesOf, written } from './story'
+import { button, heading, inTurn, opens, presses, sees, storiesOf, written } from './story'
 
 const ZOE = 'demo-zoe'
 const MAYA = 'demo-maya'
@@ -96,13 +96,5 @@ export const WANTED_STORIES = [
   }),
   ...storiesOf('contributor', 'window', {
     'wanted-form': inTurn(openAsking, presses(share('Reddit'), form)),
-    'wanted-draft-first': inTurn(
-      openAsking,
-      presses(share('Reddit'), form),
-      ({ page }) => page.getByLabel('Role title').fill('Analyst'),
-      presses('Cancel'),
-      presses('Keep as draft'),
-      presses(share('Airbnb'), dialog),
-    ),
   }),
 ]

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** Ann's browser. She and one other student asked for Figma a day ago. */
 function browserOfAsking(actor: 'newcomer' | 'contributor' = 'contributor') {
-  const data = browserOf(actor, [{ companyName: 'Datadog' }])
+  const data = browserOf(actor, [{ companyName: 'Tideline' }])
   data.controls.write({
     [`wants/${ANN.uid}/figma`]: WANTED_AT,
     'wanted/figma': { count: 2, lastAt: WANTED_AT },
@@ -62,7 +62,7 @@ describe('an answered request', () => {
   it('is announced when the card arrives, under any name of the company, and can be dismissed', async () => {
     const data = browserOfAsking()
     const { user } = renderScreen({ data, at: '/saved' })
-    await cardsShown('Datadog')
+    await cardsShown('Tideline')
     expectNoNotice()
 
     act(() => void shareFigma(data, { companyName: 'figma, Inc.' }))
@@ -112,12 +112,12 @@ describe('an answered request', () => {
     const data = browserOfAsking()
     shareFigma(data)
     data.controls.write({
-      [`wants/${ANN.uid}/datadog`]: Date.now(),
-      'wanted/datadog': { count: 1, lastAt: 1 },
+      [`wants/${ANN.uid}/tideline`]: Date.now(),
+      'wanted/tideline': { count: 1, lastAt: 1 },
     })
     // The profile reads the cards for the name of a company that is not on the list.
     const earlier = renderScreen({ data, at: '/profile' })
-    await screen.findByText('Datadog')
+    await screen.findByText('Tideline')
     await waitFor(() => expect(deviceStore.read(CARDS_KEPT_KEY)).toBe('yes'))
     earlier.unmount()
     data.controls.goOffline()

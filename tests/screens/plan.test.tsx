@@ -141,6 +141,8 @@ describe('a sheet with a plan', () => {
     expect(second).toBeChecked()
     expect(screen.getByText('2 of 5 practised')).toBeInTheDocument()
     await waitFor(() => expect(stored(data).practised).toContain(lineKey('two sum')))
+    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^\[x\] .*two sum/im))
     await user.click(second ?? document.body)
     await waitFor(() => expect(stored(data).practised).not.toContain(lineKey('two sum')))
     expect(stored(data).practised).toContain(lineKey('gone since'))

@@ -363,24 +363,24 @@ describe('the companies that the user asked for', () => {
       const want = { [`wants/${ANN.uid}/${key}`]: asked, [`wanted/${key}`]: { count: 2, lastAt: asked } }
       data.controls.write(want)
     }
-    data.controls.addEntry('u-bea', entryContent({ companyName: 'Datadog' }))
+    data.controls.addEntry('u-bea', entryContent({ companyName: 'Tideline' }))
     return data
   }
 
   it('are named by the list, the cards or the key, and can be cancelled', async () => {
-    const data = browserWithWants('jpmorganchase', 'datadog', 'gonesoon')
+    const data = browserWithWants('jpmorganchase', 'tideline', 'gonesoon')
     const { user } = await renderProfile(data)
 
     const list = within(await screen.findByRole('list', { name: 'Companies you asked for' }))
-    for (const name of ['JPMorgan Chase', 'Datadog', 'gonesoon'])
+    for (const name of ['JPMorgan Chase', 'Tideline', 'gonesoon'])
       expect(await list.findByText(name)).toBeInTheDocument()
     expect(screen.getAllByText('Asked on October 3, 2026')).toHaveLength(3)
-    await user.click(screen.getByRole('button', { name: 'Cancel request: Datadog' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel request: Tideline' }))
 
-    await waitFor(() => expect(screen.queryByText('Datadog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('Tideline')).not.toBeInTheDocument())
     expect(screen.getByRole('heading', HEADING)).toHaveFocus()
-    expect(data.controls.read(`wants/${ANN.uid}/datadog`)).toBeNull()
-    expect(data.controls.read('wanted/datadog/count')).toBe(1)
+    expect(data.controls.read(`wants/${ANN.uid}/tideline`)).toBeNull()
+    expect(data.controls.read('wanted/tideline/count')).toBe(1)
   })
 
   it('have no section without a want', async () => {

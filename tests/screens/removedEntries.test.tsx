@@ -75,6 +75,7 @@ describe('an entry that a moderator has removed', () => {
     const form = await findForm('Submit your experience')
     expect(form.getByLabelText('Company name')).toHaveValue('Google')
     expect(form.getByLabelText('Total compensation')).toHaveValue('90000')
+    expect(form.getByRole('progressbar')).toHaveProperty('position', 1)
     await user.type(form.getByLabelText('Questions asked'), ' and nobody is named')
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
@@ -89,7 +90,7 @@ describe('an entry that a moderator has removed', () => {
     expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('')
   })
 
-  it('replaces a draft only after a question', async () => {
+  it('replaces a draft about another company only after a question', async () => {
     const { user } = await removed()
     deviceStore.write(entryDraftKey(ANN.uid), JSON.stringify(entryForm({ companyName: 'Publix' })))
 

@@ -8,10 +8,11 @@ import { PASSWORD, type Browser } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, browserOfAnn, OTHER } from './ann'
+import { fillEntry, findForm } from './contributeForm'
 
 const EMPTY = '/saved?q=figma'
-const SHEET = '/prepare?company=Datadog'
-const DATADOG = { companyName: 'Datadog' }
+const SHEET = '/prepare?company=Tideline'
+const TIDELINE = { companyName: 'Tideline' }
 
 const wants = ({ controls }: Browser) => Object.keys(Object(controls.read(`wants/${ANN.uid}`)))
 const counted = ({ controls }: Browser, key = 'figma') => controls.read(`wanted/${key}/count`)
@@ -31,7 +32,7 @@ function annWants(data: Browser, count: number, at = Date.now() - DAY_MS) {
 
 describe('an empty result for one company', () => {
   it('has a button that asks for the company, and cancels the request with a second press', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
     expect(await button()).toHaveAccessibleDescription(/Nobody sees who asked\.$/)
 
@@ -48,14 +49,14 @@ describe('an empty result for one company', () => {
   })
 
   it('has the button for every name of a company, for a filter, and for a company outside the list that has cards', async () => {
-    const data = browserOf('newcomer', [DATADOG, {}])
+    const data = browserOf('newcomer', [TIDELINE, {}])
     renderScreen({ data, at: '/saved?q=Facebook' })
     expect(await button('Meta')).toBeInTheDocument()
 
     act(() => void (window.location.hash = '#/saved?company=meta&type=Co-Op'))
     expect(await button('Meta')).toBeInTheDocument()
-    act(() => void (window.location.hash = '#/saved?q=DATADOG&type=Co-Op'))
-    expect(await button('Datadog')).toBeInTheDocument()
+    act(() => void (window.location.hash = '#/saved?q=TIDELINE&type=Co-Op'))
+    expect(await button('Tideline')).toBeInTheDocument()
   })
 
   it.each([
@@ -65,7 +66,7 @@ describe('an empty result for one company', () => {
     '?q=figma&bookmarked=1',
     '?q=figma&new=1',
   ])('has no button for an unknown company, or where other choices may hide its entries: %s', async (at) => {
-    renderScreen({ data: browserOf('newcomer', [DATADOG]), at: EMPTY })
+    renderScreen({ data: browserOf('newcomer', [TIDELINE]), at: EMPTY })
     await button()
 
     act(() => void (window.location.hash = `#/saved${at}`))
@@ -79,7 +80,7 @@ describe('an empty result for one company', () => {
     [2, 'Others are preparing for Figma'],
     [1, 'Others are preparing for Figma'],
   ])('shows how many others want the company: %i', async (count, line) => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     othersWant(data, count)
     renderScreen({ data, at: EMPTY })
 
@@ -88,7 +89,7 @@ describe('an empty result for one company', () => {
   })
 
   it('does not count wants older than 60 days', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     othersWant(data, 7, { lastAt: Date.now() - 61 * DAY_MS })
     renderScreen({ data, at: EMPTY })
 
@@ -97,7 +98,7 @@ describe('an empty result for one company', () => {
   })
 
   it('does not count the user among the others who want the company', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     annWants(data, 1)
     renderScreen({ data, at: EMPTY })
 
@@ -107,7 +108,7 @@ describe('an empty result for one company', () => {
   })
 
   it('offers to ask again after 60 days', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     annWants(data, 2, Date.now() - 61 * DAY_MS)
     const { user } = renderScreen({ data, at: EMPTY })
     expect(await screen.findByText(/more than 60 days old/)).toBeInTheDocument()
@@ -120,7 +121,7 @@ describe('an empty result for one company', () => {
   })
 
   it('shows “Saving…” until the connection is back', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
     await button()
 
@@ -134,7 +135,7 @@ describe('an empty result for one company', () => {
   })
 
   it('reverts the button, with a message, after a failure and over the daily limit', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
     await button()
 
@@ -154,7 +155,7 @@ describe('an empty result for one company', () => {
   })
 
   it('shows a message with a retry when wants cannot be read', async () => {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     data.controls.failNext('watchWanted', 'network')
     const { user } = renderScreen({ data, at: EMPTY })
 
@@ -165,7 +166,7 @@ describe('an empty result for one company', () => {
   })
 
   it('takes a visitor to the sign-in and back', async () => {
-    const data = browserOf('visitor', [DATADOG])
+    const data = browserOf('visitor', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
 
     await user.click(await screen.findByRole('link', { name: 'Sign in to ask for Figma' }))
@@ -181,7 +182,7 @@ describe('an empty result for one company', () => {
 
   it('takes an unverified user to the sign-in', async () => {
     const data = browserOfAnn({ verified: false })
-    data.controls.addEntry(OTHER, entryContent(DATADOG))
+    data.controls.addEntry(OTHER, entryContent(TIDELINE))
     renderScreen({ data, at: EMPTY })
 
     expect(await screen.findByRole('link', { name: 'Sign in to ask for Figma' })).toBeInTheDocument()
@@ -191,22 +192,22 @@ describe('an empty result for one company', () => {
 
 describe('a preparation sheet', () => {
   it('offers to ask for a company with fewer than three entries', async () => {
-    const data = browserOf('contributor', [DATADOG, DATADOG])
+    const data = browserOf('contributor', [TIDELINE, TIDELINE])
     const { user } = renderScreen({ data, at: SHEET })
 
-    await user.click(await button('Datadog'))
+    await user.click(await button('Tideline'))
 
-    await waitFor(() => expect(counted(data, 'datadog')).toBe(1))
+    await waitFor(() => expect(counted(data, 'tideline')).toBe(1))
   })
 
   it('offers to ask for a listed company without entries', async () => {
-    renderScreen({ data: browserOf('newcomer', [DATADOG]), at: '/prepare?company=figma' })
+    renderScreen({ data: browserOf('newcomer', [TIDELINE]), at: '/prepare?company=figma' })
 
     expect(await button()).toBeInTheDocument()
   })
 
   it('does not offer it from three entries on', async () => {
-    renderScreen({ data: browserOf('contributor', [DATADOG, DATADOG, DATADOG]), at: SHEET })
+    renderScreen({ data: browserOf('contributor', [TIDELINE, TIDELINE, TIDELINE]), at: SHEET })
 
     expect(await screen.findByText('3 entries')).toBeInTheDocument()
     noButton()
@@ -220,19 +221,19 @@ describe('the contribute page', () => {
 
   /** Students want these companies, the last one most recently. */
   function browserWhereWanted(...keys: readonly string[]) {
-    const data = browserOf('newcomer', [DATADOG])
+    const data = browserOf('newcomer', [TIDELINE])
     const lastAt = (index: number) => Date.now() - DAY_MS + index
     keys.forEach((key, index) => othersWant(data, 1, { key, lastAt: lastAt(index) }))
     return data
   }
 
   it('asks about the three companies of the latest wants', async () => {
-    const data = browserWhereWanted('adobe', 'callme5551234', 'visa', 'figma', 'datadog')
+    const data = browserWhereWanted('adobe', 'callme5551234', 'visa', 'figma', 'tideline')
     othersWant(data, 9, { key: 'chewy', lastAt: Date.now() - 61 * DAY_MS })
     const { container } = renderScreen({ data, at: '/list' })
 
     expect(await asked()).toHaveTextContent(
-      'Students are preparing for Datadog, Figma and Visa. Were you there?',
+      'Students are preparing for Tideline, Figma and Visa. Were you there?',
     )
     const [first] = container.querySelectorAll('main h1 ~ *')
     expect(first).toBe(await asked())
@@ -280,7 +281,7 @@ describe('the contribute page', () => {
     expect(await companyField()).toHaveValue('')
   })
 
-  it('opens a draft instead of replacing it', async () => {
+  it('asks before it replaces a draft about another company', async () => {
     const { user } = renderScreen({ data: browserWhereWanted('visa', 'figma'), at: '/list' })
     await user.click(await ofCompany('Visa'))
     await user.type(await screen.findByLabelText('Role title'), 'Analyst')
@@ -288,14 +289,74 @@ describe('the contribute page', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
 
     await user.click(await ofCompany('Figma'))
-    const question = await screen.findByRole('dialog', { name: 'Finish your draft first' })
-    expect(question).toHaveTextContent('You have an unsubmitted draft about Visa.')
-    await user.click(within(question).getByRole('button', { name: 'Open the draft' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Replace your draft?' }))
+    expect(question.getByText(/Visa, Analyst/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Finish it first' }))
     expect(await companyField()).toHaveValue('Visa')
     expect(screen.getByLabelText('Role title')).toHaveValue('Analyst')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
 
+    await user.click(await ofCompany('Figma'))
+    await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+    expect(await companyField()).toHaveValue('Figma')
+    expect(screen.getByLabelText('Role title')).toHaveValue('')
+    expect(screen.getByLabelText('Name')).toHaveValue('Ann Lee')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    // Nothing was typed, so the draft is still there.
     await user.click(await ofCompany('Visa'))
     expect(await screen.findByLabelText('Role title')).toHaveValue('Analyst')
+  })
+
+  it('opens the draft about the same company, which starts over with the company', async () => {
+    const { user } = renderScreen({ data: browserWhereWanted('visa'), at: '/list' })
+    await user.click(await ofCompany('Visa'))
+    await user.type(await screen.findByLabelText('Role title'), 'Analyst')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
+
+    await user.click(await ofCompany('Visa'))
+    expect(await screen.findByLabelText('Role title')).toHaveValue('Analyst')
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+
+    expect(screen.getByLabelText('Role title')).toHaveValue('')
+    expect(await companyField()).toHaveValue('Visa')
+  })
+
+  /** Submits an experience at Visa and closes the form. `release` lets the server answer. */
+  async function submitInBackground() {
+    const data = browserWhereWanted('visa', 'figma')
+    const release = data.controls.hold('appendEntry')
+    const { user } = renderScreen({ data, at: '/list' })
+    await user.click(await ofCompany('Visa'))
+    const form = await findForm('Submit your experience')
+    await fillEntry(user, form, { 'Company name': 'Visa' })
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+    return { user, data, release }
+  }
+
+  it('opens the form of an entry that is being sent, because a new one would disappear with it', async () => {
+    const { user, release } = await submitInBackground()
+
+    await user.click(await ofCompany('Figma'))
+
+    expect(await companyField()).toHaveValue('Visa')
+    act(release)
+    expect(await screen.findByText(/Successfully submitted!/)).toBeInTheDocument()
+  })
+
+  it('asks before it replaces an entry that could not be sent', async () => {
+    const { user, data, release } = await submitInBackground()
+    data.controls.failNext('appendEntry', 'permissionDenied')
+    act(release)
+    await screen.findByRole('button', { name: 'Open the form again' })
+
+    await user.click(await ofCompany('Figma'))
+    await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+
+    expect(await companyField()).toHaveValue('Figma')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -78,6 +78,7 @@ const SHEET: SheetContent = {
   ],
   mostAsked: [],
   timesOf: () => 1,
+  practised: null,
   roles: [
     {
       name: 'STEP Intern',
@@ -169,6 +170,38 @@ First line
 Why us? (asked twice) Why now?
 `)
     expect(sheetMarkdown(sheet, linkTo)).toContain(`- Second \\*line\\* (asked 5 times)`)
+  })
+
+  it('is a checklist for a reader with a plan', () => {
+    const questionsAsked = 'Phone screen:\n1. First *line*\nWhy us?\nOnsite:\n\nWhy now? And why not?'
+    const sheet = {
+      ...SHEET,
+      figures: [],
+      timesOf: (key: string) => (key === lineKey('Why us?') ? 2 : 1),
+      practised: new Set([lineKey('Why us?'), lineKey('And why not?')]),
+      roles: [{ name: 'Role', count: 1, entries: [entry({ questionsAsked })] }],
+    }
+
+    expect(sheetText(sheet, linkTo)).toContain(`Phone screen:
+
+[ ] 1. First *line*
+[x] Why us? (asked twice)
+
+Onsite:
+
+[ ] Why now?
+[x] And why not?
+`)
+    expect(sheetMarkdown(sheet, linkTo)).toContain(String.raw`Phone screen:
+
+- [ ] 1\. First \*line\*
+- [x] Why us? (asked twice)
+
+Onsite:
+
+- [ ] Why now?
+- [x] And why not?
+`)
   })
 
   it('contains neither names nor contact details of authors', () => {

@@ -9,9 +9,9 @@ const NOW = Date.UTC(2026, 10, 1)
 
 describe('the name of a wanted company', () => {
   const nameOf = companyNames([
-    { companyName: 'datadog' },
-    { companyName: 'Datadog' },
-    { companyName: 'Datadog' },
+    { companyName: 'tideline' },
+    { companyName: 'Tideline' },
+    { companyName: 'Tideline' },
     { companyName: 'JP Morgan' },
   ])
 
@@ -22,7 +22,7 @@ describe('the name of a wanted company', () => {
   })
 
   it('is the most frequent spelling on the cards for a company that is not in the list', () => {
-    expect(nameOf('datadog')).toBe('Datadog')
+    expect(nameOf('tideline')).toBe('Tideline')
   })
 
   it.each(['callme5551234', 'facebook', '', '__proto__'])('is unknown for the key %j', (key) => {

@@ -8,7 +8,7 @@ import { editEntrySchema, toEntryForm } from '../../../domain/entrySchemas'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
-import type { WriteRequest } from './EntryNotices'
+import type { WriteRequest } from './useEntryWrite'
 
 interface OutcomeQuestionProps {
   uid: string

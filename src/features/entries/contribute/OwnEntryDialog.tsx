@@ -2,7 +2,6 @@
 
 import { deviceStore, editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
-import type { EntryForm } from '../../../domain/entrySchemas'
 import type { User } from '../../../domain/user'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
@@ -10,8 +9,10 @@ import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
 import { contributeMessages } from './messages'
-import { writeErrorMessage, type EntryWrite, type WriteArgs } from './EntryNotices'
+import type { EntryWrite, WriteArgs } from './useEntryWrite'
+import { writeErrorMessage } from './WriteNotice'
 import { failureMessages } from '../../../domain/errorMessages'
+import type { Prefill } from '../form/entryDraft'
 
 export const entryDialog = lazyModule(async () => (await import('../form/EntryDialog')).EntryDialog)
 
@@ -24,10 +25,8 @@ interface OwnEntryDialogProps {
   user: WatchedWithRetry<User | null>
   /** The user's newest entry, for fields that the profile lacks. */
   newest: Entry | null
-  /** Values of a removed entry or of a plan, used instead of prefilled ones; null for none. */
-  given: Partial<EntryForm> | null
-  /** Values that a new form starts with, beside those of the profile. */
-  prefill: Partial<EntryForm> | null
+  /** Null for an edit, and for a new form with only the values of the profile. */
+  prefill: Prefill | null
   write: EntryWrite
   /** True while an edit waits, because the entry was saved a moment ago. */
   isWaiting: boolean
@@ -35,22 +34,14 @@ interface OwnEntryDialogProps {
   onClose: () => void
 }
 
-export function OwnEntryDialog({
-  uid,
-  entry,
-  current,
-  user,
-  newest,
-  given,
-  prefill,
-  ...props
-}: OwnEntryDialogProps) {
-  const { write, isWaiting, onSubmit, onClose } = props
+export function OwnEntryDialog({ uid, entry, current, user, newest, ...props }: OwnEntryDialogProps) {
+  const { prefill, write, isWaiting, onSubmit, onClose } = props
   const title = entry === null ? 'Submit your experience' : 'Edit entry'
   const code = useLazyModule(entryDialog)
   const draftKey = entry === null ? entryDraftKey(uid) : editDraftKey(uid, entry.id)
   // A new entry waits for the user record, which prefills it. A draft does not, so it also opens offline.
-  const isAwaited = entry === null && user.status === 'loading' && !deviceStore.read(draftKey)
+  const opensDraft = !prefill?.replacesDraft && Boolean(deviceStore.read(draftKey))
+  const isAwaited = entry === null && user.status === 'loading' && !opensDraft
   if (code.status !== 'ready' || isAwaited) {
     return (
       <Modal title={title} size="large" onCloseRequest={onClose}>
@@ -72,7 +63,7 @@ export function OwnEntryDialog({
       profile={user.status === 'ready' ? user.value : null}
       newest={newest}
       prefill={prefill}
-      typed={failed?.args[0].typed ?? (entry === null ? given : null)}
+      typed={failed?.args[0].typed ?? null}
       draftKey={draftKey}
       saving={write.status === 'pending'}
       waiting={isWaiting && write.status === 'pending' ? contributeMessages.savingAgain : null}

@@ -2,9 +2,7 @@
 
 import { useCallback, useState } from 'react'
 import type { Watcher } from '../../../data'
-import { entryDraftKey, readKept } from '../../../device/deviceStore'
 import { formatLongDate } from '../../../domain/dates'
-import type { Entry } from '../../../domain/entry'
 import { toEntryForm, type EntryForm } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'
 import { removalMessages } from '../../../domain/messages'
@@ -19,7 +17,6 @@ import { CopyByHand } from '../../../ui/CopyByHand'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
-import { parseEntryDraft } from '../form/entryDraft'
 import styles from './Contribute.module.css'
 import { entryText } from './entryText'
 import { removedMessages } from './messages'
@@ -28,7 +25,7 @@ interface RemovedEntriesProps {
   uid: string
   /** True if the user has no other entry and cannot read details. */
   isGateClosed: boolean
-  /** Opens the submit form with these values instead of a draft. */
+  /** Opens the submit form with the values of a removed entry. */
   onCorrect: (form: EntryForm) => void
   /** Called when a notice disappears with the focused button. */
   onGone: () => void
@@ -40,17 +37,10 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
     useCallback((watcher: Watcher<readonly Removal[]>) => data.watchRemovals(uid, watcher), [data, uid]),
   )
   const [toDismiss, setToDismiss] = useState<Removal | null>(null)
-  const [toReplace, setToReplace] = useState<EntryForm | null>(null)
   const dismissal = useAction(async ({ entry }: Removal) => {
     await data.dismissRemoval(uid, entry.id)
     onGone()
   })
-  function correct(entry: Entry) {
-    const form = toEntryForm(entry)
-    // Ask before replacing an existing draft.
-    if (readKept(entryDraftKey(uid), parseEntryDraft) === null) onCorrect(form)
-    else setToReplace(form)
-  }
 
   if (removals.status === 'loading') return null
   if (removals.status === 'failed') {
@@ -67,7 +57,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
           key={removal.entry.id}
           removal={removal}
           isGateClosed={isGateClosed && index === 0}
-          onCorrect={() => correct(removal.entry)}
+          onCorrect={() => onCorrect(toEntryForm(removal.entry))}
           onDismiss={() => setToDismiss(removal)}
         />
       ))}
@@ -88,20 +78,6 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
           onCancel={() => setToDismiss(null)}
         >
           {removedMessages.dismissAsked}
-        </ConfirmDialog>
-      )}
-      {toReplace !== null && (
-        <ConfirmDialog
-          title="Replace your draft?"
-          confirmLabel="Replace it"
-          cancelLabel="Keep it"
-          onConfirm={() => {
-            setToReplace(null)
-            onCorrect(toReplace)
-          }}
-          onCancel={() => setToReplace(null)}
-        >
-          {removedMessages.replaceAsked}
         </ConfirmDialog>
       )}
     </>

@@ -13,7 +13,7 @@ import type { EntryForm } from '../../../domain/entrySchemas'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
-import { parseEditDraft, parseEntryDraft } from '../form/entryDraft'
+import { draftTitle, parseEditDraft, parseEntryDraft } from '../form/entryDraft'
 
 interface WaitingDraftProps {
   draftKey: DeviceKey
@@ -48,7 +48,6 @@ export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
     if (deviceStore.write(draftKey, JSON.stringify(draft))) setDiscarded(false)
   }
 
-  const about = [draft.companyName, draft.roleTitle].filter((text) => text.trim() !== '').join(', ')
   return (
     <Notice
       action={
@@ -64,7 +63,7 @@ export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
         </>
       }
     >
-      {discarded ? contributeMessages.unfinishedDiscarded : contributeMessages.unfinished(about)}
+      {discarded ? contributeMessages.unfinishedDiscarded : contributeMessages.unfinished(draftTitle(draft))}
     </Notice>
   )
 }

@@ -1,93 +1,50 @@
 /** The companies that students ask for, at the head of the page. A press opens the form for one of them. */
 
 import { Fragment, useMemo, useState } from 'react'
-import { entryDraftKey, readKept } from '../../../device/deviceStore'
 import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
-import type { EntryForm } from '../../../domain/entrySchemas'
 import { MAX_NAMED_COMPANIES } from '../../../domain/limits'
 import { companyNames, studentCount } from '../../../domain/wanted'
 import { useSessionStore } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
 import { useOwn } from '../../../session/useSession'
 import { useSharedWatch } from '../../../session/useSharedWatch'
-import { Button } from '../../../ui/Button'
-import { Modal } from '../../../ui/Modal'
 import { UserText } from '../../../ui/UserText'
-import { parseEntryDraft } from '../form/entryDraft'
 import { wantedMessages } from './messages'
 import styles from './WantedCompanies.module.css'
 
 interface WantedCompaniesProps {
-  uid: string
   /** The user's own entries. */
   entries: Watched<readonly Entry[]>
-  /** Opens the form: with these values, or with null for the draft on this device. */
-  onOpen: (values: Partial<EntryForm> | null) => void
+  onShare: (company: string) => void
 }
 
-export function WantedCompanies({ uid, entries, onOpen }: WantedCompaniesProps) {
+export function WantedCompanies({ entries, onShare }: WantedCompaniesProps) {
   const names = useWantedNames(entries)
-  /** The company that the user has chosen, and the company of the draft to finish first. */
-  const [waiting, setWaiting] = useState<{ company: string; draft: string } | null>(null)
-  if (names.length === 0 && waiting === null) return null
-
-  function share(company: string) {
-    const draft = readKept(entryDraftKey(uid), parseEntryDraft)
-    if (draft === null) onOpen({ companyName: company })
-    else if (companyKey(draft.companyName) === companyKey(company)) onOpen(null)
-    else setWaiting({ company, draft: draft.companyName })
-  }
-
-  function openDraft() {
-    setWaiting(null)
-    onOpen(null)
-  }
-
+  if (names.length === 0) return null
   return (
-    <>
-      {names.length > 0 && (
-        <section className={styles.wanted} aria-label={wantedMessages.label}>
-          <UserText>
-            <span>{`${wantedMessages.start} `}</span>
-            {names.map((name, index) => (
-              <Fragment key={name}>
-                <span className={styles.item}>
-                  <button
-                    type="button"
-                    className={styles.company}
-                    aria-label={wantedMessages.share(name)}
-                    onClick={() => share(name)}
-                  >
-                    <UserText as="span">{name}</UserText>
-                  </button>
-                  <span>{index === names.length - 1 ? '.' : index < names.length - 2 && ','}</span>
-                </span>
-                <span>{index === names.length - 2 ? ' and ' : ' '}</span>
-              </Fragment>
-            ))}
-            <span className={styles.question}>{wantedMessages.question}</span>
-          </UserText>
-        </section>
-      )}
-      {waiting !== null && (
-        <Modal
-          title={wantedMessages.draftFirst}
-          size="small"
-          onCloseRequest={() => setWaiting(null)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setWaiting(null)}>
-                Not now
-              </Button>
-              <Button onClick={openDraft}>Open the draft</Button>
-            </>
-          }
-        >
-          <UserText>{wantedMessages.draftKept(waiting.draft, waiting.company)}</UserText>
-        </Modal>
-      )}
-    </>
+    <section className={styles.wanted} aria-label={wantedMessages.label}>
+      <UserText>
+        <span>{`${wantedMessages.start} `}</span>
+        {names.map((name, index) => (
+          <Fragment key={name}>
+            <span className={styles.item}>
+              <button
+                type="button"
+                className={styles.company}
+                aria-label={wantedMessages.share(name)}
+                onClick={() => onShare(name)}
+              >
+                <UserText as="span">{name}</UserText>
+              </button>
+              <span>{index === names.length - 1 ? '.' : index < names.length - 2 && ','}</span>
+            </span>
+            <span>{index === names.length - 2 ? ' and ' : ' '}</span>
+          </Fragment>
+        ))}
+        <span className={styles.question}>{wantedMessages.question}</span>
+      </UserText>
+    </section>
   )
 }
 

@@ -21,6 +21,8 @@ export const contributeMessages = {
   outcomeAsked: (company: string) =>
     `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
   unfinishedDiscarded: 'Your draft has been discarded.',
+  replaceAsked: (about: string) =>
+    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. What you type in the new form will replace it.`,
 } as const
 
 /** Messages about the marks that readers have set on the user's entries. */
@@ -42,8 +44,6 @@ export const receivedMessages = {
 /** Messages about sharing an experience that was planned. */
 export const planMessages = {
   ended: 'This plan has ended. You can still share how it went.',
-  replaceAsked: (about: string) =>
-    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. Opening the form for this plan will replace it.`,
 } as const
 
 /** The names of the companies are between `start` and `question`. */
@@ -52,9 +52,6 @@ export const wantedMessages = {
   start: 'Students are preparing for',
   question: 'Were you there?',
   share: (company: string) => `${isolated(company)}: share your experience`,
-  draftFirst: 'Finish your draft first',
-  draftKept: (draft: string, company: string) =>
-    `You have an unsubmitted draft${draft.trim() && ` about ${isolated(draft)}`}. Submit or discard it, then share your experience at ${isolated(company)}.`,
 } as const
 
 export const removedMessages = {
@@ -63,7 +60,6 @@ export const removedMessages = {
   notDismissed: (message: string) => `We couldn’t dismiss it: ${message}`,
   notLoaded: (message: string) =>
     `We couldn’t check whether a moderator has removed one of your entries: ${message}`,
-  replaceAsked: 'You have an unsubmitted draft on this device. Restoring the removed entry will replace it.',
 } as const
 
 export const entryDeletionMessages = {

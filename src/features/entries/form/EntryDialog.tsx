@@ -19,7 +19,7 @@ import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { ConsentLine } from './ConsentLine'
-import { useEntryDraft } from './entryDraft'
+import { useEntryDraft, type Prefill } from './entryDraft'
 import { BeforeSending, EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
 import styles from './EntryForm.module.css'
 import { DiscardQuestion, EditConflict } from './EntryQuestions'
@@ -35,10 +35,10 @@ interface EntryDialogProps {
   profile: User | null
   /** The user's newest entry. */
   newest: Entry | null
-  /** Values that a new form starts with, beside those of the profile. A draft replaces them. */
-  prefill: Partial<EntryForm> | null
-  /** Form values to start from: of a failed attempt, a removed entry or a plan. */
-  typed: Partial<EntryForm> | null
+  /** Null for an edit, and for a new form with only the values of the profile. */
+  prefill: Prefill | null
+  /** The values of a failed attempt; null for none. */
+  typed: EntryForm | null
   draftKey: DeviceKey
   saving: boolean
   /** The message while saving takes longer than usual. */
@@ -62,22 +62,21 @@ export function EntryDialog({
 }: EntryDialogProps) {
   const editing = entry !== null
   const [pristine] = useState(() =>
-    entry === null ? { ...newEntryForm(profile, newest), ...prefill } : toEntryForm(entry),
+    entry === null ? { ...newEntryForm(profile, newest), ...prefill?.values } : toEntryForm(entry),
   )
   const [prefilled] = useState(() =>
     editing ? null : { values: pristine, isFromProfile: sameFields(pristine, newEntryForm(profile)) },
   )
   const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
   const draft = useEntryDraft(draftKey)
-  const initial = props.typed === null ? (draft.typed ?? pristine) : { ...pristine, ...props.typed }
-  const [startedFrom, setStartedFrom] = useState(
-    () => (props.typed === null ? draft.startedFrom : null) ?? pristine,
-  )
+  const opened = props.typed === null && !prefill?.replacesDraft ? draft : null
+  const initial = props.typed ?? opened?.typed ?? pristine
+  const [startedFrom, setStartedFrom] = useState(() => opened?.startedFrom ?? pristine)
   // While saving, `current` is our own unconfirmed version, which is no conflict.
   const inConflict = editing && !saving && (stored === null || !sameFields(stored, startedFrom))
   const schema = editing ? editEntrySchema : submitEntrySchema
   const { form, formRef, submit } = useEntryForm(initial, schema, trySend)
-  const [restored, setRestored] = useState(props.typed === null && draft.typed !== null)
+  const [restored, setRestored] = useState(Boolean(opened?.typed))
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
   const keepsDraft = !editing && draft.kept

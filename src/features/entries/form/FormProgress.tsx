@@ -56,8 +56,8 @@ export function FormProgress({ form, formRef, schema, prefilled }: FormProgressP
         aria-label="Required fields"
         aria-valuetext={text}
         className={styles.bar}
-        max={total}
-        value={done}
+        max={total || 1}
+        value={total === 0 ? 1 : done}
       />
     </div>
   )

@@ -1,9 +1,16 @@
-/** The drafts of new and edited entries on this device. */
+/** The drafts of new and edited entries on this device, and the values that may replace one. */
 
 import { useCallback } from 'react'
 import type { DeviceKey } from '../../../device/deviceStore'
 import { newEntryForm, type EntryForm } from '../../../domain/entrySchemas'
 import { useDraft } from '../../../hooks/useDraft'
+
+/** Values for a new form, beside those of the profile. */
+export interface Prefill {
+  readonly values: Partial<EntryForm>
+  /** If false, a draft opens instead. Starting over then begins with these values. */
+  readonly replacesDraft: boolean
+}
 
 export interface EntryDraft {
   /** Null without a draft. */
@@ -46,6 +53,11 @@ export function parseEntryDraft(stored: unknown): EntryForm | null {
   const types = new Map(Object.entries(empty).map(([field, value]) => [field, typeOf(value)]))
   const kept = Object.entries(stored).filter(([field, value]) => types.get(field) === typeOf(value))
   return kept.length === 0 ? null : { ...empty, ...Object.fromEntries(kept) }
+}
+
+/** The company and the role of a draft, as far as they are filled in. */
+export function draftTitle({ companyName, roleTitle }: EntryForm): string {
+  return [companyName, roleTitle].filter((text) => text.trim() !== '').join(', ')
 }
 
 function typeOf(value: unknown): string {

@@ -24,8 +24,10 @@ import { CompanySearch } from './CompanySearch'
 import { GateCards } from './GateCards'
 import { PlanPanel } from './PlanPanel'
 import styles from './Prepare.module.css'
-import { BackToList, Sheet, SheetSkeleton } from './Sheet'
+import { Sheet } from './Sheet'
+import { BackToList } from './SheetLinks'
 import { narrowedTo } from './sheetParts'
+import { SheetSkeleton } from './SheetSkeleton'
 import { entryErrors } from '../../../domain/messages'
 
 export function PrepareScreen() {

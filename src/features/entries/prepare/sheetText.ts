@@ -6,7 +6,7 @@ import { DETAILS, labelOf } from '../../../domain/entry'
 import { escapeMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
-import { questionParagraphs } from '../../../domain/questions'
+import { questionParagraphs, type QuestionLine } from '../../../domain/questions'
 import type { Figure } from '../../../domain/sheetFigures'
 import { capitalised, oneLine } from '../../../domain/text'
 import { factsOf, headingOf } from './sheetParts'
@@ -22,6 +22,8 @@ export interface SheetContent {
   readonly mostAsked: readonly MostAsked[]
   /** How often a question was asked, by its key. */
   readonly timesOf: (lineKey: string) => number
+  /** The keys of the practised questions; null without a plan. */
+  readonly practised: ReadonlySet<string> | null
   readonly roles: readonly SheetRole[]
 }
 
@@ -32,6 +34,8 @@ interface Notation {
   readonly facts: (text: string) => string
   readonly label: (text: string) => string
   readonly item: (text: string) => string
+  /** A question of a checklist. */
+  readonly task: (isPractised: boolean, text: string) => string
   readonly text: (text: string) => string
   readonly link: (address: string) => string
 }
@@ -42,6 +46,7 @@ const PLAIN: Notation = {
   facts: (text) => text,
   label: (text) => `${text}:`,
   item: (text) => `- ${text}`,
+  task: (isPractised, text) => `${box(isPractised)} ${text}`,
   text: (text) => text,
   link: (address) => address,
 }
@@ -52,6 +57,7 @@ const MARKDOWN: Notation = {
   facts: (text) => `### ${escapeMarkdown(text)}`,
   label: (text) => `**${escapeMarkdown(text)}**`,
   item: (text) => `- ${escapeMarkdown(text)}`,
+  task: (isPractised, text) => `- ${box(isPractised)} ${escapeMarkdown(text)}`,
   // A backslash at the end of a line keeps its break.
   text: (text) => escapeMarkdown(text).replaceAll(/(?<=[^\n])\n(?=[^\n])/g, '\\\n'),
   link: (address) => `[Open this entry](<${address}>)`,
@@ -87,10 +93,8 @@ function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation
         as.facts(factsOf(entry, role.name).join(' · ')),
         ...DETAILS.texts.flatMap((name) => [
           as.label(labelOf(name)),
-          as.text(
-            lines(name === 'questionsAsked' ? withCounts(entry[name], sheet.timesOf) : entry[name]) ||
-              experiencesMessages.notAvailable,
-          ),
+          (name === 'questionsAsked' ? questions(entry[name], sheet, as) : as.text(lines(entry[name]))) ||
+            as.text(experiencesMessages.notAvailable),
         ]),
         as.link(linkTo(entry.id)),
       ]),
@@ -99,19 +103,39 @@ function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-/** The text with a count after each question that two or more people were asked. */
-function withCounts(text: string, timesOf: SheetContent['timesOf']): string {
+/** The text with a count after each question that two or more people were asked; as a checklist if there is a plan. */
+function questions(text: string, { timesOf, practised }: SheetContent, as: Notation): string {
+  const written = (line: QuestionLine) => {
+    const times = line.key === null ? '' : askedTimes(timesOf(line.key))
+    return times === '' ? line.written : `${line.written} (${times})`
+  }
   return questionParagraphs(text)
     .map(({ isProse, lines: parts }) =>
-      parts
-        .map(({ written, key }) => {
-          const times = key === null ? '' : askedTimes(timesOf(key))
-          return times === '' ? written : `${written} (${times})`
-        })
-        .join(isProse ? ' ' : '\n'),
+      practised === null
+        ? as.text(parts.map(written).join(isProse ? ' ' : '\n'))
+        : checklist(parts, (key) => practised.has(key), written, as),
     )
     .join('\n\n')
 }
+
+/** A blank line separates the questions from other lines, because Markdown would join them. */
+function checklist(
+  parts: readonly QuestionLine[],
+  isPractised: (lineKey: string) => boolean,
+  written: (line: QuestionLine) => string,
+  as: Notation,
+): string {
+  return parts
+    .map((line, index) => {
+      const shown = line.key === null ? as.text(written(line)) : as.task(isPractised(line.key), written(line))
+      const last = parts[index - 1]
+      if (last === undefined) return shown
+      return `${(last.key === null) === (line.key === null) ? '\n' : '\n\n'}${shown}`
+    })
+    .join('')
+}
+
+const box = (isPractised: boolean) => (isPractised ? '[x]' : '[ ]')
 
 function figureBlocks({ name, median, shares, note, of }: Figure, as: Notation): readonly string[] {
   return [

@@ -1,32 +1,17 @@
-/** The notices about saving or deleting an entry, and the question before deleting one. */
+/** The notice about an entry that is being saved, has been saved or could not be saved. */
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { forgetDestination, readDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
-import type { Entry, EntryContent } from '../../../domain/entry'
-import type { EntryForm } from '../../../domain/entrySchemas'
+import type { Entry } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
 import { entryMessages, entryErrors } from '../../../domain/messages'
-import { entryDeletionMessages, contributeMessages } from './messages'
-import type { ActionState } from '../../../hooks/useAction'
+import { contributeMessages } from './messages'
+import type { EntryWrite, WriteRequest } from './useEntryWrite'
 import { Button } from '../../../ui/Button'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
-
-export interface WriteRequest {
-  /** The edited entry; null for a new one. */
-  readonly base: Entry | null
-  readonly content: EntryContent
-  /** Fills the form again after a failure. */
-  readonly typed: EntryForm
-  /** True to append a new entry, false to update `base`. */
-  readonly asNew: boolean
-}
-export type WriteArgs = [WriteRequest]
-export type EntryWrite = ActionState<WriteArgs, void>
 
 interface WriteNoticeProps {
   write: EntryWrite
@@ -103,58 +88,4 @@ function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
 export function writeErrorMessage({ asNew }: WriteRequest, error: unknown): string {
   const message = asNew ? entryMessages.submitFailed : entryMessages.updateFailed
   return message(errorMessage(error, entryErrors))
-}
-
-export interface Deletion {
-  readonly entry: Entry
-  /** True for the owner's only entry. */
-  readonly last: boolean
-}
-
-interface DeletionQuestionProps {
-  deletion: Deletion
-  onConfirm: (deletion: Deletion) => void
-  onCancel: () => void
-}
-
-export function DeletionQuestion({ deletion, onConfirm, onCancel }: DeletionQuestionProps) {
-  const { entry, last } = deletion
-  return (
-    <ConfirmDialog
-      title="Delete this entry?"
-      confirmLabel="Delete entry"
-      cancelLabel="Keep it"
-      onConfirm={() => onConfirm(deletion)}
-      onCancel={onCancel}
-    >
-      <UserText>{entryDeletionMessages.asked(entry.companyName, entry.roleTitle)}</UserText>
-      {last && <p>{entryDeletionMessages.askedLast}</p>}
-    </ConfirmDialog>
-  )
-}
-
-interface DeletionNoticeProps {
-  deletion: ActionState<[Deletion], void>
-  onRetry: (deletion: Deletion) => void
-  onDismiss: () => void
-}
-
-export function DeletionNotice({ deletion, onRetry, onDismiss }: DeletionNoticeProps) {
-  if (deletion.status === 'idle') return null
-  if (deletion.status === 'pending') return <Notice>{entryDeletionMessages.removing}</Notice>
-  const [removed] = deletion.args
-  if (deletion.status === 'error') {
-    return (
-      <LoadError onRetry={() => onRetry(removed)} onDismiss={onDismiss}>
-        {entryDeletionMessages.failed(errorMessage(deletion.error, entryErrors))}
-      </LoadError>
-    )
-  }
-  return (
-    <Notice tone="success" onDismiss={onDismiss}>
-      {removed.last
-        ? `${entryDeletionMessages.removed} ${entryDeletionMessages.removedLast}`
-        : entryDeletionMessages.removed}
-    </Notice>
-  )
 }

@@ -1,0 +1,81 @@
+/** The section with the user's own entries, its empty state, and the question about an outcome. */
+
+import { NotebookPen } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { Entry } from '../../../domain/entry'
+import { errorMessage } from '../../../domain/errorMessages'
+import { entryErrors, experiencesMessages } from '../../../domain/messages'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import { Button } from '../../../ui/Button'
+import { EmptyState } from '../../../ui/EmptyState'
+import { LoadError } from '../../../ui/LoadError'
+import { SampleExperience } from '../gate/SampleExperience'
+import styles from './Contribute.module.css'
+import { contributeMessages } from './messages'
+import { OutcomeQuestion } from './OutcomeQuestion'
+import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
+import type { EntryWriting } from './useEntryWrite'
+
+interface PreviousEntriesProps {
+  uid: string
+  entries: WatchedWithRetry<readonly Entry[]>
+  write: EntryWriting['write']
+  /** Gets the focus when a focused element disappears. */
+  headingRef: RefObject<HTMLHeadingElement | null>
+  onShare: () => void
+  onEdit: (entry: Entry) => void
+  onDelete: (entry: Entry) => void
+}
+
+export function PreviousEntries({ uid, entries, write, headingRef, ...props }: PreviousEntriesProps) {
+  const { onShare, onEdit, onDelete } = props
+  return (
+    <section className={styles.entries} aria-labelledby="previous-entries">
+      <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
+        {contributeMessages.previousEntries}
+      </h2>
+      {entries.status === 'loading' && <OwnEntryListSkeleton />}
+      {entries.status === 'failed' && (
+        <LoadError onRetry={entries.retry}>{errorMessage(entries.error, entryErrors)}</LoadError>
+      )}
+      {entries.status === 'ready' && entries.value.length === 0 && <NoEntries onShare={onShare} />}
+      {entries.status === 'ready' && !write.isPending && (
+        <OutcomeQuestion
+          uid={uid}
+          entries={entries.value}
+          onAnswer={write.run}
+          onEdit={onEdit}
+          onGone={() => headingRef.current?.focus()}
+        />
+      )}
+      {entries.status === 'ready' && entries.value.length > 0 && (
+        <OwnEntryList uid={uid} entries={entries.value} onEdit={onEdit} onDelete={onDelete} />
+      )}
+    </section>
+  )
+}
+
+function NoEntries({ onShare }: Pick<PreviousEntriesProps, 'onShare'>) {
+  return (
+    <EmptyState
+      icon={<NotebookPen />}
+      action={
+        <SampleExperience
+          renderShare={(closeExample) => (
+            <Button
+              onClick={() => {
+                closeExample()
+                onShare()
+              }}
+            >
+              Share yours
+            </Button>
+          )}
+        />
+      }
+    >
+      <p>{contributeMessages.empty}</p>
+      <p>{experiencesMessages.everythingCounts}</p>
+    </EmptyState>
+  )
+}
