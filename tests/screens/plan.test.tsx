@@ -61,6 +61,17 @@ describe('making a plan', () => {
     expect(screen.queryByRole('button', { name: 'I have an interview here' })).not.toBeInTheDocument()
   })
 
+  it('shows a message with a retry when the plans cannot be read', async () => {
+    const data = browserOf('contributor', STRIPE)
+    data.controls.failNext('watchPlans', 'network')
+    const { user } = renderScreen({ data, at: SHEET })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your plans:')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await waitFor(async () => expect(await start()).toBeEnabled())
+  })
+
   it('works without date and role, and by keyboard alone', async () => {
     const data = browserOf('contributor', STRIPE)
     const { user } = renderScreen({ data, at: SHEET })

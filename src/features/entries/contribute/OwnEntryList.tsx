@@ -34,7 +34,7 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
         </LoadError>
       )}
       {received !== null && <NewMarks uid={uid} received={received} />}
-      <EntryGrid openIndex={entries.findIndex(({ id }) => id === expandedId)}>
+      <EntryGrid label="Your entries" openIndex={entries.findIndex(({ id }) => id === expandedId)}>
         {entries.map((entry) => (
           <OwnEntryCard
             key={entry.id}

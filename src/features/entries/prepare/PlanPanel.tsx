@@ -10,6 +10,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { errorMessage, failureMessages } from '../../../domain/errorMessages'
 import { LostChanges } from './LostChanges'
+import { planMessages } from './messages'
 import { PlanCard } from './PlanCard'
 import styles from './Plan.module.css'
 import { usePlanFor } from './usePlan'
@@ -32,7 +33,8 @@ export function PlanPanel({ company, roles }: PlanPanelProps) {
   const code = useLazyModule(planDialog, isOpen)
 
   if (!mayPlan || (plan === null && company.length > MAX_LENGTH.companyName)) return null
-  if (own.status === 'failed') return <LoadError onRetry={own.retry}>{errorMessage(own.error)}</LoadError>
+  if (own.status === 'failed')
+    return <LoadError onRetry={own.retry}>{planMessages.notLoaded(errorMessage(own.error))}</LoadError>
   const Dialog = code.status === 'ready' ? code.value : null
   return (
     <>
