@@ -57,7 +57,7 @@ export function OwnEntries({ uid }: { uid: string }) {
     else openWith(values)
   }
 
-  function goOn(draft: EntryForm) {
+  function continueDraft(draft: EntryForm) {
     const ofNew = entryDraftKey(uid)
     if (waitingKey !== ofNew && deviceStore.write(ofNew, JSON.stringify(draft)))
       deviceStore.remove(waitingKey)
@@ -86,7 +86,7 @@ export function OwnEntries({ uid }: { uid: string }) {
       )}
       {/* While an entry is being sent or has failed, the draft is that entry. */}
       {opened === null && !write.isPending && write.error === null && (
-        <WaitingDraft key={waitingKey} draftKey={waitingKey} onContinue={goOn} />
+        <WaitingDraft key={waitingKey} draftKey={waitingKey} onContinue={continueDraft} />
       )}
       {deletion.notice}
       <PlanLines />
