@@ -131,7 +131,7 @@ describe.skipIf(browserPath === undefined)('the data page', () => {
     await expect.poll(() => read('/a/new')).toBe(null)
     await press('Undo: edit /a/b')
     await expect.poll(() => read('/')).toEqual(start)
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
   })
 
   it('keeps the typed text when a value is refused, and shows the reason', async () => {
