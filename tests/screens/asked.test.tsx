@@ -250,9 +250,9 @@ describe('a preparation sheet', () => {
 
     const list = within(screen.getByRole('region', { name: 'Asked most often' }))
     expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-      `${HEAPS}asked 4 times`,
-      `${TRIES}asked twice`,
-      `What is a list? ${words(10)}asked twice`,
+      `${HEAPS} asked 4 times`,
+      `${TRIES} asked twice`,
+      `What is a list? ${words(10)} asked twice`,
     ])
     expect(list.getByRole('link', { name: new RegExp('What is a trie') })).toHaveAttribute(
       'href',

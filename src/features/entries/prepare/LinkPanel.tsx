@@ -38,7 +38,7 @@ export function LinkPanel({ title, links, look = 'index' }: LinkPanelProps) {
         {links.map(({ key, text, count, part }) => {
           const content = (
             <>
-              {text} <span className={styles.count}>{count}</span>
+              <span className={styles.text}>{text}</span> <span className={styles.count}>{count}</span>
             </>
           )
           return (
