@@ -327,9 +327,14 @@ export function phraseOf(name: FieldName, shown: string): string {
   return kindOf(field).needsLabel ? `${labelOf(name)}: ${shown}` : shown
 }
 
-/** The fields' labels in a sentence: 'company name, GPA and hourly rate'. */
+/** The fields' labels in a sentence: 'company name, GPA and month applied'. A question gives its short label. */
 export function fieldsInSentence(names: readonly FieldName[]): string {
-  return listOf(names.map((name) => inSentence(ENTRY_FIELDS[name].label)))
+  return listOf(
+    names.map((name) => {
+      const { label } = ENTRY_FIELDS[name]
+      return inSentence(label.endsWith('?') ? labelOf(name) : label)
+    }),
+  )
 }
 
 /** The fields with different values, in the order of the form. */
