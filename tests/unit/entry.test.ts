@@ -283,6 +283,7 @@ describe('the names of fields', () => {
     expect(fieldsInSentence(['companyName', 'positionType', 'gpa'])).toBe(
       'company name, position type and GPA',
     )
+    expect(fieldsInSentence(['appliedMonth'])).toBe('month applied')
   })
 })
 
