@@ -31,9 +31,12 @@ function rowOf({ storage, key }: Kept) {
   return TABLE.find((row) => row.storage === storage && isUnder(row.name))
 }
 
+/** Firebase Auth writes this record when it starts, to test the database, and deletes it at once. */
+const AUTH_PROBE = JSON.stringify({ fbase_key: '__sak', value: '1' })
+
 /** The stored keys that the table does not call public, or does not know. */
 async function privateIn(page: Page): Promise<readonly string[]> {
-  const kept = (await keptIn(page)).filter(({ value }) => value !== '')
+  const kept = (await keptIn(page)).filter(({ value }) => value !== '' && value !== AUTH_PROBE)
   return kept.filter((one) => rowOf(one)?.deletion !== 'stays').map(({ storage, key }) => `${storage} ${key}`)
 }
 
