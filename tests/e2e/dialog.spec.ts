@@ -141,6 +141,8 @@ test('Back closes the page with its dialog, and keeps the text for later', async
 
 test('feedback interrupted by Back or a reload is restored in its form', async ({ page }) => {
   await page.goto(addressOf(paths.privacy))
+  // The header appears before the app. A press while the app replaces it would be lost.
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy and your data' })).toBeVisible()
   await page.getByRole('link', { name: 'WiC Interviews' }).click()
   await openFeedback(page)
   await dialogOf(page).getByText('Suggestion').click()

@@ -55,6 +55,8 @@ export async function eachStory(
       const label = `${title.length}.${actor}.${retry}`
       try {
         await story.show({ page, ports: E2E_PORTS, label, rewrite })
+        // A screen that is still fading in receives no clicks.
+        await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
         await check(page, story.name)
       } finally {
         await restoreServers(E2E_PORTS)
