@@ -39,3 +39,8 @@ export function errorMessage(error: unknown, own: ErrorMessages = GENERAL): stri
   if (!isDataError(error)) return messages.unknown ?? failureMessages.unknown
   return messages[error.kind] ?? messages.unknown ?? (error.message || failureMessages.unknown)
 }
+
+/** The message for a failed read. `what` names what is missing, such as 'your plans'. */
+export function notLoaded(what: string, error: unknown): string {
+  return `We couldn’t load ${what}: ${errorMessage(error)}`
+}

@@ -135,20 +135,21 @@ describe('permission that is lost while a page is open', () => {
   })
 
   it.each([
-    { at: '/saved', call: 'watchSummaries', back: 'Beas Company' },
-    { at: '/list', call: 'watchOwnEntries', back: 'Own Company' },
+    { at: '/saved', call: 'watchSummaries', what: 'the experiences', back: 'Beas Company' },
+    { at: '/list', call: 'watchOwnEntries', what: 'your entries', back: 'Own Company' },
   ] as const)(
     '$at shows a message when $call is refused, and reads again on request',
-    async ({ at, call, back }) => {
+    async ({ at, call, what, back }) => {
       const { data } = reader()
       data.controls.failNext(call, 'permissionDenied')
       const { user } = renderScreen({ data, at })
-      expect(await screen.findByText(failureMessages.denied)).toHaveRole('alert')
+      const alert = await screen.findByRole('alert')
+      expect(alert).toHaveTextContent(`We couldn’t load ${what}: ${failureMessages.denied}`)
 
       await user.click(screen.getByRole('button', { name: 'Try again' }))
 
       expect(await screen.findByRole('heading', { name: back })).toBeInTheDocument()
-      expect(screen.queryByText(failureMessages.denied)).not.toBeInTheDocument()
+      expect(alert).not.toBeInTheDocument()
     },
   )
 })

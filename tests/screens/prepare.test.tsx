@@ -275,7 +275,9 @@ describe('the search for a company', () => {
     const data = browserOf('visitor', THREE)
     data.controls.failNext('watchSummaries', 'network')
     const { user } = renderScreen({ data, at: '/prepare' })
-    expect(await screen.findByText(failureMessages.network)).toHaveRole('alert')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `We couldn’t load the companies: ${failureMessages.network}`,
+    )
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -375,14 +377,15 @@ describe('reading in steps', () => {
     const data = browserOf('contributor', many(30))
     data.controls.failNext('readEntry', 'network')
     const { user } = renderScreen({ data, at: GOOGLE })
-    expect(await screen.findByText(failureMessages.network)).toHaveRole('alert')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(`We couldn’t load some entries: ${failureMessages.network}`)
     await waitFor(() => expect(questions()).toHaveLength(19))
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByText('30 entries')).toBeInTheDocument()
     expect(questions()).toEqual(Array.from({ length: 30 }, (_, index) => `Question ${index + 1}`))
-    expect(screen.queryByText(failureMessages.network)).not.toBeInTheDocument()
+    expect(alert).not.toBeInTheDocument()
   })
 
   it('skips deleted entries without a message, before and after reading them', async () => {

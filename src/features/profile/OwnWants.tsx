@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { formatLongDate } from '../../domain/dates'
-import { errorMessage } from '../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { companyNames } from '../../domain/wanted'
 import { useAction } from '../../hooks/useAction'
 import { useData, useSessionStore } from '../../session/DataContext'
@@ -31,7 +31,9 @@ export function OwnWants({ uid }: { uid: string }) {
   if (state.status === 'pending') wants.set(state.args[0], state.args[1])
   const nameOf = useNames([...wants.keys()])
   if (stored.status === 'failed') {
-    return <LoadError onRetry={stored.retry}>{wantMessages.notLoaded(errorMessage(stored.error))}</LoadError>
+    return (
+      <LoadError onRetry={stored.retry}>{notLoaded('the companies you asked for', stored.error)}</LoadError>
+    )
   }
   if (wants.size === 0) return null
   return (

@@ -5,7 +5,7 @@ import { deviceStore, hasDrafts, pendingTransferKey } from '../../device/deviceS
 import { signInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import type { Account } from '../../data'
-import { errorMessage } from '../../domain/errorMessages'
+import { notLoaded } from '../../domain/errorMessages'
 import type { MovedData } from '../../domain/transfer'
 import type { User } from '../../domain/user'
 import { Redirect } from '../../ui/Redirect'
@@ -55,7 +55,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
     return (
       <Page>
         <h1>Profile</h1>
-        <LoadError onRetry={user.retry}>{errorMessage(user.error)}</LoadError>
+        <LoadError onRetry={user.retry}>{notLoaded('your profile', user.error)}</LoadError>
       </Page>
     )
   }

@@ -27,7 +27,6 @@ export const wantMessages = {
   privacy: 'Only you can see this list. A request ends when somebody shares an experience there.',
   askedAt: (day: string) => `Asked on ${day}`,
   cancel: (company: string) => `Cancel request: ${isolated(company)}`,
-  notLoaded: (message: string) => `We couldn’t load the companies you asked for: ${message}`,
   notCancelled: (message: string) => `We couldn’t cancel the request: ${message}`,
 } as const
 

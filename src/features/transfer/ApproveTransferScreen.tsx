@@ -7,7 +7,7 @@ import { deviceStore, pendingTransferKey } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, emailToRead, isEmail, normaliseEmail } from '../../domain/emails'
-import { errorMessage } from '../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { transferErrors, transferMessages } from './messages'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction, type Action } from '../../hooks/useAction'
@@ -81,7 +81,7 @@ function Approval({ email }: { email: string }) {
     )
   }
   if (approval.status === 'failed') {
-    return <LoadError onRetry={approval.retry}>{errorMessage(approval.error)}</LoadError>
+    return <LoadError onRetry={approval.retry}>{notLoaded('this request', approval.error)}</LoadError>
   }
   if (approval.status === 'loading' || reader.status === 'loading') {
     return <Skeleton shape="block" height="14rem" />
@@ -152,7 +152,7 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
 
   if (request.status === 'loading') return <Skeleton shape="block" height="10rem" />
   if (request.status === 'failed') {
-    return <LoadError onRetry={request.retry}>{errorMessage(request.error)}</LoadError>
+    return <LoadError onRetry={request.retry}>{notLoaded('this request', request.error)}</LoadError>
   }
   const isOver = current === null || isExpired(current, openedAtMs)
   if (shown === null || (isOver && !answer.isPending)) return <Notice>{transferMessages.noRequest}</Notice>

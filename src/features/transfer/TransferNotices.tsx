@@ -6,7 +6,7 @@ import { deviceStore, pendingTransferKey } from '../../device/deviceStore'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { isDataError, type Account } from '../../data'
-import { errorMessage } from '../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { transferMessages } from './messages'
 import { isExpired, isTransferable, transferEnd, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
@@ -46,7 +46,7 @@ function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
   const [openedAtMs] = useState(Date.now)
   if (request.status === 'loading') return null
   if (request.status === 'failed' && !isDataError(request.error, 'permissionDenied')) {
-    return <LoadError onRetry={request.retry}>{errorMessage(request.error)}</LoadError>
+    return <LoadError onRetry={request.retry}>{notLoaded('your request', request.error)}</LoadError>
   }
   const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { isDataError, type Account } from '../../data'
-import { errorMessage } from '../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { transferErrors, transferMessages } from './messages'
 import { isExpired, type MovedData, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
@@ -63,7 +63,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   if (request.status === 'failed' && !isDataError(request.error, 'permissionDenied')) {
     return (
       <>
-        <LoadError onRetry={request.retry}>{errorMessage(request.error)}</LoadError>
+        <LoadError onRetry={request.retry}>{notLoaded('your request', request.error)}</LoadError>
         <ButtonRow>{back}</ButtonRow>
       </>
     )

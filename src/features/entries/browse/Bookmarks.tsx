@@ -2,7 +2,7 @@
 
 import { Star } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { errorMessage } from '../../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
@@ -117,9 +117,5 @@ export function BookmarksNotice({ onlyThese }: BookmarksNoticeProps) {
   const bookmarks = useOwn((own) => own.bookmarks)
   useBookmarkCleanup(bookmarks)
   if (bookmarks.status !== 'failed' || onlyThese) return null
-  return (
-    <LoadError onRetry={bookmarks.retry}>
-      {`We couldn’t load your bookmarks: ${errorMessage(bookmarks.error)}`}
-    </LoadError>
-  )
+  return <LoadError onRetry={bookmarks.retry}>{notLoaded('your bookmarks', bookmarks.error)}</LoadError>
 }

@@ -6,9 +6,9 @@ import { filterChoices } from '../../../domain/entryFilters'
 import { prepareOrders } from '../../../domain/entryOrder'
 import { toViewParams, type EntryView } from '../../../domain/entryView'
 import { sheetOf } from '../../../domain/preparation'
-import { errorMessage } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/errorMessages'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
-import { experiencesMessages, entryErrors } from '../../../domain/messages'
+import { experiencesMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useReader, useSummaries } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
@@ -129,7 +129,7 @@ const Experiences = memo(function Experiences({ list: every }: { list: WatchedWi
       </FilterBar>
       <div ref={resultsRef} className={styles.results}>
         {results === 'closed' ? null : list.status === 'failed' ? (
-          <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
+          <LoadError onRetry={list.retry}>{notLoaded('the experiences', list.error)}</LoadError>
         ) : (
           <ResultBar
             view={view}

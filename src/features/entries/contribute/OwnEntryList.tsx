@@ -2,8 +2,7 @@
 
 import { memo, useCallback, useState } from 'react'
 import type { Entry } from '../../../domain/entry'
-import { errorMessage } from '../../../domain/errorMessages'
-import { entryErrors } from '../../../domain/messages'
+import { notLoaded } from '../../../domain/errorMessages'
 import { thanksFor } from '../../../domain/received'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -30,7 +29,7 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
     <>
       {watched.status === 'failed' && (
         <LoadError onRetry={watched.retry}>
-          {receivedMessages.notLoaded(errorMessage(watched.error, entryErrors))}
+          {notLoaded('the thanks and marks on your entries', watched.error)}
         </LoadError>
       )}
       {received !== null && <NewMarks uid={uid} received={received} />}

@@ -3,8 +3,8 @@
 import { NotebookPen } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Entry } from '../../../domain/entry'
-import { errorMessage } from '../../../domain/errorMessages'
-import { entryErrors, experiencesMessages } from '../../../domain/messages'
+import { notLoaded } from '../../../domain/errorMessages'
+import { experiencesMessages } from '../../../domain/messages'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -36,7 +36,7 @@ export function PreviousEntries({ uid, entries, write, headingRef, ...props }: P
       </h2>
       {entries.status === 'loading' && <OwnEntryListSkeleton />}
       {entries.status === 'failed' && (
-        <LoadError onRetry={entries.retry}>{errorMessage(entries.error, entryErrors)}</LoadError>
+        <LoadError onRetry={entries.retry}>{notLoaded('your entries', entries.error)}</LoadError>
       )}
       {entries.status === 'ready' && entries.value.length === 0 && <NoEntries onShare={onShare} />}
       {entries.status === 'ready' && !write.isPending && (

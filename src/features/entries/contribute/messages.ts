@@ -38,7 +38,6 @@ export const receivedMessages = {
     const found = [...(thanks > 0 ? [ofThanks] : []), ...(questions > 0 ? [ofQuestions] : [])]
     return `Since your last visit: ${found.join(', and ')}.`
   },
-  notLoaded: (message: string) => `We couldn’t load the thanks and marks on your entries: ${message}`,
 } as const
 
 /** Messages about sharing an experience that was planned. */

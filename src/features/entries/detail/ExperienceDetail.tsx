@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { companyName } from '../../../domain/companies'
 import { NO_FILTERS } from '../../../domain/entryFilters'
-import { errorMessage } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/errorMessages'
 import { useConnected } from '../../../session/Connection'
 import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { LoadError } from '../../../ui/LoadError'
@@ -14,7 +14,7 @@ import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './EntryArticle.module.css'
 import { PrepareLink } from './PrepareLink'
 import { ThankAuthor } from './ThankAuthor'
-import { entryErrors, generalMessages } from '../../../domain/messages'
+import { generalMessages } from '../../../domain/messages'
 
 /** The first cards do not wait for this code. */
 const questionsCode = lazyModule(async () => (await import('../asked/EntryQuestions')).EntryQuestions)
@@ -31,7 +31,7 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
   const questions = useLazyModule(questionsCode)
   if (detail.status === 'loading' || questions.status === 'loading') return <PendingDetail />
   if (detail.status === 'failed') {
-    return <LoadError onRetry={detail.retry}>{errorMessage(detail.error, entryErrors)}</LoadError>
+    return <LoadError onRetry={detail.retry}>{notLoaded('this experience', detail.error)}</LoadError>
   }
   if (detail.value === null) return <p>This entry is no longer available.</p>
   const company = companyName(detail.value.companyName)

@@ -4,8 +4,8 @@ import { Flower2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { readDestination, rememberDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
-import { errorMessage } from '../../../domain/errorMessages'
-import { experiencesMessages, entryErrors } from '../../../domain/messages'
+import { notLoaded } from '../../../domain/errorMessages'
+import { experiencesMessages } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { useOwnEntries, useReader } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -26,11 +26,7 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   const own = useOwnEntries()
   if (role === 'contributor') return null
   if (own.status === 'failed') {
-    return (
-      <LoadError onRetry={own.retry}>
-        {`We couldn’t load your entries: ${errorMessage(own.error, entryErrors)}`}
-      </LoadError>
-    )
+    return <LoadError onRetry={own.retry}>{notLoaded('your entries', own.error)}</LoadError>
   }
   const visitor = role === 'visitor'
   // Reserves the space until the role is known. A reader who was a visitor last time sees the message at once.

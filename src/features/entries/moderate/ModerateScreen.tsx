@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { rememberDestination } from '../../../device/destination'
-import { errorMessage } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/errorMessages'
 import { generalMessages } from '../../../domain/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useEndedUid, useOwn, useReader } from '../../../session/useSession'
@@ -40,7 +40,7 @@ function ForModerators({ uid }: { uid: string }) {
 
   if (moderator.status === 'loading') return <ReportsSkeleton />
   if (moderator.status === 'failed') {
-    return <LoadError onRetry={moderator.retry}>{errorMessage(moderator.error)}</LoadError>
+    return <LoadError onRetry={moderator.retry}>{notLoaded('the reports', moderator.error)}</LoadError>
   }
   if (moderator.value) {
     return (

@@ -3,7 +3,7 @@
 import { Link } from 'react-router-dom'
 import { entryPath } from '../../../config/paths'
 import { formatMoment } from '../../../domain/dates'
-import { errorMessage } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/errorMessages'
 import type { ModerationAct } from '../../../domain/moderation'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
@@ -19,7 +19,7 @@ interface ModerationLogProps {
 export function ModerationLog({ log, uid }: ModerationLogProps) {
   if (log.status === 'loading') return <Skeleton />
   if (log.status === 'failed') {
-    return <LoadError onRetry={log.retry}>{errorMessage(log.error)}</LoadError>
+    return <LoadError onRetry={log.retry}>{notLoaded('the log', log.error)}</LoadError>
   }
   if (log.value.length === 0) return <p className={styles.lead}>Nothing yet.</p>
   return (

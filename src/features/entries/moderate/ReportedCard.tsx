@@ -4,8 +4,7 @@ import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
 import { formatLongDate, formatMoment } from '../../../domain/dates'
 import type { Entry } from '../../../domain/entry'
-import { errorMessage } from '../../../domain/errorMessages'
-import { entryErrors } from '../../../domain/messages'
+import { notLoaded } from '../../../domain/errorMessages'
 import type { CardVersion, EditedEntry, ReportedEntry } from '../../../domain/moderation'
 import { useData } from '../../../session/DataContext'
 import { useSubscription } from '../../../session/useSharedWatch'
@@ -81,7 +80,7 @@ export function ReportedCard({ waiting, details, isOwn, onRemove, onDismiss }: R
       <Plain>
         {reports}
         <LoadError onRetry={failed.retry}>
-          {failed.status === 'failed' && errorMessage(failed.error, entryErrors)}
+          {failed.status === 'failed' && notLoaded('the reported entry', failed.error)}
         </LoadError>
       </Plain>
     )

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Watcher } from '../../../data'
 import type { Entry } from '../../../domain/entry'
-import { errorMessage } from '../../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../../domain/errorMessages'
 import type { EditedEntry, ModerationAct, ReportedEntry } from '../../../domain/moderation'
 import type { RemovalContent } from '../../../domain/moderationSchemas'
 import { useAction, type Action } from '../../../hooks/useAction'
@@ -123,7 +123,7 @@ export function Reports({ uid }: { uid: string }) {
       <DismissalNotice dismissal={dismissal} />
       {reports.status === 'loading' && <ReportsSkeleton />}
       {reports.status === 'failed' && (
-        <LoadError onRetry={reports.retry}>{errorMessage(reports.error)}</LoadError>
+        <LoadError onRetry={reports.retry}>{notLoaded('the reports', reports.error)}</LoadError>
       )}
       {reports.status === 'ready' && (
         <output className={styles.lead}>
@@ -136,7 +136,7 @@ export function Reports({ uid }: { uid: string }) {
         </output>
       )}
       {edited.status === 'failed' && (
-        <LoadError onRetry={edited.retry}>{errorMessage(edited.error)}</LoadError>
+        <LoadError onRetry={edited.retry}>{notLoaded('the edited entries', edited.error)}</LoadError>
       )}
       {reports.status === 'ready' && edited.status !== 'loading' && all.length === 0 && (
         <EmptyState icon={<ShieldCheck />} title="Nothing is reported">

@@ -7,10 +7,10 @@ import { companyKey, companyName } from '../../../domain/companies'
 import type { EntrySummary } from '../../../domain/entry'
 import { NO_FILTERS, toFilterParams } from '../../../domain/entryFilters'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
-import { errorMessage } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/errorMessages'
 import { groupBy } from '../../../domain/groupBy'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
-import { entryCount, entryErrors } from '../../../domain/messages'
+import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
@@ -28,7 +28,7 @@ export function CompanySearch() {
   const companies = useMemo(() => companiesOf(summaries), [summaries])
   const found = useMemo(() => searchEntries(companies, readSearch(search)), [companies, search])
   if (list.status === 'failed') {
-    return <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
+    return <LoadError onRetry={list.retry}>{notLoaded('the companies', list.error)}</LoadError>
   }
   const isCounting = list.status === 'loading' || list.value.status === 'partial'
   return (

@@ -8,9 +8,8 @@ import { useOwnPlans, usePlanStore, useReader } from '../../../session/useSessio
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
-import { errorMessage, failureMessages } from '../../../domain/errorMessages'
+import { failureMessages, notLoaded } from '../../../domain/errorMessages'
 import { LostChanges } from './LostChanges'
-import { planMessages } from './messages'
 import { PlanCard } from './PlanCard'
 import styles from './Plan.module.css'
 import { usePlanFor } from './usePlan'
@@ -34,7 +33,7 @@ export function PlanPanel({ company, roles }: PlanPanelProps) {
 
   if (!mayPlan || (plan === null && company.length > MAX_LENGTH.companyName)) return null
   if (own.status === 'failed')
-    return <LoadError onRetry={own.retry}>{planMessages.notLoaded(errorMessage(own.error))}</LoadError>
+    return <LoadError onRetry={own.retry}>{notLoaded('your plans', own.error)}</LoadError>
   const Dialog = code.status === 'ready' ? code.value : null
   return (
     <>

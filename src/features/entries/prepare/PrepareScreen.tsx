@@ -9,7 +9,7 @@ import type { EntrySummary } from '../../../domain/entry'
 import { choiceOf, filterChoices, filterEntries } from '../../../domain/entryFilters'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { readView, type EntryView } from '../../../domain/entryView'
-import { errorMessage } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/errorMessages'
 import { groupByRole } from '../../../domain/roles'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
@@ -28,7 +28,6 @@ import { Sheet } from './Sheet'
 import { BackToList } from './SheetLinks'
 import { narrowedTo } from './sheetParts'
 import { SheetSkeleton } from './SheetSkeleton'
-import { entryErrors } from '../../../domain/messages'
 
 export function PrepareScreen() {
   const [params] = useSearchParams()
@@ -57,7 +56,7 @@ function OneCompany({ view }: { view: EntryView }) {
       </UserText>
       <PlanPanel key={company} company={company} roles={roles} />
       {list.status === 'failed' ? (
-        <LoadError onRetry={list.retry}>{errorMessage(list.error, entryErrors)}</LoadError>
+        <LoadError onRetry={list.retry}>{notLoaded('the experiences', list.error)}</LoadError>
       ) : (
         <Content company={company} view={view} found={found} status={status} />
       )}

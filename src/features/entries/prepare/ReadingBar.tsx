@@ -1,14 +1,13 @@
 /** The loading bar of a sheet: the count, the progress, and a button to stop, continue or retry. */
 
 import { useCallback, useId, useRef } from 'react'
-import { errorMessage } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/errorMessages'
 import { countOf } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './ReadingBar.module.css'
 import type { Reading } from './useReading'
-import { entryErrors } from '../../../domain/messages'
 
 interface ReadingBarProps {
   reading: Reading<unknown>
@@ -58,7 +57,7 @@ export function ReadingBar({ reading, readCount, total, children }: ReadingBarPr
         </VisuallyHidden>
       </div>
       {status === 'failed' && (
-        <LoadError onRetry={reading.resume}>{errorMessage(reading.error, entryErrors)}</LoadError>
+        <LoadError onRetry={reading.resume}>{notLoaded('some entries', reading.error)}</LoadError>
       )}
     </div>
   )

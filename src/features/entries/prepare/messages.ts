@@ -18,7 +18,6 @@ export const planMessages = {
   notesLeft: (left: number) => `${left} characters left.`,
   /** Completes the question, which names the tick. */
   tick: 'Practised',
-  notLoaded: (message: string) => `We couldn’t load your plans: ${message}`,
   practised: (count: number, total: number) => `${count} of ${total} practised`,
   ticksFull: `You have ticked ${MAX_TICKS} questions, the maximum for a plan. Untick some to tick others.`,
   lost: (company: string) =>
