@@ -119,14 +119,14 @@ describe('a link to one entry', () => {
     await user.click(firstCard().getByRole('button', { name: 'Hide details' }))
 
     await waitFor(() => expect(query()).toBe(''))
-    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
     expect(firstCard().getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
     const scrolling = spyOnScrolling()
 
     act(() => void (window.location.hash = `#${entryPath(id)}`))
 
     await screen.findByRole('article')
-    expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
+    await waitFor(() => expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)]))
     expect(await sentHeading()).toHaveFocus()
   })
 
