@@ -139,7 +139,7 @@ export const ACCOUNT_STORIES = [
     'profile-new-email': inTurn(
       openProfileForm,
       ({ page, label }) => page.getByLabel('Email').fill(`maya.${label}@example.com`),
-      presses('Save', (page) => button(page, 'Keep the old one')),
+      presses('Save', (page) => button(page, 'Keep the old email')),
     ),
   }),
   ...storiesOf('contributor', 'window', {
