@@ -128,7 +128,7 @@ describe('Home', () => {
       const wanted = ['google', 'figma', 'walmart', 'visa', 'uber']
       const [lastAt, longAgo] = [Date.now() - DAY_MS, Date.now() - 61 * DAY_MS]
       for (const key of wanted) controls.write({ [`wanted/${key}`]: { count: 1, lastAt } })
-      // Only the user herself wants Visa, and the wants for Uber have faded.
+      // Only this user wants Visa, and the wants for Uber have faded.
       controls.write({ 'wants/ann/visa': lastAt, 'wanted/uber/lastAt': longAgo })
     })
 
