@@ -110,7 +110,7 @@ export const ACCOUNT_STORIES = [
     ),
     'approve-proven': openSignedInApproval,
     // The email has the Kelvin sign instead of a k.
-    'approve-foreign-sign': inTurn(
+    'approve-foreign-character': inTurn(
       openApprovalAs('mar\u212a@gmail.com'),
       ({ page }) => ownPassword(page).fill(DEMO_PASSWORD),
       presses('Continue', (page) => page.getByText('(U+212A)')),
