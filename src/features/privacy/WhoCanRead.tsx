@@ -56,7 +56,7 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
   removals: { howLong: 'Until you dismiss it', end: 'You dismiss it, or delete your account' },
   plans: {
     howLong: 'Until you end the plan',
-    end: 'You end the plan, share your experience, or delete your account; a transfer moves it if there is room for nine',
+    end: 'You end the plan, share your experience, or delete your account; a transfer moves it if your new account has fewer than nine plans',
   },
   thanks: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
   asked: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
