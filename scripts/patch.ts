@@ -87,7 +87,8 @@ function projectDatabase(project: string): Database {
       inTemporaryFile(async (file) => {
         await writeFile(file, JSON.stringify(changes))
         const answer = await firebaseCli('database:update', '/', file, '--project', project, '--force')
-        if (answer.code !== 0) throw new Error(`Nothing was written. Firebase says: ${cliError(answer)}`)
+        if (answer.code !== 0)
+          throw new Error(`Firebase did not confirm the update. It says: ${cliError(answer)}`)
       }),
   }
 }

@@ -270,7 +270,7 @@ function checkAccounts({ backup, hasHashParameters }: CheckupInput): Finding {
   if (!backup.hasAccounts)
     return wrong(name, `The accounts are not saved beside ${backup.file}.`, 'npm run backup')
   return hasHashParameters
-    ? ok(name, 'Saved with the backup, and the password hash parameters with them.')
+    ? ok(name, 'The accounts and the password hash parameters are saved beside the backup.')
     : wrong(
         name,
         'The password hash parameters are missing. Without them, restored accounts lose their passwords.',

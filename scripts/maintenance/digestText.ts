@@ -132,7 +132,7 @@ export function digestCsv({ figures }: Digest): string {
   const rows = figures.flatMap(({ title, note, values }) =>
     values.map(({ name, value }) => [title, name, value, note]),
   )
-  return [['figure', 'of', 'value', 'note'], ...rows]
+  return [['figure', 'name', 'value', 'note'], ...rows]
     .map((row) => `${row.map(csvCell).join(',')}\r\n`)
     .join('')
 }

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     ...(dormant.length === 0
       ? []
       : [
-          'What to do with them: docs/operations.md, "Graduates". A user who never signed out is listed, too.',
+          'Next: follow docs/operations.md, "Graduates". The list may contain active users who never signed out.',
         ]),
   ])
 }

@@ -110,7 +110,7 @@ export const ACCOUNT_STORIES = [
     ),
     'approve-proven': openSignedInApproval,
     // The email has the Kelvin sign instead of a k.
-    'approve-foreign-sign': inTurn(
+    'approve-foreign-character': inTurn(
       openApprovalAs('mar\u212a@gmail.com'),
       ({ page }) => ownPassword(page).fill(DEMO_PASSWORD),
       presses('Continue', (page) => page.getByText('(U+212A)')),
@@ -139,7 +139,7 @@ export const ACCOUNT_STORIES = [
     'profile-new-email': inTurn(
       openProfileForm,
       ({ page, label }) => page.getByLabel('Email').fill(`maya.${label}@example.com`),
-      presses('Save', (page) => button(page, 'Keep the old one')),
+      presses('Save', (page) => button(page, 'Keep the old email')),
     ),
   }),
   ...storiesOf('contributor', 'window', {

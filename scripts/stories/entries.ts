@@ -142,11 +142,11 @@ async function openLink(context: StoryContext, line: string) {
 
 export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
-    'contribute-locked-going-on': inTurn(
+    'contribute-locked-destination': inTurn(
       pressFirstCard,
       opens('/#/list', (page) => page.getByText('To read')),
     ),
-    'sign-in-going-on': inTurn(
+    'sign-in-destination': inTurn(
       pressFirstCard,
       sees((page) => page.getByText('To read')),
     ),
@@ -172,7 +172,7 @@ export const ENTRY_STORIES = [
     'experiences-example': inTurn(openExperiences, presses('See an example', dialog)),
   }),
   ...storiesOf('newcomer', 'page', {
-    'contribute-going-on': inTurn(
+    'contribute-destination': inTurn(
       pressFirstCard,
       sees((page) => page.getByText('To read')),
     ),

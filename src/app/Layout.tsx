@@ -9,7 +9,7 @@ import { ModalNotice } from '../ui/ModalNotice'
 import { SkipLink } from '../ui/SkipLink'
 import { Brand } from './Brand'
 import styles from './Layout.module.css'
-import { useFreshStart } from './useFreshStart'
+import { useHeadingFocus } from './useHeadingFocus'
 import { useScrollPosition } from './useScrollPosition'
 import { failureMessages } from '../domain/errorMessages'
 
@@ -21,7 +21,7 @@ export interface LayoutProps {
 
 export function Layout({ nav, connected, children }: LayoutProps) {
   const mainRef = useRef<HTMLElement>(null)
-  useFreshStart(mainRef)
+  useHeadingFocus(mainRef)
   useScrollPosition()
 
   const offline = !connected && (

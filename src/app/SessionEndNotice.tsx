@@ -7,14 +7,14 @@ import { Notice } from '../ui/Notice'
 import styles from './Layout.module.css'
 
 export function SessionEndNotice({ ended, onDismiss }: { ended: SessionEnd; onDismiss: () => void }) {
-  const words: string[] = [sessionEndMessages[ended.reason]]
+  const messages: string[] = [sessionEndMessages[ended.reason]]
   // Confirming a new email ends every session of the account.
   if (ended.reason === 'expired' && ended.newEmail !== null)
-    words.push(sessionEndMessages.newEmail(ended.newEmail))
-  if (ended.uid !== null && hasDrafts(ended.uid)) words.push(sessionEndMessages.draftKept)
+    messages.push(sessionEndMessages.newEmail(ended.newEmail))
+  if (ended.uid !== null && hasDrafts(ended.uid)) messages.push(sessionEndMessages.draftKept)
   return (
     <div className={styles.notice}>
-      <Notice onDismiss={onDismiss}>{words.join(' ')}</Notice>
+      <Notice onDismiss={onDismiss}>{messages.join(' ')}</Notice>
     </div>
   )
 }

@@ -39,8 +39,8 @@ export interface Account {
 
 export interface AccountsData {
   /**
-   * Emits this browser's account, or null when signed out, also when `reloadAccount` finds a change. If the code fails
-   * to load, emits after a later attempt.
+   * Emits this browser's account, or null when signed out. Emits again when `reloadAccount` finds a change. If the code
+   * fails to load, emits after a later attempt.
    */
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   /** Fails with `wrongPassword`, `userNotFound`, `tooManyRequests`, `network`. */

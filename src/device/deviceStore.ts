@@ -18,7 +18,10 @@ interface KeyRow {
 }
 
 export const DEVICE_KEYS = {
-  /** The role of the signed-in user, or 'no' after a sign-out (signedIn.ts). The script in index.html reads it, too. */
+  /**
+   * The role of the signed-in user, 'yes' while it is unknown, or 'no' after a sign-out (signedIn.ts). The script in
+   * index.html reads it, too.
+   */
   'wic.signedIn': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** 'yes' while this browser has a copy of the cards (src/data/cards/copy.ts). The script in index.html reads it, too. */
   'wic.cards': { storage: 'device', owner: 'browser', deletion: 'stays' },

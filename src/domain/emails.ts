@@ -44,8 +44,8 @@ export function emailToRead(email: string): EmailToRead {
   }
 }
 
-export function isForeign(sign: string): boolean {
-  return /^[^ -~]$/u.test(sign)
+export function isForeign(character: string): boolean {
+  return /^[^ -~]$/u.test(character)
 }
 
 /** The key of an email in `emailToUid` and `transferRequests`: lower case, with commas for dots. */

@@ -55,7 +55,7 @@ export const ENTRY_FIELDS = {
   openToContact: {
     kind: 'flag',
     label: 'Open to contact',
-    hint: 'If you check this, contributors see your name and how to reach you. Otherwise we store neither.',
+    hint: 'If you tick this, contributors see your name and how to reach you. Otherwise we store neither.',
   },
   name: {
     kind: 'text',

@@ -118,7 +118,7 @@ export const specifiedTransferMessages = {
 
 export const generalMessages = {
   reasonMissing: 'Please choose a reason.',
-  tooLong: (max: number) => `Please keep this to ${groupThousands(max)} characters.`,
+  tooLong: (max: number) => `Please enter at most ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear:
     'Please enter a GPA from 0 to 4, with at most two decimals. If yours is on another scale, write it like 8.7/10.',
@@ -136,7 +136,7 @@ export const generalMessages = {
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
   /** Details that the reader opens without a connection. */
-  notOnDevice: 'Not saved on this device. It opens when you’re back online.',
+  notOnDevice: 'These details aren’t saved on this device. They open when you’re back online.',
   /** For a moderator's own entry. Only moderators may learn that an entry has reports. */
   ownEntryReported:
     'It has been reported, and you are a moderator. Another moderator must decide about it first. You can delete it after that decision, or after a maintainer of this site has ended your role as a moderator.',

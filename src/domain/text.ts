@@ -53,7 +53,7 @@ export function plainLetters(text: string): string {
 /** Replaces all other characters with blanks, and keeps the length: 'c++' is one word, 'at&t' is two. */
 export function wordsOf(plainText: string): string {
   if (ASCII.test(plainText)) return plainText.replace(/[^a-z0-9+#]/g, ' ')
-  return plainText.replace(/[^\p{L}\p{N}+#]/gu, (sign) => ' '.repeat(sign.length))
+  return plainText.replace(/[^\p{L}\p{N}+#]/gu, (character) => ' '.repeat(character.length))
 }
 
 /** 'one, two and three'. Without `Intl`, because its first use on a page is slow. */

@@ -19,7 +19,7 @@ export interface TransferRequest {
 export interface MovedData {
   readonly entries: number
   readonly fields: readonly ProfileField[]
-  /** The number of plans that stay in the old account, because the new one has no free slot for them. */
+  /** The number of plans that stay in the old account: no slot of the new one is free, or the plan is damaged. */
   readonly plansNotMoved: number
 }
 

@@ -1,4 +1,4 @@
-/** A link to another site. Opens in a new tab without a referrer, and tells screen readers so. */
+/** A link to another site, or to a page to read beside this one. It opens in a new tab, and tells screen readers so. */
 
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from './VisuallyHidden'
@@ -8,7 +8,8 @@ type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: s
 export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
-      <span>{children}</span> <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      <span>{children}</span>
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   )
 }

@@ -1,3 +1,5 @@
+/** The contract of Data over the in-memory clients of the screen tests. */
+
 import { describeDataContract } from './dataContract'
 import { startMemoryBackend } from './memoryBackend'
 

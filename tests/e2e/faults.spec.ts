@@ -224,7 +224,7 @@ test('a user who deletes their last entry in another tab loses access, and gets 
   await signIn(elsewhere, reader)
   await elsewhere.getByRole('button', { name: 'Delete' }).click()
   await elsewhere.getByRole('button', { name: 'Delete entry' }).click()
-  await expect(elsewhere.getByText(entryDeletionMessages.removed)).toBeVisible()
+  await expect(elsewhere.getByText(entryDeletionMessages.deleted)).toBeVisible()
   await elsewhere.context().close()
 
   await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()

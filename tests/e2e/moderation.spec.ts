@@ -71,7 +71,7 @@ test('a report reaches the moderator, the removal its author, and the author pos
   expect(await stored(pathOf('reports', id))).toBeNull()
   expect(await stored(pathOf('interviews', ada.uid, id))).toBeNull()
 
-  await author.getByRole('button', { name: 'Post a corrected one' }).click()
+  await author.getByRole('button', { name: 'Post a corrected entry' }).click()
   const form = author.getByRole('dialog')
   await expect(form.getByLabel('Company name')).toHaveValue(entry.companyName)
   await form.getByLabel('Questions asked').fill(LONG_QUESTIONS)

@@ -62,7 +62,7 @@ export const BAD_ROWS: readonly BadRow[] = [
   {
     what: 'a company of 81 characters',
     overrides: { 'What company did you interview with?': 'x'.repeat(81) },
-    said: 'Please keep this to 80 characters.',
+    said: 'Please enter at most 80 characters.',
   },
   {
     what: 'a company name of invisible characters',
@@ -79,7 +79,7 @@ export const BAD_ROWS: readonly BadRow[] = [
   {
     what: 'a season that is too long',
     overrides: { 'Season/Year': 'the fall before my junior year' },
-    said: 'Please keep this to 20 characters.',
+    said: 'Please enter at most 20 characters.',
   },
   {
     what: 'a start date that is no day',
@@ -109,7 +109,7 @@ export const BAD_ROWS: readonly BadRow[] = [
   {
     what: 'a text over 6,000 characters',
     overrides: { 'Describe the interview process': words(1_500) },
-    said: 'Please keep this to 6,000 characters.',
+    said: 'Please enter at most 6,000 characters.',
   },
   { what: 'a GPA of 5', overrides: { GPA: '5' }, said: 'GPA: “5”. Please enter a GPA from 0 to 4' },
   { what: 'a GPA on another scale', overrides: { GPA: '8.7/10' }, said: '7/10”. Do you mean 3.48?' },

@@ -97,7 +97,7 @@ describe('an answered request', () => {
     expectNoNotice()
   })
 
-  it('has no notice if the user shares the experience herself', async () => {
+  it('has no notice if the user shares the experience, not someone else', async () => {
     const data = browserOfAsking()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form, { 'Company name': 'Figma' })

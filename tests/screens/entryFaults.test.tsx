@@ -70,7 +70,7 @@ describe('deleting an entry', () => {
 
     await user.click(question.getByRole('button', { name: 'Delete entry' }))
 
-    expect(await screen.findByText(entryDeletionMessages.removed)).toHaveRole('status')
+    expect(await screen.findByText(entryDeletionMessages.deleted)).toHaveRole('status')
     expect(screen.queryByText('STEP Intern')).not.toBeInTheDocument()
     expect(screen.getByText('SWE Intern')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus()
@@ -85,7 +85,7 @@ describe('deleting an entry', () => {
 
     await user.click(question.getByRole('button', { name: 'Delete entry' }))
 
-    expect(await screen.findByText(new RegExp(entryDeletionMessages.removedLast))).toBeInTheDocument()
+    expect(await screen.findByText(new RegExp(entryDeletionMessages.deletedLast))).toBeInTheDocument()
     expect(screen.getByText('No entries yet. Submit your first interview experience!')).toBeInTheDocument()
   })
 
@@ -101,7 +101,7 @@ describe('deleting an entry', () => {
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByText(new RegExp(entryDeletionMessages.removed))).toBeInTheDocument()
+    expect(await screen.findByText(new RegExp(entryDeletionMessages.deleted))).toBeInTheDocument()
     expect(roleOf(data, id)).toBeNull()
   })
 })

@@ -152,7 +152,9 @@ describe('a reported entry', () => {
     })
     await waitFor(() => expect(companies()).toEqual(['Stripe', 'Google']))
     expect(within(cards()[0] ?? document.body).getByText('2 reports')).toBeInTheDocument()
-    expect(screen.getByText('2 entries are reported, those with most reports first.')).toHaveRole('status')
+    expect(screen.getByText('2 entries are reported. Those with the most reports come first.')).toHaveRole(
+      'status',
+    )
   })
 
   it('shows a message with a retry when it cannot be read', async () => {

@@ -415,7 +415,7 @@ describe('reading in steps', () => {
     await screen.findByText('2 entries')
 
     act(() => void data.controls.addEntry(OTHER, entryContent({ questionsAsked: `About news ${words(20)}` })))
-    await screen.findByText('1 entry shared since you opened this page.')
+    await screen.findByText('1 entry was shared since you opened this page.')
     expect(questions()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Show' }))
 

@@ -311,7 +311,7 @@ describe('changing the email', () => {
     const data = browserOfAnn()
     const rendered = await saveNewEmail(data)
 
-    await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old one' }))
+    await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old email' }))
 
     expect(screen.getByText(newEmailMessages.keptOld(NEW_EMAIL, ANN.email))).toBeInTheDocument()
     expect(screen.queryByText(waits)).not.toBeInTheDocument()

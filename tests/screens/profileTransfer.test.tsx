@@ -234,7 +234,7 @@ describe('moving the data once it is approved', () => {
     expect(localStorage.getItem('wic.transfer.u-new')).toBeNull()
   })
 
-  it('says how many plans stay in the old account, because there is room for nine', async () => {
+  it('says how many plans stay in the old account when the new one has no room for them', async () => {
     const data = browserOfNew()
     const plansOf = (uid: string, count: number) =>
       PLAN_SLOTS.slice(0, count).map((slot, index) => [
@@ -247,7 +247,7 @@ describe('moving the data once it is approved', () => {
     await act(async () => approve(data))
 
     expect(
-      await screen.findByText(/One plan stays in the old account, because an account holds nine\./),
+      await screen.findByText(/One plan stays in the old account, because an account can have only nine\./),
     ).toBeInTheDocument()
   })
 

@@ -71,7 +71,7 @@ describe('an entry that a moderator has removed', () => {
   it('fills in the form for a corrected entry, which is submitted like any other', async () => {
     const { user, data } = await removed()
 
-    await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
+    await user.click(screen.getByRole('button', { name: 'Post a corrected entry' }))
     const form = await findForm('Submit your experience')
     expect(form.getByLabelText('Company name')).toHaveValue('Google')
     expect(form.getByLabelText('Total compensation')).toHaveValue('90000')
@@ -94,11 +94,11 @@ describe('an entry that a moderator has removed', () => {
     const { user } = await removed()
     deviceStore.write(entryDraftKey(ANN.uid), JSON.stringify(entryForm({ companyName: 'Publix' })))
 
-    await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
+    await user.click(screen.getByRole('button', { name: 'Post a corrected entry' }))
     const question = () => within(screen.getByRole('alertdialog', { name: 'Replace your draft?' }))
     await user.click(question().getByRole('button', { name: 'Keep it' }))
     expect(deviceStore.read(entryDraftKey(ANN.uid))).toContain('Publix')
-    await user.click(screen.getByRole('button', { name: 'Post a corrected one' }))
+    await user.click(screen.getByRole('button', { name: 'Post a corrected entry' }))
     await user.click(question().getByRole('button', { name: 'Replace it' }))
 
     const form = await findForm('Submit your experience')
@@ -109,7 +109,7 @@ describe('an entry that a moderator has removed', () => {
     const { user, data } = await removed()
 
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    const question = within(screen.getByRole('alertdialog', { name: 'Dismiss this permanently?' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Dismiss this notice?' }))
     await user.click(question.getByRole('button', { name: 'Dismiss' }))
 
     await waitFor(() => expect(screen.queryByText('Why: Names a person')).not.toBeInTheDocument())
@@ -122,7 +122,7 @@ describe('an entry that a moderator has removed', () => {
     data.controls.failNext('dismissRemoval', 'network')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }))
-    expect(await screen.findByText(/^We couldn’t dismiss it: Network error\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^We couldn’t dismiss the notice: Network error\./)).toBeInTheDocument()
     expect(screen.getByText('Why: Names a person')).toBeInTheDocument()
     unmount()
 

@@ -36,7 +36,7 @@ describe('a report', () => {
     const data = contributor()
     const { user, card, dialog } = await openReport(data)
     expect(dialog.getByText('0 of 500 characters.')).toBeInTheDocument()
-    expect(dialog.getByRole('link', { name: /^Guidelines/ })).toHaveAttribute('href', '#/guidelines')
+    expect(dialog.getByRole('link', { name: /^guidelines/ })).toHaveAttribute('href', '#/guidelines')
 
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
     await user.type(dialog.getByLabelText('What should a moderator know?'), 'It names Jo.')

@@ -1,4 +1,4 @@
-/** Thanking the author of an entry, and what the author reads about it. */
+/** Thanking the author of an entry, and the author’s view of it. */
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+/** How many people were asked each question: its authors, and the readers who marked it. */
+
 import { describe, expect, it } from 'vitest'
 import {
   askedLines,

@@ -1,3 +1,5 @@
+/** The questions of a text, and the keys that the database stores for them. */
+
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QUESTION_MAX_LENGTH } from '../../src/domain/limits'

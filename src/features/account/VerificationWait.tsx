@@ -44,7 +44,7 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
             </span>{' '}
             <span>
               Does the link say that it was already used? Your mail service may have opened it, which verifies
-              your email too. Come back here. If this page still waits, resend the mail.
+              your email too. Come back here. If this page is still waiting, resend the mail.
             </span>
           </>
         )

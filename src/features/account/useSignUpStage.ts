@@ -12,7 +12,7 @@ import { useReader } from '../../session/useSession'
 export type SignUpStage =
   | { readonly status: 'form'; readonly signedOutElsewhere: boolean }
   | { readonly status: 'waiting'; readonly account: Account }
-  /** The email was verified while this page waited. The page now marks the record and ends the session. */
+  /** The email was verified while this page waited. The page now marks the record as verified and ends the session. */
   | { readonly status: 'finishing' }
   | { readonly status: 'finished'; readonly email: string }
   /** The user was verified before, or signed in with Google. */
@@ -59,7 +59,7 @@ export function useSignUpStage(): SignUpJourney {
     setFinishing(true)
     data
       .healAccount(verified)
-      // The next sign-in marks the record.
+      // The next sign-in marks the record as verified.
       .catch(() => undefined)
       // The key stays, because the tab with the mailed link may not know yet that the session has ended.
       .then(() => data.signOut())

@@ -1,6 +1,6 @@
 /**
  * Handles a user who comes from the link in the verification mail. The tab that waits for it may have signed in the new
- * account. This hook marks the record and signs out, so that every new user continues by signing in. Any page can link
+ * account. This hook marks the record as verified and signs out, so that every new user continues by signing in. Any page can link
  * here, so the hook signs out no other verified user.
  */
 
@@ -41,7 +41,7 @@ async function settle(data: Data, account: Account): Promise<boolean> {
     deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
     if (now !== null) await data.healAccount(now)
   } catch {
-    // The next sign-in marks the record. The link has already verified the email.
+    // The next sign-in marks the record as verified. The link has already verified the email.
   }
   await data.signOut().catch(() => undefined)
   return true

@@ -88,7 +88,7 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={form.onValid(send.run)}>
         <p className={styles.intro}>
-          <span>It goes straight to the students who keep this site running. </span>
+          <span>Your feedback goes straight to the students who keep this site running. </span>
           {reader.uid === null && !busy && (
             <span>
               <Link to={paths.signIn}>Sign in</Link> to send it; your draft is kept.

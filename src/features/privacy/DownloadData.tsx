@@ -27,7 +27,7 @@ export function DownloadData({ account }: { account: Account }) {
           Your feedback and reports aren’t included: the maintainers and the moderators already have them.
         </span>
       </p>
-      <Button variant="secondary" busy={download.isPending} busyLabel="Reading…" onClick={download.run}>
+      <Button variant="secondary" busy={download.isPending} busyLabel="Preparing…" onClick={download.run}>
         Download my data
       </Button>
       {download.error !== null && (
@@ -41,7 +41,7 @@ function fileText(account: Account, stored: StoredData, exportedAt: string): str
   const content = {
     exportedAt,
     about:
-      'Everything that WiC Interviews stores under this account, as it is stored. "contents" says what each part is. Timestamps are milliseconds since 1970. Each entry has a public card that repeats some of its fields; the number of this account is stored beside it. Feedback and reports are not included: they were sent to the maintainers and the moderators.',
+      'Everything that WiC Interviews stores under this account, as it is stored. "contents" says what each part is. Timestamps are milliseconds since 1970. Each entry has a public card that repeats some of its fields; the database also stores which account wrote it. Feedback and reports are not included: they were sent to the maintainers and the moderators.',
     contents: Object.fromEntries(DOWNLOADED.map((node) => [NODES[node].download, NODES[node].what])),
     account,
     ...stored,

@@ -31,8 +31,8 @@ export function PrivacyScreen() {
           <>
             <DownloadData account={reader.account} />
             <p>
-              A single entry can be edited or deleted under <Link to={paths.contribute}>Contribute Data</Link>
-              , your profile under <Link to={paths.profile}>Profile</Link>.
+              You can edit or delete single entries under <Link to={paths.contribute}>Contribute Data</Link>,
+              and edit your profile under <Link to={paths.profile}>Profile</Link>.
             </p>
             <DeleteAccount account={reader.account} deletion={deletion} />
           </>

@@ -56,7 +56,7 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
   removals: { howLong: 'Until you dismiss it', end: 'You dismiss it, or delete your account' },
   plans: {
     howLong: 'Until you end the plan',
-    end: 'You end the plan, share your experience, or delete your account; a transfer moves it if there is room for nine',
+    end: 'You end the plan, share your experience, or delete your account; a transfer moves it if your new account has fewer than nine plans',
   },
   thanks: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
   asked: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
@@ -73,7 +73,7 @@ const NAME_AND_CONTACT: Row = {
   end: 'You untick it, or delete the entry or your account',
 }
 const ON_THIS_DEVICE: Row = {
-  what: 'What this browser keeps',
+  what: 'The data that this browser keeps',
   readers: 'Everybody who uses this browser',
   howLong: 'Until you sign out; the app and the public cards stay',
   end: 'You sign out, or clear the browser’s data',
@@ -109,9 +109,9 @@ const NOTES: Readonly<Record<string, ReactNode>> = {
   'The details of an entry':
     'A contributor is anyone with a confirmed email who has shared an entry. The details include how you were treated, if you say so. Their readers can see which entries come from one account, so a name in one of your entries identifies all of them.',
   'A transfer of your data':
-    'If you approve a transfer, the account that you approved can read your profile to move it, for 7 days or until you cancel the approval.',
+    'If you approve a transfer, the account that you approved can move your data. It can read your profile, entries, bookmarks, marks and plans, for 7 days or until you cancel the approval.',
   'Your email address':
-    'Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that it is taken. Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for at most five addresses a day. If you ask, the owner of that address sees yours, and the count of your requests keeps theirs.',
+    'Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that it is taken. Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for at most five addresses a day. If you ask, the owner of that address sees your address. Their address is stored with the count of your requests.',
   'Reports and decisions':
     'The author does not learn who reported an entry. Moderators see the id of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it and when, about which entry and why, without its text.',
   'Marks and their counts':

@@ -90,7 +90,7 @@ function Awaited({ newEmail: { address, keepOld }, email }: { newEmail: NewEmail
               onClick={resend.run}
             />
             <Button variant="quiet" onClick={keepOld}>
-              Keep the old one
+              Keep the old email
             </Button>
           </>
         }

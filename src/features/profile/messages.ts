@@ -11,7 +11,7 @@ export const newEmailMessages = {
     `We’ve sent a link to ${isolated(newEmail)}. Your email changes once you open the link. Until then, keep signing in with ${isolated(email)}.`,
   changed: (email: string) => `Your email is now ${isolated(email)}. Sign in with it from now on.`,
   keptOld: (newEmail: string, email: string) =>
-    `${isolated(email)} stays your email. We can’t cancel the link that we sent to ${isolated(newEmail)}, so please don’t open it.`,
+    `Your email is still ${isolated(email)}. We can’t cancel the link that we sent to ${isolated(newEmail)}, so please don’t open it.`,
 } as const
 
 export const newEmailErrors: ErrorMessages = {
@@ -47,6 +47,6 @@ export function movedMessage({ entries, fields, plansNotMoved }: MovedData): str
     `${moved} moved here.`,
     ...(names === '' ? [] : [`From the old profile: ${names}.`]),
     'Fields that you had already filled in stay as they are.',
-    ...(plansNotMoved === 0 ? [] : [`${left} in the old account, because an account holds nine.`]),
+    ...(plansNotMoved === 0 ? [] : [`${left} in the old account, because an account can have only nine.`]),
   ].join(' ')
 }

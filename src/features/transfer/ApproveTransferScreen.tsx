@@ -186,8 +186,9 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
       </p>
       {foreign.length > 0 && <Notice tone="error">{transferMessages.foreignLetters(foreign)}</Notice>}
       <p className={styles.lead}>
-        If you approve, everything moves to that account and nothing stays in this one. Approve only if that
-        account is yours too. Read its address letter by letter, to the end.
+        If you approve, the entries, bookmarks, marks and plans of your old account move to that one, and the
+        profile is copied. Approve only if that account is yours too. Read its address letter by letter, to
+        the end.
       </p>
       {answer.error !== null && (
         <Notice tone="error">{errorMessage(answer.error, transferErrors.answer)}</Notice>
@@ -237,7 +238,7 @@ interface EndingProps {
   children: string
 }
 
-/** The end of the page: the reason and a link to continue. */
+/** The final state of the page: a message and a link to continue. */
 function Ending({ tone, message, askedHere = false, children }: EndingProps) {
   return (
     <>

@@ -7,16 +7,16 @@ export function EmailAddress({ email }: { email: string }) {
   const { name, domain } = emailToRead(email)
   return (
     <strong className={styles.email} dir="ltr" translate="no">
-      <Signs text={name} />
+      <Characters text={name} />
       <span className={styles.domain}>
-        <Signs text={domain} />
+        <Characters text={domain} />
       </span>
     </strong>
   )
 }
 
 /** Marks each character outside printable ASCII. */
-function Signs({ text }: { text: string }) {
+function Characters({ text }: { text: string }) {
   return text.split(/([^ -~])/u).map((part, index) =>
     isForeign(part) ? (
       <mark key={index} className={styles.foreign}>

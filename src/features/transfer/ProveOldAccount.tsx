@@ -21,7 +21,7 @@ import { Notice } from '../../ui/Notice'
 import { UserText } from '../../ui/UserText'
 import styles from './Transfer.module.css'
 
-/** The actions on the request that the owner of the old account has. */
+/** The owner's actions on the request. */
 export type Approver = Pick<OldAccountSession, 'watchRequest' | 'approve' | 'decline'>
 
 /** Null for the right account with an unverified email, which may not approve anything. */

@@ -21,7 +21,7 @@ export function TransferInvitation({ oldEmail }: { oldEmail: string }) {
       </StatusLine>
       <ol className={styles.steps}>
         <li>Open the approval link below, on this device or another one.</li>
-        <li>Prove that the old account is yours: its password, or Google.</li>
+        <li>Prove that the old account is yours, with its password or Google.</li>
         <li>Approve. Your data moves here at once, while this page is open.</li>
       </ol>
       <div className={styles.copy}>

@@ -71,9 +71,9 @@ function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onValid(({ oldEmail }) => request.run(oldEmail))}>
       <p className={styles.lead}>
-        Move the entries and the profile of your old university account to this one. You’ll get a link to
-        approve the transfer with the old account. Then everything moves here at once, and nothing stays in
-        the old account.
+        Move the entries, bookmarks, marks and plans of your old university account to this one. Empty fields
+        of your profile get the old values. You’ll get a link to approve the transfer with the old account.
+        Then all of it moves here at once.
       </p>
       <div className={styles.narrow}>
         <TextField

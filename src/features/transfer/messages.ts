@@ -23,8 +23,8 @@ export const transferMessages = {
   permittedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,
   anotherAccount: 'another account',
   permitted: 'may read this account’s data and move it.',
-  foreignLetters: (signs: readonly string[]) =>
-    `This address has ${signs.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${signNames(signs)}. Such characters can imitate other letters. Approve only if you know that your other address has ${signs.length === 1 ? 'it' : 'them'}.`,
+  foreignLetters: (characters: readonly string[]) =>
+    `This address has ${characters.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${characterNames(characters)}. Such characters can imitate other letters. Approve only if you know that your other address has ${characters.length === 1 ? 'it' : 'them'}.`,
   withdrawing: 'Cancelling the approval…',
   withdrawn: 'The approval has been cancelled.',
   nothingMoved: 'Nothing has been moved or lost.',
@@ -38,18 +38,18 @@ export const transferMessages = {
 } as const
 
 /** Keeps the message short, however many such characters an address has. */
-const SIGNS_NAMED = 5
+const MAX_NAMED_CHARACTERS = 5
 
-function signNames(signs: readonly string[]): string {
-  const rest = signs.length - SIGNS_NAMED
-  const named = signs.slice(0, SIGNS_NAMED).map(signName)
+function characterNames(characters: readonly string[]): string {
+  const rest = characters.length - MAX_NAMED_CHARACTERS
+  const named = characters.slice(0, MAX_NAMED_CHARACTERS).map(characterName)
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
 }
 
 /** The character, which may be invisible, and its Unicode number. */
-function signName(sign: string): string {
-  const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `“${isolated(sign)}” (U+${number})`
+function characterName(character: string): string {
+  const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return `“${isolated(character)}” (U+${number})`
 }
 
 export const transferErrors = {

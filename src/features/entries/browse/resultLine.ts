@@ -6,7 +6,7 @@ import { formatMoment } from '../../../domain/dates'
 import { experiencesMessages } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 
-/** Without confirmation in this time, the server is probably offline or very slow. */
+/** Without confirmation in this time, the device is probably offline, or the connection is very slow. */
 const LATE_MS = 5_000
 
 interface Known {

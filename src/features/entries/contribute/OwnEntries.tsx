@@ -1,4 +1,4 @@
-/** The page of a signed-in user: notices, her entries, and the dialogs that add one, edit one or delete one. */
+/** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
 
 import { useCallback, useRef, useState } from 'react'
 import { deviceStore, entryDraftKey } from '../../../device/deviceStore'

@@ -68,7 +68,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
       )}
       {toDismiss !== null && (
         <ConfirmDialog
-          title="Dismiss this permanently?"
+          title="Dismiss this notice?"
           confirmLabel="Dismiss"
           cancelLabel="Keep it"
           onConfirm={() => {
@@ -102,7 +102,7 @@ function RemovedEntry({ removal, isGateClosed, onCorrect, onDismiss }: RemovedEn
       action={
         <>
           <Button variant="quiet" onClick={onCorrect}>
-            Post a corrected one
+            Post a corrected entry
           </Button>
           <Button variant="quiet" onClick={() => copy(text)}>
             {isCopied ? 'Text copied' : 'Copy its text'}

@@ -15,12 +15,12 @@ export function SubmitData({ onOpen }: { onOpen: () => void }) {
   const isUserKnown = useOwnUser().status === 'ready'
   const username = useUsername()
   const [destination] = useState(readDestination)
-  const isGoingOn = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
+  const hasDestination = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
   return (
     <div className={styles.lead}>
       <UserText>
         {isUserKnown && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
-        {isGoingOn ? (
+        {hasDestination ? (
           <DestinationNote destination={destination} />
         ) : (
           <span>Write down the questions, the rounds and the offer. It helps the next student prepare.</span>

@@ -63,7 +63,7 @@ export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
         </>
       }
     >
-      {discarded ? contributeMessages.unfinishedDiscarded : contributeMessages.unfinished(draftTitle(draft))}
+      {discarded ? contributeMessages.draftDiscarded : contributeMessages.draftFound(draftTitle(draft))}
     </Notice>
   )
 }

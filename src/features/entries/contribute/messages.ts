@@ -17,10 +17,10 @@ export const contributeMessages = {
   /** Shown after the first entry, to a user who wanted to open another page. */
   everythingOpen: 'You can now read everything.',
   /** `about` has the company and the role, if they are filled in. */
-  unfinished: (about: string) => `You have an unsubmitted draft${about && `: ${isolated(about)}`}.`,
+  draftFound: (about: string) => `You have an unsubmitted draft${about && `: ${isolated(about)}`}.`,
   outcomeAsked: (company: string) =>
     `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
-  unfinishedDiscarded: 'Your draft has been discarded.',
+  draftDiscarded: 'Your draft has been discarded.',
   replaceAsked: (about: string) =>
     `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. What you type in the new form will replace it.`,
 } as const
@@ -49,14 +49,14 @@ export const planMessages = {
 export const wantedMessages = {
   label: 'Companies that students ask for',
   start: 'Students are preparing for',
-  question: 'Were you there?',
+  question: 'Have you interviewed there?',
   share: (company: string) => `${isolated(company)}: share your experience`,
 } as const
 
 export const removedMessages = {
   gateClosed: 'It was your only entry. To read the details of other entries again, share another experience.',
   dismissAsked: 'This deletes the text permanently. Copy it first if you want to keep it.',
-  notDismissed: (message: string) => `We couldn’t dismiss it: ${message}`,
+  notDismissed: (message: string) => `We couldn’t dismiss the notice: ${message}`,
   notLoaded: (message: string) =>
     `We couldn’t check whether a moderator has removed one of your entries: ${message}`,
 } as const
@@ -66,8 +66,8 @@ export const entryDeletionMessages = {
     `Your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'} and its card will be deleted for everyone. You can’t undo this.`,
   askedLast:
     'It’s your only entry. Without one, you can’t read the details of other entries until you share again.',
-  removing: 'Deleting… Keep this page open until the server has confirmed it.',
-  removed: 'Your entry has been deleted.',
-  removedLast: 'To read the details of other entries again, share another experience.',
+  deleting: 'Deleting… Keep this page open until the server has confirmed it.',
+  deleted: 'Your entry has been deleted.',
+  deletedLast: 'To read the details of other entries again, share another experience.',
   failed: (message: string) => `We couldn’t delete the entry: ${message}`,
 } as const

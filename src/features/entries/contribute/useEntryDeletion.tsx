@@ -106,20 +106,20 @@ interface DeletionNoticeProps {
 
 function DeletionNotice({ deletion, onRetry, onDismiss }: DeletionNoticeProps) {
   if (deletion.status === 'idle') return null
-  if (deletion.status === 'pending') return <Notice>{entryDeletionMessages.removing}</Notice>
-  const [removed] = deletion.args
+  if (deletion.status === 'pending') return <Notice>{entryDeletionMessages.deleting}</Notice>
+  const [deleted] = deletion.args
   if (deletion.status === 'error') {
     return (
-      <LoadError onRetry={() => onRetry(removed)} onDismiss={onDismiss}>
+      <LoadError onRetry={() => onRetry(deleted)} onDismiss={onDismiss}>
         {entryDeletionMessages.failed(errorMessage(deletion.error, entryErrors))}
       </LoadError>
     )
   }
   return (
     <Notice tone="success" onDismiss={onDismiss}>
-      {removed.last
-        ? `${entryDeletionMessages.removed} ${entryDeletionMessages.removedLast}`
-        : entryDeletionMessages.removed}
+      {deleted.last
+        ? `${entryDeletionMessages.deleted} ${entryDeletionMessages.deletedLast}`
+        : entryDeletionMessages.deleted}
     </Notice>
   )
 }

@@ -22,7 +22,7 @@ import { ConsentLine } from './ConsentLine'
 import { useEntryDraft, type Prefill } from './entryDraft'
 import { BeforeSending, EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
 import styles from './EntryForm.module.css'
-import { DiscardQuestion, EditConflict } from './EntryQuestions'
+import { DiscardQuestion, EditConflict } from './DraftQuestions'
 import { FormErrorCount, FormProgress } from './FormProgress'
 import { useContactsQuestion } from './useContactsQuestion'
 

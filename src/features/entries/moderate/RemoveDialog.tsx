@@ -68,8 +68,8 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
           )}
           <p>{removalMessages.textKept}</p>
           <p className={styles.soft}>
-            Neither you nor the people who reported it are named. An entry from an imported sheet has no
-            author here, so its text is not kept.
+            The author doesn’t learn your name or who reported the entry. An entry from an imported sheet has
+            no author here, so its text is not kept.
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** Messages for moderators. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
+import { EDIT_WATCH_DAYS } from '../../../domain/limits'
 import type { ModerationAct } from '../../../domain/moderation'
 
 export const moderateMessages = {
@@ -8,7 +9,9 @@ export const moderateMessages = {
   noLonger:
     'You are no longer a moderator: the maintainers of this site have removed your permission. The reports and entries on this page have been closed.',
   reported: (count: number) =>
-    count === 1 ? '1 entry is reported.' : `${count} entries are reported, those with most reports first.`,
+    count === 1
+      ? '1 entry is reported.'
+      : `${count} entries are reported. Those with the most reports come first.`,
   ownEntry: 'This is your own entry, so another moderator decides.',
   entryGone:
     'The author has deleted this entry. There is nothing to remove, but you can dismiss the reports.',
@@ -24,8 +27,7 @@ export const moderateMessages = {
   editedTitle: 'Edited after a moderator dismissed its reports',
   editedWhen: (dismissed: string, edited: string) =>
     `Dismissed on ${dismissed}, edited on ${edited}. Those reports were deleted. Please read the entry again: you can remove it, or keep it as it is now.`,
-  keepAsked:
-    'The entry stays as it is now and disappears from this list. It returns if its author edits it again in the next few days. Nobody is notified.',
+  keepAsked: `The entry stays as it is now and disappears from this list. It returns if its author edits it again within ${EDIT_WATCH_DAYS} days. Nobody is notified.`,
   kept: 'The entry stays as it is.',
   editedAfterReport: (when: string) => `Edited after this report, on ${when}.`,
   changed:

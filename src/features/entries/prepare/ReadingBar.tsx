@@ -19,7 +19,7 @@ interface ReadingBarProps {
 
 /** The status for screen readers, which do not announce each step of the progress. */
 const LINES: Readonly<Record<Reading<unknown>['status'], string>> = {
-  reading: 'Reading…',
+  reading: 'Loading entries…',
   stopped: 'Stopped.',
   failed: 'Some entries couldn’t be loaded.',
   done: 'All entries have loaded.',

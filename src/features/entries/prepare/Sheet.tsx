@@ -79,7 +79,7 @@ export function Sheet({ company, view, found }: SheetProps) {
             </Button>
           }
         >
-          {`${entryCount(newCount)} shared since you opened this page.`}
+          {`${entryCount(newCount)} ${newCount === 1 ? 'was' : 'were'} shared since you opened this page.`}
         </Notice>
       )}
       <AskedFailures asked={sheet.asked} retryCounts={sheet.retryCounts} />

@@ -80,9 +80,9 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       </UserText>
       <p className={styles.intro}>
         <span>
-          Only moderators read your report. The author won’t know who wrote it. What people may share here:
+          Only moderators read your report. The author won’t know who wrote it. All entries must follow the
         </span>{' '}
-        <ExternalLink href={`#${paths.guidelines}`}>Guidelines</ExternalLink>
+        <ExternalLink href={`#${paths.guidelines}`}>guidelines</ExternalLink>.
       </p>
     </ReasonDialog>
   )

@@ -12,7 +12,7 @@ export const askMessages = {
   demand: (company: string, students: number) =>
     `${students < MIN_SHOWN_STUDENTS ? 'Others' : `${groupThousands(students)} students`} are preparing for ${isolated(company)}`,
   onlyYou: (company: string) => `You asked for ${isolated(company)}. No one else is asking for it now.`,
-  before: 'We’ll ask students who were there to share their experience. Nobody sees who asked.',
+  before: 'We’ll ask students who interviewed there to share their experience. Nobody sees who asked.',
   after:
     'You’ll see a notice above the experiences as soon as somebody shares one. To cancel your request, press the button again.',
   faded: 'Your last request is more than 60 days old. Ask again if you still need it.',

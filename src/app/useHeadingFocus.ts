@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { focusHeading } from '../ui/focusHeading'
 
-export function useFreshStart(mainRef: { readonly current: HTMLElement | null }) {
+export function useHeadingFocus(mainRef: { readonly current: HTMLElement | null }) {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
 
