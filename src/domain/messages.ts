@@ -136,7 +136,7 @@ export const generalMessages = {
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
   /** Details that the reader opens without a connection. */
-  notOnDevice: 'These details aren’t saved on this device. They open when you’re back online.',
+  notOnDevice: 'Not saved on this device. It opens when you’re back online.',
   /** For a moderator's own entry. Only moderators may learn that an entry has reports. */
   ownEntryReported:
     'It has been reported, and you are a moderator. Another moderator must decide about it first. You can delete it after that decision, or after a maintainer of this site has ended your role as a moderator.',

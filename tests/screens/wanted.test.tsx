@@ -233,7 +233,7 @@ describe('the contribute page', () => {
     const { container } = renderScreen({ data, at: '/list' })
 
     expect(await asked()).toHaveTextContent(
-      'Students are preparing for Tideline, Figma and Visa. Have you interviewed there?',
+      'Students are preparing for Tideline, Figma and Visa. Were you there?',
     )
     const [first] = container.querySelectorAll('main h1 ~ *')
     expect(first).toBe(await asked())
@@ -242,14 +242,12 @@ describe('the contribute page', () => {
   it('asks about one company or two', async () => {
     const data = browserWhereWanted('figma')
     renderScreen({ data, at: '/list' })
-    expect(await asked()).toHaveTextContent('Students are preparing for Figma. Have you interviewed there?')
+    expect(await asked()).toHaveTextContent('Students are preparing for Figma. Were you there?')
 
     act(() => othersWant(data, 1, { key: 'visa' }))
 
     await waitFor(async () =>
-      expect(await asked()).toHaveTextContent(
-        'Students are preparing for Visa and Figma. Have you interviewed there?',
-      ),
+      expect(await asked()).toHaveTextContent('Students are preparing for Visa and Figma. Were you there?'),
     )
   })
 
@@ -260,7 +258,7 @@ describe('the contribute page', () => {
     renderScreen({ data, at: '/list' })
     await screen.findByRole('heading', { name: 'Alphabet' })
     act(() => othersWant(data, 1, { key: 'visa' }))
-    expect(await asked()).toHaveTextContent('Students are preparing for Visa. Have you interviewed there?')
+    expect(await asked()).toHaveTextContent('Students are preparing for Visa. Were you there?')
 
     act(() => data.controls.write({ 'wanted/visa': null }))
 

@@ -49,7 +49,7 @@ export const planMessages = {
 export const wantedMessages = {
   label: 'Companies that students ask for',
   start: 'Students are preparing for',
-  question: 'Have you interviewed there?',
+  question: 'Were you there?',
   share: (company: string) => `${isolated(company)}: share your experience`,
 } as const
 
