@@ -109,7 +109,7 @@ const NOTES: Readonly<Record<string, ReactNode>> = {
   'The details of an entry':
     'A contributor is anyone with a confirmed email who has shared an entry. The details include how you were treated, if you say so. Their readers can see which entries come from one account, so a name in one of your entries identifies all of them.',
   'A transfer of your data':
-    'If you approve a transfer, the account that you approved can read your profile to move it, for 7 days or until you cancel the approval.',
+    'If you approve a transfer, the account that you approved can read your profile, entries, bookmarks, plans and marks, to move them. It can do so for 7 days, or until you cancel the approval.',
   'Your email address':
     'Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that it is taken. Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for at most five addresses a day. If you ask, the owner of that address sees yours, and the count of your requests keeps theirs.',
   'Reports and decisions':
