@@ -6,7 +6,10 @@ import { after, has, same, stored } from './language'
 import type { Node, Nodes, Rule } from './language'
 import { IS_OWN_MARK } from './marks'
 import { OWNER, VERIFIED_OWNER } from './people'
-import { NUMBER, TEXT, text } from './values'
+import { NUMBER, text } from './values'
+
+/** Longer than the path of any mark. Paths with more slashes lead to the same mark. */
+const LAST_MAX_LENGTH = 256
 
 const IS_RECENT = `data.child('since').isNumber() && data.child('since').val() > now - ${limits.DAY_MS}`
 const IS_OVER_WITHOUT_RECORD = `!${after('users/$uid')}.exists() && !(${IS_RECENT})`
@@ -60,7 +63,7 @@ function limitNode(
   const required = ['since', 'count', 'last']
   return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, [
     'The id or the path of the last addition.',
-    TEXT,
+    text(LAST_MAX_LENGTH),
   ])
 }
 

@@ -28,9 +28,9 @@ export function entryPath(id: string): string {
   return `${paths.experiences}?entry=${encodeURIComponent(id)}`
 }
 
-/** The preparation sheet of a company. */
+/** The preparation sheet of a company. Replaces halves of surrogate pairs, because `encodeURIComponent` throws for them. */
 export function sheetPath(company: string): string {
-  return `${paths.prepare}?company=${encodeURIComponent(company)}`
+  return `${paths.prepare}?company=${encodeURIComponent(company.replaceAll(/\p{Cs}/gu, '\ufffd'))}`
 }
 
 /** The form for a new entry, filled in from the plan with this `createdAt`. */

@@ -45,6 +45,8 @@ export const MAX_LENGTH = {
 
 /** A longer line of *Questions asked* is not one question. */
 export const QUESTION_MAX_LENGTH = 300
+/** Lines of *Questions asked* that can be questions: lines of 40 letters fill the longest text. Each one is a button. */
+export const MAX_QUESTION_LINES = 150
 
 /** The maximum number of ticks in a plan, and the length of a question's key. */
 export const MAX_TICKS = 300

@@ -1,6 +1,6 @@
 /** Splits the text *Questions asked* into questions, and computes a key for each. All browsers compute equal keys. */
 
-import { QUESTION_MAX_LENGTH } from './limits'
+import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from './limits'
 import { plain, wordsOf } from './text'
 
 /** A line of the text. In a paragraph of one line, each sentence of it. */
@@ -21,13 +21,23 @@ export interface QuestionParagraph {
   readonly lines: readonly QuestionLine[]
 }
 
-/** The whole text, one item for each paragraph. */
+/** The whole text, one item for each paragraph. The text after `MAX_QUESTION_LINES` is one line without a question. */
 export function questionParagraphs(text: string): readonly QuestionParagraph[] {
-  return paragraphsOf(text).map((lines) => {
+  const paragraphs: QuestionParagraph[] = []
+  const rest: string[] = []
+  let room = MAX_QUESTION_LINES
+  for (const lines of paragraphsOf(text)) {
     const [only = '', ...others] = lines
     const isProse = others.length === 0 && !BULLET.test(only)
-    return { isProse, lines: (isProse ? sentencesOf(only) : lines).map(readLine) }
-  })
+    const parts = isProse ? sentencesOf(only) : lines
+    const [fitting, beyond] = [parts.slice(0, room), parts.slice(room)]
+    room -= fitting.length
+    if (fitting.length > 0) paragraphs.push({ isProse, lines: fitting.map(readLine) })
+    if (beyond.length > 0) rest.push(beyond.join(isProse ? ' ' : '\n'))
+  }
+  const written = rest.join('\n\n')
+  if (written === '') return paragraphs
+  return [...paragraphs, { isProse: false, lines: [{ written, label: '', text: written, key: null }] }]
 }
 
 /** The lines of all paragraphs, except those that are only a bullet or a number. */
@@ -72,9 +82,12 @@ const BULLET =
 /** Up to four words and a colon: 'Phone screen:', 'Round 2 (on-site):'. */
 const LABEL = /^[\p{L}\p{N}#&/'’()+-]{1,30}(?: [\p{L}\p{N}#&/'’()+-]{1,30}){0,3} ?:(?=\s|$)\s*/u
 
-/** The end of a sentence and the blanks after it. The full stop of an abbreviation does not end a sentence. */
+/**
+ * The end of a sentence and the blanks after it. The full stop of an abbreviation does not end a sentence. Without a
+ * limit, thousands of quotes or brackets would take a quarter of a second.
+ */
 const SENTENCE_END =
-  /(?<=[.?!]["'”’)\]]*)(?<!\b(?:e\.g|i\.e|vs|etc|incl|approx|mr|ms|mrs|dr|\p{L})\.)\s+|(?<=[。？！])\s*/iu
+  /(?<=[.?!]["'”’)\]]{0,4})(?<!\b(?:e\.g|i\.e|vs|etc|incl|approx|mr|ms|mrs|dr|\p{L})\.)\s+|(?<=[。？！])\s*/iu
 
 function sentencesOf(paragraph: string): readonly string[] {
   return paragraph.split(SENTENCE_END)

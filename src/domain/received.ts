@@ -1,19 +1,36 @@
 /** The marks that readers have set on an author's entries, and those that are new since the author's last visit. */
 
+import type { Entry } from './entry'
 import type { Count } from './marks'
+import { readQuestions } from './questions'
 import { visitAt, type Visit } from './visits'
 
 /** The number of marks by the path of its count: 'thanks/{entryId}' or 'asked/{entryId}/{lineKey}'. */
 export type Received = Readonly<Record<string, number>>
 
 const thanksPath = (entryId: string) => `thanks/${entryId}`
+const askedPath = (entryId: string, lineKey: string) => `asked/${entryId}/${lineKey}`
 
 export function receivedThanks(entryId: string, thanks: Count | null): Received {
   return thanks === null ? {} : { [thanksPath(entryId)]: thanks.count }
 }
 
 export function receivedQuestions(entryId: string, asked: ReadonlyMap<string, Count>): Received {
-  return Object.fromEntries([...asked].map(([lineKey, { count }]) => [`asked/${entryId}/${lineKey}`, count]))
+  return Object.fromEntries([...asked].map(([lineKey, { count }]) => [askedPath(entryId, lineKey), count]))
+}
+
+/** The counts of these entries and of their questions. The database also has counts of other keys: see docs/security.md. */
+export function ofEntries(
+  received: Received,
+  entries: readonly Pick<Entry, 'id' | 'questionsAsked'>[],
+): Received {
+  const paths = new Set(
+    entries.flatMap(({ id, questionsAsked }) => [
+      thanksPath(id),
+      ...readQuestions(questionsAsked).map(({ key }) => askedPath(id, key ?? '')),
+    ]),
+  )
+  return Object.fromEntries(Object.entries(received).filter(([path]) => paths.has(path)))
 }
 
 export function thanksFor(entryId: string, received: Received): number {

@@ -437,12 +437,19 @@ describe.each(MARK_USE_NAMES)('%s: the marks of a moved account', (use) => {
   const count = countPath(use)
   const movable = withValues(approved(), marked(oldOwner, use, 4))
   const MOVED_FROM = `users/${newcomer.uid}/movedFrom`
+  const LIMIT = `markLimits/${newcomer.uid}`
   const moved = { [OLD]: null, [markPath(newcomer, use)]: POSTED_AT, [MOVED_FROM]: oldOwner.uid }
   const moving = (overrides: Changes = {}) => write(move({ ...moved, ...overrides }))
 
   permission('move with their times; the counts stay', {
     world: movable,
-    allowed: [newcomer, read(OLD), moving(), write({ ...moved, ...END })],
+    allowed: [
+      newcomer,
+      read(OLD),
+      moving(),
+      moving({ [LIMIT]: firstCount(markPath(newcomer, use)) }),
+      write({ ...moved, ...END }),
+    ],
     denied: [
       [
         newcomer,
@@ -452,6 +459,7 @@ describe.each(MARK_USE_NAMES)('%s: the marks of a moved account', (use) => {
         moving({ [MOVED_FROM]: newcomer.uid }),
         moving({ [MOVED_FROM]: '' }),
         moving({ [MOVED_FROM]: 'x'.repeat(129) }),
+        moving({ [LIMIT]: firstCount(`${marks}/${newcomer.uid}/${'/'.repeat(256)}${MARKED[use]}`) }),
         moving({ [markPath(newcomer, use)]: POSTED_AT + 1 }),
         moving({ [TRANSFER_TO]: undefined }),
         moving({ [count]: { count: 5, lastAt: now } }),

@@ -5,13 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { deviceStore, marksSeenKey } from '../../src/device/deviceStore'
 import { failureMessages } from '../../src/domain/errorMessages'
 import { MARKS_A_DAY, VISIT_SILENCE_MS } from '../../src/domain/limits'
+import { lineKey } from '../../src/domain/questions'
 import { seenAt, writeSeenMarks } from '../../src/domain/received'
 import type { Browser } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, findCard, OTHER } from './ann'
 
-const LINE = '0a1b2c3d4e5f'
+const LINE = lineKey(entryContent().questionsAsked)
+/** The entries have no question with this key. */
+const OTHER_LINE = '0a1b2c3d4e5f'
 
 /** Ann's browser with an entry by Bea about Stripe. Ann is a contributor unless she is a newcomer. */
 function reading() {
@@ -196,7 +199,7 @@ describe('the author of an entry', () => {
       { 'thanks/first': 2, [`asked/second/${LINE}`]: 1 },
       'Since your last visit: 2 thanks, and one of your questions was asked again.',
     ],
-    [{ 'thanks/first': 1 }, 'Since your last visit: 1 thank-you.'],
+    [{ 'thanks/first': 1, [`asked/first/${OTHER_LINE}`]: 4 }, 'Since your last visit: 1 thank-you.'],
     [{ [`asked/first/${LINE}`]: 4 }, 'Since your last visit: one of your questions was asked again.'],
     [
       { [`asked/first/${LINE}`]: 1, [`asked/second/${LINE}`]: 1 },

@@ -1,8 +1,10 @@
-/** Addresses that contain an email. */
+/** Addresses that contain an email or a company. */
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { emailIn, withEmail } from '../../src/config/accountPaths'
+import { sheetPath } from '../../src/config/paths'
+import { companyKey } from '../../src/domain/companies'
 import { signUpSchema } from '../../src/domain/credentials'
 
 /** Every keyboard character, first characters of other alphabets, and characters of two code units. */
@@ -37,5 +39,13 @@ describe('an address about an email', () => {
   it('reads an unescaped plus sign, and nothing when there is no email', () => {
     expect(readBack('/approve-transfer?email=amara+uni@ufl.edu')).toBe('amara+uni@ufl.edu')
     expect(readBack('/approve-transfer?emails=x')).toBe('')
+  })
+})
+
+describe('the address of a preparation sheet', () => {
+  it.each(['AT&T', 'C++ #1', 'Société 🌸', 'Cut \ud83c'])('leads to the company %j', (company) => {
+    const named = new URL(`https://example.com${sheetPath(company)}`).searchParams.get('company')
+
+    expect(companyKey(named ?? '')).toBe(companyKey(company))
   })
 })

@@ -2,7 +2,7 @@
 
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { QUESTION_MAX_LENGTH } from '../../src/domain/limits'
+import { MAX_LENGTH, MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../../src/domain/limits'
 import { lineKey, questionLines, questionParagraphs, readQuestions } from '../../src/domain/questions'
 
 describe('the questions of a text', () => {
@@ -54,6 +54,12 @@ describe('the questions of a text', () => {
     ])
   })
 
+  it('end with a stop and at most four closing marks', () => {
+    const text = `Why us?”’)] Why now?${')'.repeat(5)} Why not?`
+
+    expect(questionLines(text)).toEqual(['Why us?”’)]', 'Why now?))))) Why not?'])
+  })
+
   it('are whole lines in a paragraph of several lines or with a bullet', () => {
     const text =
       'Two sum. How fast is it?\nWhy us?\n\n- Design a chat. How large can it get?\n\nHeaps. Tries.'
@@ -78,6 +84,22 @@ describe('the questions of a text', () => {
       text: long,
       key: null,
     })
+  })
+
+  it('are in the first lines, and the text after these is one line', () => {
+    const first = Array.from({ length: MAX_QUESTION_LINES - 1 }, (_, index) => `Line ${index}`)
+    const text = `${first.join('\n')}\n\nWhy us? And why now? Then a break.\n\n1. Heaps\n2. Tries`
+
+    expect(questionLines(text)).toEqual([...first, 'Why us?'])
+    expect(questionParagraphs(text).at(-1)).toEqual({
+      isProse: false,
+      lines: [
+        expect.objectContaining({ written: 'And why now? Then a break.\n\n1. Heaps\n2. Tries', key: null }),
+      ],
+    })
+    expect(questionParagraphs('a\n\n'.repeat(MAX_LENGTH.questionsAsked / 3))).toHaveLength(
+      MAX_QUESTION_LINES + 1,
+    )
   })
 
   it('exclude lines without words', () => {

@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { VISIT_SILENCE_MS } from '../../src/domain/limits'
+import { lineKey } from '../../src/domain/questions'
 import {
   newMarks,
+  ofEntries,
   readSeenMarks,
   receivedQuestions,
   receivedThanks,
@@ -76,6 +78,22 @@ describe('the counts of an entry', () => {
   it('identify each question by its key', () => {
     expect(receivedQuestions(A, new Map([[LINE, { count: 3, lastAt: NOW }]]))).toEqual({
       [`asked/${A}/${LINE}`]: 3,
+    })
+  })
+
+  it('exclude other keys and other entries', () => {
+    const entry = { id: A, questionsAsked: 'Why us?\nScreen:\nTwo sum' }
+    const counts = {
+      [`thanks/${A}`]: 2,
+      [`thanks/${B}`]: 3,
+      [`asked/${A}/${LINE}`]: 1,
+      [`asked/${A}/${lineKey('Two sum')}`]: 4,
+      [`asked/${B}/${lineKey('Two sum')}`]: 5,
+    }
+
+    expect(ofEntries(counts, [entry])).toEqual({
+      [`thanks/${A}`]: 2,
+      [`asked/${A}/${lineKey('Two sum')}`]: 4,
     })
   })
 

@@ -1,9 +1,9 @@
 /** The counts of thanks and of marked questions on the user's own entries. */
 
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Data, DataError, Unsubscribe, Watcher } from '../../../data'
 import type { Entry } from '../../../domain/entry'
-import { receivedQuestions, receivedThanks, type Received } from '../../../domain/received'
+import { ofEntries, receivedQuestions, receivedThanks, type Received } from '../../../domain/received'
 import { useData } from '../../../session/DataContext'
 import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
 
@@ -18,8 +18,9 @@ export function useReceived(entries: readonly Entry[]): {
   const watched = useSubscription(
     useCallback((watcher: Watcher<Received>) => watchReceived(data, ids.split(' '), watcher), [data, ids]),
   )
-  const [received, setReceived] = useState<Received | null>(null)
-  if (watched.status === 'ready' && watched.value !== received) setReceived(watched.value)
+  const [all, setAll] = useState<Received | null>(null)
+  if (watched.status === 'ready' && watched.value !== all) setAll(watched.value)
+  const received = useMemo(() => all && ofEntries(all, entries), [all, entries])
   return { watched, received }
 }
 
