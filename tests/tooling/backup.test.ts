@@ -185,14 +185,16 @@ describe('npm run backup', () => {
     await patchAsOwner(ports, oldDatabase())
     const saved = await readAsOwner(ports, '')
     await run('--local')
-    const [accounts = '', name = ''] = readdirSync(join(cwd, 'backups')).toSorted()
+    const [accounts = '', name = ''] = readdirSync(join(cwd, '.local', 'backups')).toSorted()
+    expect(newestBackup(join(cwd, 'backups'))).toBeNull()
     expect(accounts).toBe(name.replace('.json', '.accounts.json'))
     await wipeAccounts(auth)
     await seedAccounts(auth, [{ uid: 'u-new', email: 'new@ufl.edu', emailVerified: true }])
     await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
-    expect(await run('--restore', 'NEWEST')).toEqual([
-      `The local server now has the data of ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
+    const file = join('.local', 'backups', name)
+    expect(await run('--restore', file)).toEqual([
+      `The local server now has the data of ${file}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
       expect.stringContaining('The local sign-in now has 1 accounts.'),
     ])
     expect(await readAsOwner(ports, '')).toEqual(saved)
