@@ -34,6 +34,8 @@ export function parseExport(
   if (!isWhole && !allow.interviewsOnly) {
     throw new Error('This command needs an export of the whole database: "firebase database:get /".')
   }
+  if (!isWhole && !Object.keys(json).some((uid) => Object.values(childrenOf(json, uid)).some(isRecord)))
+    throw new Error('This file is no export of the database: it has no entries and none of its nodes.')
   const tree = isWhole ? json : { interviews: json }
   return byName<DatabaseExport>(NODE_NAMES, (node) => childrenOf(tree, node))
 }

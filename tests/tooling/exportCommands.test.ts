@@ -22,6 +22,7 @@ function folderWith(database: object) {
         ['--import', import.meta.resolve('tsx'), resolve('scripts/maintenance', script), ...args],
         { cwd: folder },
       ),
+    write: (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content)),
     json: (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8')),
     text: (file: string) => readFileSync(join(folder, file), 'utf8'),
   }
@@ -88,7 +89,12 @@ describe('npm run digest', () => {
   it.each([
     [['export.json'], 'npm run digest -- EXPORT.json'],
     [['export.json', '--since', 'August'], '--since takes a day such as 2026-08-01, not "August".'],
+    [['export.json', '--since', '2024-03-02', '--until', '2024-03-01'], 'The period has no days'],
+    [['settings.json', '--since', '2024-01-01'], 'This file is no export of the database'],
   ])('ends with an error message when it is called with %j', async (args, sentence) => {
-    await expect(folderWith(oldInterviews()).run('digest.ts', ...args)).rejects.toThrow(sentence)
+    const folder = folderWith(oldInterviews())
+    folder.write('settings.json', { name: 'a project', scripts: { dev: 'vite' } })
+
+    await expect(folder.run('digest.ts', ...args)).rejects.toThrow(sentence)
   })
 })
