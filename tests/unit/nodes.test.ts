@@ -50,6 +50,15 @@ describe('a path', () => {
   })
 })
 
+describe('docs/operations.md', () => {
+  it.each(nodesWith('check', 'entry'))('removes %s with an entry that is removed by hand', (node) => {
+    const page = readFileSync('docs/operations.md', 'utf8')
+
+    expect(page).toContain(`"${node}/ENTRY_ID": null`)
+    expect(page).toContain(`\`${node}/ENTRY_ID\``)
+  })
+})
+
 describe('docs/data-and-rules.md', () => {
   it('contains the table of nodes', () => {
     expect(rowsOfPage()).toEqual(
