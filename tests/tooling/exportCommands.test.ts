@@ -66,6 +66,14 @@ describe('npm run check:export', () => {
     expect(stdout).toContain('Entries without a summary (240):')
   })
 
+  it('refuses the accounts of a backup', async () => {
+    const folder = folderWith({ users: [{ localId: 'u-ann' }] })
+
+    await expect(folder.run('checkExport.ts', 'export.json')).rejects.toThrow(
+      'This file has the accounts of a backup.',
+    )
+  })
+
   it('prints the keys of the database without terminal control codes', async () => {
     const folder = folderWith({ users: {}, emailToUid: { 'a\u001b]52;c;eA==\u0007\nb': 'u-ann' } })
     const { stdout } = await folder.run('checkExport.ts', 'export.json')
