@@ -5,7 +5,7 @@
 import { limitToFirst, orderByKey } from 'firebase/database'
 import { parseRules } from '#database-server'
 import { describe, expect, it } from 'vitest'
-import { NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes'
+import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
@@ -38,15 +38,6 @@ describe('the table of nodes', () => {
     const written = GOOD_WRITES.flatMap(({ changes }) => Object.keys(changes).map(nodeOf))
 
     expect(new Set([...written, ...WRITTEN_BY_NOBODY])).toEqual(new Set(NODE_NAMES))
-  })
-
-  it('has only times in the nodes with `moves`: a transfer deletes other values there. Records need `step`', () => {
-    const moving: readonly unknown[] = nodesWith('transfer', 'moves')
-    const stored = GOOD_WRITES.flatMap(({ changes }) => Object.entries(changes)).filter(([path]) =>
-      moving.includes(nodeOf(path)),
-    )
-
-    expect(stored.filter(([, value]) => isTree(value) && !('.sv' in value))).toEqual([])
   })
 
   const nodeOf = (path: string) => path.split('/')[0]
