@@ -1,7 +1,7 @@
 /** Backups: the saved files, the printed report, and restoring a backup into the local server. */
 
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -192,9 +192,9 @@ describe('npm run backup', () => {
     await seedAccounts(auth, [{ uid: 'u-new', email: 'new@ufl.edu', emailVerified: true }])
     await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
-    const file = join('.local', 'backups', name)
-    expect(await run('--restore', file)).toEqual([
-      `The local server now has the data of ${file}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
+    cpSync(join(cwd, '.local', 'backups'), join(cwd, 'backups'), { recursive: true })
+    expect(await run('--restore', 'NEWEST')).toEqual([
+      `The local server now has the data of ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
       expect.stringContaining('The local sign-in now has 1 accounts.'),
     ])
     expect(await readAsOwner(ports, '')).toEqual(saved)

@@ -1,11 +1,8 @@
-/** Addresses: those that contain an email, and what every screen needs. */
+/** Addresses that contain an email. */
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { emailIn, withEmail } from '../../src/config/accountPaths'
-import { paths } from '../../src/config/paths'
 import { signUpSchema } from '../../src/domain/credentials'
 
 /** Every keyboard character, first characters of other alphabets, and characters of two code units. */
@@ -40,24 +37,5 @@ describe('an address about an email', () => {
   it('reads an unescaped plus sign, and nothing when there is no email', () => {
     expect(readBack('/approve-transfer?email=amara+uni@ufl.edu')).toBe('amara+uni@ufl.edu')
     expect(readBack('/approve-transfer?emails=x')).toBe('')
-  })
-})
-
-describe('a screen', () => {
-  const folder = 'scripts/stories'
-  const stories = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const page = readFileSync('docs/architecture.md', 'utf8')
-
-  it.each(Object.values(paths))(
-    '%s has a story in scripts/stories/, for axe and the narrow phones',
-    (path) => {
-      const opened = path === paths.home ? /'\/'/ : new RegExp(`/#${path}['"\`?]`)
-
-      expect(stories.some((text) => opened.test(text))).toBe(true)
-    },
-  )
-
-  it.each(Object.values(paths))('%s has an item in docs/architecture.md', (path) => {
-    expect(page).toContain(`\`${path}\`: \`src/`)
   })
 })
