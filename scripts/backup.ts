@@ -19,14 +19,17 @@ import { LOCAL_HOST, type Ports } from './ports'
 import { print } from './print'
 import { runningPorts } from './runningPorts'
 
+/** A folder of its own: NEWEST and `npm run doctor` must not take demo data for a backup of the site. */
+const LOCAL_BACKUPS = join('.local', 'backups')
+
 const HELP = `npm run backup [-- options]
 
 Saves the whole database of the project in .env to a file in ${BACKUPS}/, and the accounts to a file beside it. Checks both files.
 Uses the login of "npx firebase login".
 
-  --local          save the database and the accounts of the local servers instead
+  --local          save the database and the accounts of the local servers instead, in ${LOCAL_BACKUPS}/
   --restore FILE   load FILE and the accounts beside it into the LOCAL servers of "npm run dev", replacing all their data;
-                   NEWEST is the newest backup
+                   NEWEST is the newest backup in ${BACKUPS}/
   --help           print this help
 `
 
@@ -44,7 +47,11 @@ async function main(): Promise<void> {
   const { loadEnv } = await import('vite')
   const project = loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
   const source = values.local === true ? localSource(await runningPorts()) : projectSource(project)
-  const { file, lines } = await makeBackup(BACKUPS, Date.now(), source.database)
+  const { file, lines } = await makeBackup(
+    values.local === true ? LOCAL_BACKUPS : BACKUPS,
+    Date.now(),
+    source.database,
+  )
   print(lines)
   print(await addAccounts(file, source.accounts))
   if (values.local !== true) await keepHashParameters()

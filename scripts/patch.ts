@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Changes } from '../src/data/clients'
 import { isRecord } from '../src/data/parse'
+import { NODE_NAMES } from '../src/domain/nodes'
 import { runCommand } from './command'
 import { cliError, downloadDatabase, firebaseCli, inTemporaryFile } from './firebaseCli'
 import { readInput } from './inputFile'
@@ -65,11 +66,32 @@ async function main(): Promise<void> {
   print('Written.')
 }
 
-/** Throws an error with a message to print if the text is not an update of the root. */
+/**
+ * Throws an error with a message to print if the text is not an update below the nodes. A backup is none: its update would
+ * replace each node, and lose everything that was written since.
+ */
 function readPatch(text: string, file: string): Changes {
-  const json: unknown = JSON.parse(text)
-  if (isRecord(json)) return json
-  throw new Error(`${file} is not an update. An update is a JSON object of paths and values.`)
+  const json = parseJson(text, file)
+  if (!isRecord(json))
+    throw new Error(`${file} is not an update. An update is a JSON object of paths and values.`)
+  const wrong = Object.keys(json).find((path) => !isBelowNode(path))
+  if (wrong === undefined) return json
+  throw new Error(
+    `${file} is not an update of "npm run import", "backfill" or "check:export": "${wrong}" is no path below a node. To restore a backup, see docs/operations.md.`,
+  )
+}
+
+function isBelowNode(path: string): boolean {
+  const [node = '', key = ''] = path.split('/')
+  return key !== '' && NODE_NAMES.some((name) => name === node)
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`${file} is not valid JSON: ${String(cause)}`, { cause })
+  }
 }
 
 function localDatabase(ports: { database: number }): Database {

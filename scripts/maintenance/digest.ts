@@ -36,6 +36,8 @@ async function main(): Promise<void> {
 
   const from = startOf(values.since, '--since')
   const until = values.until === undefined ? Date.now() : startOf(values.until, '--until', 1)
+  if (until <= from)
+    throw new Error('The period has no days: --until is before --since, or --since is in the future.')
   const { interviews } = parseExport(String(await readInput(file)), { interviewsOnly: true })
   const entries = Object.keys(interviews).flatMap((uid) =>
     Object.entries(childrenOf(interviews, uid)).flatMap(([id, stored]) => parseEntry(id, stored) ?? []),

@@ -29,11 +29,18 @@ export function parseExport(
   const json = parseJson(text)
   if (json === null && allow.empty === true) return parseExport('{"users":{}}', allow)
   if (!isRecord(json)) throw new Error('The export is empty or not a JSON object.')
+  const { users } = json
+  if (Array.isArray(users) && users.some((user) => isRecord(user) && 'localId' in user))
+    throw new Error(
+      'This file has the accounts of a backup. Name the file of its database: without ".accounts".',
+    )
   // Only an export of the whole database has nodes with these names.
   const isWhole = NODE_NAMES.some((node) => node in json)
   if (!isWhole && !allow.interviewsOnly) {
     throw new Error('This command needs an export of the whole database: "firebase database:get /".')
   }
+  if (!isWhole && !Object.keys(json).some((uid) => Object.values(childrenOf(json, uid)).some(isRecord)))
+    throw new Error('This file is no export of the database: it has no entries and none of its nodes.')
   const tree = isWhole ? json : { interviews: json }
   return byName<DatabaseExport>(NODE_NAMES, (node) => childrenOf(tree, node))
 }

@@ -37,11 +37,12 @@ export function findProblems(tree: DatabaseExport): readonly Problem[] {
   const cards = cardsOf(tree.interviews)
   return [
     ...nodesWith('check', 'step').flatMap((node) => STEPS[node](tree, cards)),
+    ...nodesWith('check', 'entry').flatMap((node) => countProblems(tree, cards, node)),
     ...nodesWith('check', 'account').flatMap((node) => orphanDataProblems(tree, node)),
   ]
 }
 
-/** The checks of the nodes that need more than the check for an existing account. */
+/** The checks of the nodes that need more than the check for an existing account or entry. */
 const STEPS: Readonly<
   Record<NodesWith<'check', 'step'>, (tree: DatabaseExport, cards: Cards) => readonly Problem[]>
 > = {
@@ -50,8 +51,6 @@ const STEPS: Readonly<
   entryOwners: ownerProblems,
   emailToUid: emailProblems,
   bookmarks: bookmarkProblems,
-  thanks: (tree, cards) => countProblems(tree, cards, 'thanks'),
-  asked: (tree, cards) => countProblems(tree, cards, 'asked'),
 }
 
 /** All changes as one update of the root. No two of them overlap. */
@@ -215,7 +214,11 @@ function bookmarkProblems(tree: DatabaseExport, { summaries }: Cards): readonly 
 }
 
 /** Counts without an entry. The rules let nobody change them, because the deletion of an entry should delete its counts. */
-function countProblems(tree: DatabaseExport, cards: Cards, node: 'thanks' | 'asked'): readonly Problem[] {
+function countProblems(
+  tree: DatabaseExport,
+  cards: Cards,
+  node: NodesWith<'check', 'entry'>,
+): readonly Problem[] {
   return Object.keys(tree[node])
     .filter((id) => !cards.summaries.has(id) && !isUndecided(id, cards))
     .map((id) => {

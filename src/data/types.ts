@@ -108,7 +108,7 @@ export type SummaryListState =
 export interface EntriesData {
   /** Newest first. One entry makes a contributor. */
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
-  /** Writes entry, summary and owner. Resolves with the id. Fails with `LimitReachedError` after 20 in 24 hours. */
+  /** Writes entry, summary and owner. Resolves with the id. Fails with `LimitReachedError` beyond the daily limit. */
   appendEntry(uid: string, content: EntryContent): Promise<string>
   /**
    * Replaces entry and summary, with the same time of posting. `expected` is the entry before the edit. Fails with
@@ -149,7 +149,7 @@ export interface BookmarksData {
 export interface MarksData {
   /**
    * Stores the mark and its count in one write. Tries again if another account changes the count first. Does nothing if
-   * the mark exists already. Fails with a `LimitReachedError` after 60 in 24 hours, `notFound` when the entry is gone,
+   * the mark exists already. Fails with a `LimitReachedError` beyond the daily limit, `notFound` when the entry is gone,
    * and `conflict` when others changed the count during each of 20 attempts.
    */
   mark(uid: string, target: MarkTarget): Promise<void>
@@ -189,7 +189,7 @@ export interface PlansData {
 }
 
 export interface FeedbackData {
-  /** Fails with `LimitReachedError` after 5 in 24 hours. */
+  /** Fails with `LimitReachedError` beyond the daily limit. */
   appendFeedback(uid: string, feedback: Feedback): Promise<void>
 }
 
@@ -200,7 +200,7 @@ export interface ReportsData {
   watchOwnReport(uid: string, entryId: string, watcher: Watcher<Report | null>): Unsubscribe
   /**
    * Fails with `conflict` after another report of this account about the entry, `notFound` if the entry is gone,
-   * `LimitReachedError` after 10 in 24 hours. The same report again changes nothing.
+   * `LimitReachedError` beyond the daily limit. The same report again changes nothing.
    */
   appendReport(uid: string, entryId: string, report: ReportContent): Promise<void>
   /** Emits the account's entries that moderators removed, newest first. */
@@ -252,8 +252,8 @@ export interface OldAccountSession {
 export interface TransfersData {
   /**
    * Requests the data of `oldEmail`, unless this account has already requested it. Fails with `notFound` if no other
-   * account has that email, `permissionDenied` while another account's request exists, `LimitReachedError` after 5
-   * addresses in 24 hours.
+   * account has that email, `permissionDenied` while another account's request exists, `LimitReachedError` beyond
+   * the daily limit of addresses.
    */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
   /** Removes the request and its permission, for the requester or the owner of the address; otherwise does nothing. */

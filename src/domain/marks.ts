@@ -10,7 +10,7 @@ interface MarkUse {
   /** The node with the marks of all accounts. */
   readonly marks: NodesWith<'transfer', 'moves'>
   /** The node with their counts. Its path is the path of a mark, without the name of the node and the uid. */
-  readonly counts: 'wanted' | 'thanks' | 'asked'
+  readonly counts: NodesWith<'transfer', 'stays'>
 }
 
 export const MARK_USES = {

@@ -20,10 +20,16 @@ interface NodeRow {
    * code for it. `follows`: the step of another node does it. `after a day`: a count. `stays`: nothing happens.
    */
   readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
-  /** The effect of a transfer. `moves`: each child that the new account lacks moves. Otherwise as above (transfers.ts). */
+  /**
+   * The effect of a transfer. `moves`: each time that the new account lacks moves, and everything else is deleted; so
+   * records need `step`. Otherwise as above (transfers.ts).
+   */
   readonly transfer: 'moves' | 'step' | 'follows' | 'stays'
-  /** The check of `npm run check:export`: the account must exist, or scripts/maintenance/problems.ts has code for it. */
-  readonly check: 'account' | 'step' | 'none'
+  /**
+   * The check of `npm run check:export`. `account`, `entry`: the account or the entry of the first key must exist. `step`:
+   * scripts/maintenance/problems.ts has code for it.
+   */
+  readonly check: 'account' | 'entry' | 'step' | 'none'
   /** How much an account may add in 24 hours; only for counts. */
   readonly limit?: number
 }
@@ -201,7 +207,7 @@ export const NODES = {
     download: null,
     deletion: 'follows',
     transfer: 'stays',
-    check: 'step',
+    check: 'entry',
   },
   askedMe: {
     path: 'askedMe/{uid}/{entryId}/{lineKey}',
@@ -219,7 +225,7 @@ export const NODES = {
     download: null,
     deletion: 'follows',
     transfer: 'stays',
-    check: 'step',
+    check: 'entry',
   },
   plans: {
     path: 'plans/{uid}/{slot}',

@@ -3,7 +3,13 @@
 import { describe, expect, it } from 'vitest'
 import { LimitReachedError } from '../../src/domain/dataError'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
-import { MARK_USES, type MarkTarget } from '../../src/domain/marks'
+import {
+  ENTRY_USES,
+  MARK_USE_NAMES,
+  MARK_USES,
+  type MarkTarget,
+  type MarkUseName,
+} from '../../src/domain/marks'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, EVE, failureOf, withEntry } from './people'
 import {
@@ -17,12 +23,18 @@ import {
 
 const LINE = '0a1b2c3d4e5f'
 
+const TARGET_OF: {
+  readonly [Use in MarkUseName]: (entryId: string) => Extract<MarkTarget, { use: Use }>
+} = {
+  wanted: () => ({ use: 'wanted', companyKey: 'datadog' }),
+  thanks: (entryId) => ({ use: 'thanks', entryId }),
+  asked: (entryId) => ({ use: 'asked', entryId, lineKey: LINE }),
+}
+
 /** The target of each use, for an entry. */
-export const TARGETS: readonly ((entryId: string) => MarkTarget)[] = [
-  () => ({ use: 'wanted', companyKey: 'datadog' }),
-  (entryId) => ({ use: 'thanks', entryId }),
-  (entryId) => ({ use: 'asked', entryId, lineKey: LINE }),
-]
+export const TARGETS = MARK_USE_NAMES.map((use): ((entryId: string) => MarkTarget) => TARGET_OF[use])
+/** The targets that are an entry or a part of it. */
+export const ENTRY_TARGETS = ENTRY_USES.map((use): ((entryId: string) => MarkTarget) => TARGET_OF[use])
 
 /** The path of a target's count, and of an account's mark. */
 export function pathsOf(target: MarkTarget, uid = '') {
@@ -122,13 +134,11 @@ export function describeMarks(backend: () => ContractBackend): void {
   })
 
   describe('marks on an entry', () => {
-    const onEntry = TARGETS.slice(1)
-
     it('are refused on one’s own entry, and for an account without an entry', async () => {
       const { ann, id } = await readers()
       const mia = await arrive(backend(), { uid: 'u-mia', email: 'mia@ufl.edu' })
 
-      for (const target of onEntry.map((of) => of(id))) {
+      for (const target of ENTRY_TARGETS.map((of) => of(id))) {
         expect(await failureOf(ann.mark(ANN.uid, target))).toBe('permissionDenied')
         expect(await failureOf(mia.client.mark('u-mia', target))).toBe('permissionDenied')
       }
@@ -136,11 +146,11 @@ export function describeMarks(backend: () => ContractBackend): void {
 
     it('of a deleted entry lose their counts, cannot be added, and can be removed', async () => {
       const { ann, bob, eve, id } = await readers()
-      for (const target of onEntry.map((of) => of(id))) await bob.mark(BOB.uid, target)
+      for (const target of ENTRY_TARGETS.map((of) => of(id))) await bob.mark(BOB.uid, target)
 
       await ann.deleteEntry(ANN.uid, id)
 
-      for (const target of onEntry.map((of) => of(id))) {
+      for (const target of ENTRY_TARGETS.map((of) => of(id))) {
         expect(await backend().read(MARK_USES[target.use].counts)).toBeNull()
         expect(await failureOf(eve.mark(EVE.uid, target))).toBe('notFound')
         await bob.unmark(BOB.uid, target)

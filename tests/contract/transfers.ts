@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { DataErrorKind } from '../../src/data'
 import { DAY_MS, REQUESTS_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { MARK_USES, type MarkTarget } from '../../src/domain/marks'
+import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/user'
 import { entryContent, planContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
@@ -368,6 +369,27 @@ export function describeTransfers(backend: () => ContractBackend): void {
       }
       expect(await backend().read(pathsOf(shared, NEW.uid).mark)).toBe(own)
       expect(await backend().read(`${pathsOf(shared).count}/count`)).toBe(2)
+    })
+
+    it('moves data of every node that the table moves. A new node needs data here, too', async () => {
+      const { client, account, old } = await approved()
+      const other = await withEntry(backend(), OTHER)
+      await old.client.setBookmark(OLD.uid, other.id, true)
+      for (const targetOf of TARGETS) await old.client.mark(OLD.uid, targetOf(other.id))
+      await old.client.savePlan(OLD.uid, 1, planContent())
+      const moving = NODE_NAMES.filter(
+        (node) => NODES[node].path.startsWith(`${node}/{uid}`) && NODES[node].transfer !== 'stays',
+      )
+      const nodesOf = async (uid: string) => {
+        const values = await Promise.all(moving.map((node) => backend().read(`${node}/${uid}`)))
+        return moving.filter((_node, index) => values[index] !== null)
+      }
+      expect(await nodesOf(OLD.uid)).toEqual(moving)
+
+      await client.moveAccountData(OLD.email, account)
+
+      expect(await nodesOf(OLD.uid)).toEqual(['users'])
+      expect(await nodesOf(NEW.uid)).toEqual(moving)
     })
 
     it('moves plans to free slots, and returns the number of those that stay', async () => {

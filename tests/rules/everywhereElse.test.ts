@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest'
 import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
-import { contributor, moderator, owner, unverified, visitor } from './people'
+import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import { GOOD_WRITES, isTree, reported, withValues, world } from './records'
-import type { Changes } from './records'
+import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))
 const everybody = [visitor, unverified(owner), owner, contributor]
@@ -96,6 +96,34 @@ describe('the database as a whole', () => {
       [owner, write({ ...ownTagline, 'config/secret': 'y' })],
     ],
   })
+})
+
+/** The nodes of an account whose only reader is "you" in the table, and so on the privacy page. */
+const PRIVATE = NODE_NAMES.filter(
+  (node) => NODES[node].readers === 'only you' && NODES[node].path.startsWith(`${node}/{uid}`),
+)
+
+describe('a node with the reader "only you"', () => {
+  const full = GOOD_WRITES.reduce<Tree>((tree, { changes }) => withValues(tree, changes), reported)
+  const people = [owner, contributor, newcomer, oldOwner, moderator, other]
+  // Two accounts have named the newcomer in transferTo.
+  const strangers = [visitor, contributor, moderator, other]
+
+  for (const node of PRIVATE) {
+    const accounts = people.filter(({ uid }) => uid in Object(full[node]))
+
+    permission(`${node} is read and removed by nobody else`, {
+      world: full,
+      allowed: accounts.map((account) => [account, read(`${node}/${account.uid}`)] as const),
+      denied: accounts.flatMap((account) =>
+        each(
+          strangers.filter((stranger) => stranger !== account),
+          read(`${node}/${account.uid}`),
+          remove(`${node}/${account.uid}`),
+        ),
+      ),
+    })
+  }
 })
 
 describe('a record of any kind', () => {

@@ -1,7 +1,7 @@
 /** Backups: the saved files, the printed report, and restoring a backup into the local server. */
 
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -185,12 +185,14 @@ describe('npm run backup', () => {
     await patchAsOwner(ports, oldDatabase())
     const saved = await readAsOwner(ports, '')
     await run('--local')
-    const [accounts = '', name = ''] = readdirSync(join(cwd, 'backups')).toSorted()
+    const [accounts = '', name = ''] = readdirSync(join(cwd, '.local', 'backups')).toSorted()
+    expect(newestBackup(join(cwd, 'backups'))).toBeNull()
     expect(accounts).toBe(name.replace('.json', '.accounts.json'))
     await wipeAccounts(auth)
     await seedAccounts(auth, [{ uid: 'u-new', email: 'new@ufl.edu', emailVerified: true }])
     await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
+    cpSync(join(cwd, '.local', 'backups'), join(cwd, 'backups'), { recursive: true })
     expect(await run('--restore', 'NEWEST')).toEqual([
       `The local server now has the data of ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
       expect.stringContaining('The local sign-in now has 1 accounts.'),

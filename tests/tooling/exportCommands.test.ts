@@ -22,6 +22,7 @@ function folderWith(database: object) {
         ['--import', import.meta.resolve('tsx'), resolve('scripts/maintenance', script), ...args],
         { cwd: folder },
       ),
+    write: (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content)),
     json: (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8')),
     text: (file: string) => readFileSync(join(folder, file), 'utf8'),
   }
@@ -65,6 +66,14 @@ describe('npm run check:export', () => {
     expect(stdout).toContain('Entries without a summary (240):')
   })
 
+  it('refuses the accounts of a backup', async () => {
+    const folder = folderWith({ users: [{ localId: 'u-ann' }] })
+
+    await expect(folder.run('checkExport.ts', 'export.json')).rejects.toThrow(
+      'This file has the accounts of a backup.',
+    )
+  })
+
   it('prints the keys of the database without terminal control codes', async () => {
     const folder = folderWith({ users: {}, emailToUid: { 'a\u001b]52;c;eA==\u0007\nb': 'u-ann' } })
     const { stdout } = await folder.run('checkExport.ts', 'export.json')
@@ -88,7 +97,12 @@ describe('npm run digest', () => {
   it.each([
     [['export.json'], 'npm run digest -- EXPORT.json'],
     [['export.json', '--since', 'August'], '--since takes a day such as 2026-08-01, not "August".'],
+    [['export.json', '--since', '2024-03-02', '--until', '2024-03-01'], 'The period has no days'],
+    [['settings.json', '--since', '2024-01-01'], 'This file is no export of the database'],
   ])('ends with an error message when it is called with %j', async (args, sentence) => {
-    await expect(folderWith(oldInterviews()).run('digest.ts', ...args)).rejects.toThrow(sentence)
+    const folder = folderWith(oldInterviews())
+    folder.write('settings.json', { name: 'a project', scripts: { dev: 'vite' } })
+
+    await expect(folder.run('digest.ts', ...args)).rejects.toThrow(sentence)
   })
 })

@@ -120,11 +120,20 @@ describe('an update that was prepared before an entry was removed', () => {
   it.each([
     [[], 'npm run patch -- FILE [options]'],
     [['list.json', '--local'], 'list.json is not an update'],
+    [['words.json', '--local'], 'words.json is not valid JSON'],
+    [['backup.json', '--local', '--write'], '"users" is no path below a node. To restore a backup'],
+    [['slash.json', '--local', '--write'], '"users/" is no path below a node.'],
+    [['other.json', '--local', '--write'], '"settings/theme" is no path below a node.'],
   ])('ends with a message when it is called with %j', async (args, message) => {
-    const { run, write } = await site()
+    const { run, write, all } = await site()
     write('list.json', '[]')
+    write('words.json', 'users')
+    write('backup.json', '{"users":{"u-ann":{"username":"Ann"}}}')
+    write('slash.json', '{"users/u-ann/username":"Ann","users/":null}')
+    write('other.json', '{"settings/theme":"dark"}')
 
     await expect(run('patch.ts', ...args)).rejects.toThrow(message)
+    expect(await all()).toEqual({})
   })
 })
 

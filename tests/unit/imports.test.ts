@@ -217,6 +217,13 @@ describe('imports', () => {
     expect(outside).toEqual([])
   })
 
+  it('in tests/contract reach every file, so that its tests run', () => {
+    const graph = graphOf('tests/contract')
+    const imported = new Set([...graph.values()].flat())
+
+    expect([...graph.keys()].filter((file) => !file.endsWith('.test') && !imported.has(file))).toEqual([])
+  })
+
   it('use the source of the local database, which needs no build', () => {
     const byPackage = ['scripts', 'tests'].flatMap((folder) =>
       modulesIn(folder).filter((module) =>

@@ -7,18 +7,13 @@ import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes
 
 const PAGE = readFileSync('docs/data-and-rules.md', 'utf8')
 
-/** The rows of the documented table of nodes, each as its cells. */
-function rowsOfPage(): readonly (readonly string[])[] {
+/** The rows of the documented table of nodes, without its padding. */
+function rowsOfPage(): readonly string[] {
   const [, rows = ''] = /\n\| node .*\n\| -.*\n((?:\|.*\n)*)/.exec(PAGE) ?? []
   return rows
     .trim()
     .split('\n')
-    .map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
+    .map((row) => row.replaceAll(/ +/g, ' '))
 }
 
 describe('a node', () => {
@@ -50,13 +45,31 @@ describe('a path', () => {
   })
 })
 
+describe('docs/operations.md', () => {
+  it.each(nodesWith('check', 'entry'))('removes %s with an entry that is removed by hand', (node) => {
+    const page = readFileSync('docs/operations.md', 'utf8')
+    const named = [`"${node}/ENTRY_ID": null`, `\`${node}/ENTRY_ID\``]
+
+    expect(named.filter((text) => !page.includes(text))).toEqual([])
+  })
+})
+
 describe('docs/data-and-rules.md', () => {
   it('contains the table of nodes', () => {
     expect(rowsOfPage()).toEqual(
       NODE_NAMES.map((name) => {
         const { path, what, readers, download, deletion, transfer, check } = NODES[name]
-        return [`\`${path}\``, what, readers, download ?? '', deletion, transfer, check]
+        return `| \`${path}\` | ${what} | ${readers} | ${download === null ? '' : `${download} `}| ${deletion} | ${transfer} | ${check} |`
       }),
+    )
+  })
+
+  it('gives the daily limits', () => {
+    const text = PAGE.replaceAll(/\s+/g, ' ')
+    const { postingLimits, feedbackLimits, reportLimits, markLimits } = NODES
+
+    expect(text).toContain(
+      `The limits are ${postingLimits.limit} entries, ${feedbackLimits.limit} feedback messages, ${reportLimits.limit} reports and ${markLimits.limit} marks.`,
     )
   })
 

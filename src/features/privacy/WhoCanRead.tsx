@@ -26,7 +26,7 @@ const WITH_ACCOUNT = { howLong: 'While you have an account', end: 'You delete yo
 const BY_DELETION: Readonly<Record<Deletion, Pick<Row, 'howLong' | 'end'>>> = {
   whole: WITH_ACCOUNT,
   step: WITH_ACCOUNT,
-  follows: WITH_ACCOUNT,
+  follows: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
   'after a day': {
     howLong: WITH_ACCOUNT.howLong,
     end: 'You delete your account; the maintainers delete the counts of its last day',
@@ -58,8 +58,6 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
     howLong: 'Until you end the plan',
     end: 'You end the plan, share your experience, or delete your account; a transfer moves it if your new account has fewer than nine plans',
   },
-  thanks: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
-  asked: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
   moderators: null,
   lastModeration: null,
   lastDismissals: null,
