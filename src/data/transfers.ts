@@ -7,7 +7,7 @@ import { DataError, isDataError } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
-import { NODES, nodesWith } from '../domain/nodes'
+import { NODES, nodesWith, type NodesWith } from '../domain/nodes'
 import { isExpired, isTransferable, type TransferRequest } from '../domain/transfer'
 import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
@@ -106,20 +106,27 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
         fields.map((field) => [`${pathOf('users', account.uid)}/${field}`, old[field]]),
       )
       const entryPaths = pathsOfEntries(entries, account.uid)
-      await writeOnce(
-        database.update({
+      const isMoving = Object.keys(children).length > 0
+      // Every node whose transfer is a `step` has its changes here.
+      const steps: Readonly<Record<NodesWith<'transfer', 'step'>, Changes>> = {
+        interviews: movedEntries(entries, oldUid, account.uid),
+        // The rules find the old marks with `movedFrom`.
+        users: {
           ...profile,
-          ...movedEntries(entries, oldUid, account.uid),
-          ...children,
-          // The rules find the old marks with it.
-          ...(Object.keys(children).length === 0
-            ? {}
-            : { [`${pathOf('users', account.uid)}/movedFrom`]: oldUid }),
-          ...plans.added,
-          ...removal([...MOVING.map((node) => pathOf(node, oldUid)), ...plans.removed]),
+          ...(isMoving ? { [`${pathOf('users', account.uid)}/movedFrom`]: oldUid } : {}),
           [transferToPath(oldUid)]: null,
-          [pathOf('transferRequests', oldEmail)]: null,
-        }),
+        },
+        transferRequests: { [pathOf('transferRequests', oldEmail)]: null },
+        plans: { ...plans.added, ...removal(plans.removed) },
+      }
+      await writeOnce(
+        database.update(
+          Object.assign(
+            removal(MOVING.map((node) => pathOf(node, oldUid))),
+            children,
+            ...Object.values(steps),
+          ),
+        ),
         () =>
           isMoved(database, oldEmail, profile, [
             ...entryPaths,
