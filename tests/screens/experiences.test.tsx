@@ -635,7 +635,8 @@ describe('the details', () => {
   ])('link to $href, in a new tab without a referrer', async ({ typed, name, href }) => {
     const { opened } = await openDetails({ name: 'Bea', contact: typed })
 
-    const link = await opened.findByRole('link', { name: (shown) => shown.startsWith(`${name} `) })
+    // Testing Library removes the blank before the hint. Chromium keeps it.
+    const link = await opened.findByRole('link', { name: (shown) => shown.split(/ ?\(opens/)[0] === name })
     expect(link).toHaveAttribute('href', href)
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
