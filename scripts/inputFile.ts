@@ -1,4 +1,4 @@
-/** Finds backups, and reads a file that the user has named. A missing file is an error with a message to print. */
+/** Finds backups, and reads a file that the user has named. A missing or broken file is an error with a message to print. */
 
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -40,4 +40,13 @@ export async function readInput(name: string): Promise<Buffer> {
   return readFile(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${path}: ${REASONS[cause.code ?? ''] ?? cause.message}`, { cause })
   })
+}
+
+/** `name` names the text in the error message. */
+export function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`${name} is not valid JSON: ${String(cause)}`, { cause })
+  }
 }

@@ -8,7 +8,7 @@ import { isRecord } from '../src/data/parse'
 import { NODE_NAMES } from '../src/domain/nodes'
 import { runCommand } from './command'
 import { cliError, downloadDatabase, firebaseCli, inTemporaryFile } from './firebaseCli'
-import { readInput } from './inputFile'
+import { parseJson, readInput } from './inputFile'
 import { parseExport, section } from './maintenance/exportFile'
 import { withoutStale } from './maintenance/staleChanges'
 import { patchAsOwner, readLocal } from './ownerRest'
@@ -84,14 +84,6 @@ function readPatch(text: string, file: string): Changes {
 function isBelowNode(path: string): boolean {
   const [node = '', key = ''] = path.split('/')
   return key !== '' && NODE_NAMES.some((name) => name === node)
-}
-
-function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new Error(`${file} is not valid JSON: ${String(cause)}`, { cause })
-  }
 }
 
 function localDatabase(ports: { database: number }): Database {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { ENTRY_FIELDS, FIELD_NAMES, requiredFields, type FieldName } from '../../src/domain/entry'
 import { kindOf, type EntryField } from '../../src/domain/kinds'
 import { plainLetters } from '../../src/domain/text'
+import { parseJson } from '../inputFile'
 import type { Sheet } from './sheet'
 import { DATE_ORDERS, orderOf } from './sheetDates'
 import { readCell, splitChoices } from './values'
@@ -177,16 +178,11 @@ export function typedAs(name: Target): string {
 }
 
 function parsed(text: string, file: string): Mapping {
-  try {
-    return v.parse(mappingSchema, JSON.parse(text))
-  } catch (cause) {
-    if (!(cause instanceof v.ValiError))
-      throw new Error(`${file} is not valid JSON: ${String(cause)}`, { cause })
-    const issues: readonly v.BaseIssue<unknown>[] = cause.issues
-    const lines = issues.map((issue) => `  ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
-    const known = `The fields are ${TARGETS.join(', ')}.`
-    throw new Error([`${file} is not a valid mapping:`, ...lines, known].join('\n'), { cause })
-  }
+  const { success, output, issues } = v.safeParse(mappingSchema, parseJson(text, file))
+  if (success) return output
+  const lines = issues.map((issue) => `  ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+  const known = `The fields are ${TARGETS.join(', ')}.`
+  throw new Error([`${file} is not a valid mapping:`, ...lines, known].join('\n'))
 }
 
 /** Lines to print, so that a person can check the mapping. */

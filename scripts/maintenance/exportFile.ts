@@ -10,7 +10,7 @@ import { isRecord } from '../../src/data/parse'
 import { NODE_NAMES, type NodeName } from '../../src/domain/nodes'
 import { byName } from '../../src/domain/tables'
 import { runCommand } from '../command'
-import { readInput } from '../inputFile'
+import { parseJson, readInput } from '../inputFile'
 import { print } from '../print'
 
 export type Tree = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export function parseExport(
   text: string,
   allow: { interviewsOnly: boolean; empty?: boolean },
 ): DatabaseExport {
-  const json = parseJson(text)
+  const json = parseJson(text, 'The export')
   if (json === null && allow.empty === true) return parseExport('{"users":{}}', allow)
   if (!isRecord(json)) throw new Error('The export is empty or not a JSON object.')
   const { users } = json
@@ -43,14 +43,6 @@ export function parseExport(
     throw new Error('This file is no export of the database: it has no entries and none of its nodes.')
   const tree = isWhole ? json : { interviews: json }
   return byName<DatabaseExport>(NODE_NAMES, (node) => childrenOf(tree, node))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new Error(`The export is not valid JSON: ${String(cause)}`, { cause })
-  }
 }
 
 /** The children of a node; none if the node is absent or not a record. */
