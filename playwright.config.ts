@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium'
 import { E2E_PORT_OFFSET, E2E_PORTS, LOCAL_HOST } from './scripts/ports'
 
-const APP_URL = `http://${LOCAL_HOST}:${E2E_PORTS.app}`
+/** Each worker has its own servers (scripts/ports.ts), so tests of one worker never see the data of another. */
+const WORKERS = [0, 1]
 const CHROMIUM = { launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] } }
 const DESKTOP = { width: 1280, height: 800 }
 /** Tests whose result can depend on width or touch. accessibility.spec.ts checks the layout at every width. */
@@ -15,7 +16,7 @@ const EVERY_BROWSER = /(mainPath|dialog|profile|transfer)\.spec\.ts$/
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `.local/e2e-results-${E2E_PORT_OFFSET}`,
-  workers: 1,
+  workers: WORKERS.length,
   // For busy machines. The last line of the output counts a test that passes only on the second try as flaky.
   retries: 1,
   forbidOnly: true,
@@ -24,7 +25,7 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   reporter: [['list'], ['./tests/e2e/summaryReporter.ts']],
   use: {
-    baseURL: APP_URL,
+    baseURL: `http://${LOCAL_HOST}:${E2E_PORTS.app}`,
     actionTimeout: 45_000,
     trace: 'off',
     // Only tests about the service worker allow it. In other tests it would answer requests before their routes do.
@@ -45,13 +46,14 @@ export default defineConfig({
     { name: 'firefox', use: { browserName: 'firefox', viewport: DESKTOP }, testMatch: EVERY_BROWSER },
     { name: 'webkit', use: { browserName: 'webkit', viewport: DESKTOP }, testMatch: EVERY_BROWSER },
   ],
-  webServer: {
+  webServer: WORKERS.map((worker) => ({
     command: 'node --import tsx scripts/e2eServer.ts',
-    url: APP_URL,
+    env: { E2E_PORT_OFFSET: String(E2E_PORT_OFFSET + worker) },
+    url: `http://${LOCAL_HOST}:${E2E_PORTS.app + worker}`,
     reuseExistingServer: false,
     timeout: 300_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  })),
 })

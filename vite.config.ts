@@ -1,60 +1,38 @@
 /** Vite's build of the app (chunks, service worker, prerendered landing page) and Vitest's projects. */
 
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { resolve } from 'node:path'
-import { normalizePath, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 // Imported with the file extension, because Node itself may load this file.
 import { licences } from './scripts/licences.ts'
 import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
+import { ORGANISATION_NAME, PRODUCT_NAME } from './src/domain/organisation.ts'
 
-/** React changes rarely. In a chunk of its own, it stays in browser caches when only the app is deployed. */
-const REACT = {
-  name: 'react',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-}
-/** The code that every page needs at the start. */
-const START = { name: 'start', test: /src[\\/]main\.tsx$/ }
-const EXPERIENCES = normalizePath(
-  resolve(import.meta.dirname, 'src/features/entries/browse/ExperiencesScreen.tsx'),
-)
-let ofExperiences: ReadonlySet<string> | null = null
 /**
- * The modules that the experiences page shares with other screens, found by its imports. One file is smaller than thirty, and
- * the next screen has it already. Modules that only other screens share are excluded: readers open this page first.
+ * The chunks, by the files that they begin with. Each also holds everything that these files import and that no chunk above
+ * it holds. Any other file behind an `import()` is a chunk of its own.
  */
-const SHARED = {
-  debugName: 'shared',
-  name(id: string, context: Rolldown.ChunkingContext) {
-    ofExperiences ??= reachedFrom(EXPERIENCES, (module) => {
-      const info = context.getModuleInfo(module)
-      if (info === null) throw new Error(`vite.config.ts looks for ${module}, which is not in the build.`)
-      return info.importedIds
-    })
-    return ofExperiences.has(id) && !ASKED.test.test(id) ? 'shared' : null
+const CHUNKS = [
+  // It changes rarely. In a chunk of its own, it stays in browser caches when only the app is deployed.
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   },
-  minShareCount: 2,
-}
-/** The code to mark questions. Open details and sheets share it; the first cards and Firebase do not need it. */
-const ASKED = {
-  name: 'asked',
-  test: /src[\\/]features[\\/]entries[\\/]asked|src[\\/]domain[\\/](askedLines|questions)|icons[\\/]hand\./,
-}
-/** The rest of the domain, with valibot. Forms and Firebase's chunk share it. */
-const DOMAIN = { name: 'domain', test: /src[\\/]domain|node_modules[\\/]valibot/, minShareCount: 2 }
-
-/** The module with everything that it imports, directly or not. */
-function reachedFrom(start: string, importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
-  const reached = new Set<string>()
-  function visit(id: string) {
-    if (reached.has(id)) return
-    reached.add(id)
-    importsOf(id).forEach(visit)
-  }
-  visit(start)
-  return reached
-}
+  { name: 'start', test: /src[\\/]main\.tsx$/ },
+  // Readers open this page first, so it also holds the code that it shares with other screens.
+  { name: 'experiences', test: /ExperiencesScreen\.tsx$/ },
+  // The code to mark questions, with its hash function. Sheets share it with open cards.
+  { name: 'asked', test: /EntryQuestions\.tsx$/ },
+  // Forms and Firebase's chunk share it.
+  { name: 'domain', test: /src[\\/](domain|config)[\\/]|node_modules[\\/]valibot[\\/]/, minShareCount: 2 },
+  // The small dialogs, with the form library that all forms need.
+  { name: 'forms', test: /(Feedback|Report|Plan)Dialog\.tsx$/ },
+  { name: 'shared', test: /src[\\/](?!data)|node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  // Small screens that are not worth a chunk each.
+  { name: 'account', test: /features[\\/]account[\\/]\w+Screen\.tsx$|ApproveTransferScreen\.tsx$/ },
+  { name: 'site', test: /(About|Guidelines|Privacy)Screen\.tsx$/ },
+]
 
 // From Node 25 on, Node's own global localStorage would replace jsdom's in the tests.
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
@@ -63,7 +41,12 @@ const { collect, write } = licences()
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), prerenderLandingPage(), collect, serviceWorker([collect]), write],
-  define: { __LOCAL_BACKEND__: JSON.stringify(mode !== 'production') },
+  define: {
+    __LOCAL_BACKEND__: JSON.stringify(mode !== 'production'),
+    // For index.html.
+    'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(PRODUCT_NAME),
+    'import.meta.env.VITE_ORGANISATION_NAME': JSON.stringify(ORGANISATION_NAME),
+  },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     // The supported browsers (README). Vite 8 calls them baseline-widely-available. src/tsconfig.json allows no newer APIs.
@@ -73,17 +56,20 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: true },
-      output: { codeSplitting: { groups: [REACT, START, SHARED, ASKED, DOMAIN] } },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   test: {
     reporters: ['default', './tests/helpers/summaryReporter.ts'],
     execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
-    maxWorkers: '100%',
+    // One more than cores, because some tests wait for a clock, a connection or a process.
+    maxWorkers: availableParallelism() + 1,
     // Long timeouts, because a machine may be slow and a wait ends as soon as it succeeds.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 5 } },
+    // The files of a project share their modules, which saves seconds for each file.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -111,8 +97,6 @@ export default defineConfig(({ mode }) => ({
           name: 'rules',
           environment: 'node',
           include: ['tests/rules/**/*.test.ts'],
-          // The files share their modules, which halves the time.
-          isolate: false,
         },
       },
       {
@@ -121,6 +105,8 @@ export default defineConfig(({ mode }) => ({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
+          // Firebase's SDK keeps working after a test, and some files count its requests.
+          isolate: true,
         },
       },
     ],

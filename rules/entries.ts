@@ -60,20 +60,15 @@ export const entryNodes: Nodes = {
 
   'interviews/$uid/$entryId': {
     read: [
-      `Contributors and moderators. A contributor is verified and has an entry of their own. They read one entry at a time,
-      so no single request gives all names and contacts.`,
+      'Contributors and moderators, one entry at a time. So no single request gives all names and contacts.',
       all(SIGNED_IN, MAY_READ_DETAILS),
     ],
     write: [
-      `A verified account.
-      - It writes an entry under its own uid. After the update, the account has a record, and entryOwners names it. A new
-        entry (not an edit or a move) is counted in postingLimits, so an update adds at most one. Every edit sets changedAt of the
-        card, even if the changed field is not on the card. So the pause between two changes of a card limits all edits.
-      - The owner deletes an entry. After the update, entryOwners does not name the owner, and a tombstone exists.
-      - Another account moves the entry to its own uid. The owner's record has named that account in transferTo for less
-        than seven days. The update removes transferTo.
-      - A moderator removes an entry (see removals). An entry of the archive gets no removal record, so a log line is
-        required instead.
+      `- A verified account with a record writes its entry. entryOwners names it. postingLimits counts a new entry, but not a
+        move. Every edit sets changedAt of the card, so the pause between two changes of a card limits all edits.
+      - The owner deletes an entry. Afterwards, entryOwners does not name the owner, and a tombstone exists.
+      - The account that transferTo of the owner names moves the entry to its own uid, and removes transferTo.
+      - A moderator removes an entry (see removals), or one of the archive, which gets no removal record.
       - While an entry of a moderator has reports, its owner cannot delete or move it: another moderator decides.`,
       VERIFIED,
       `(newData.exists()
@@ -95,10 +90,8 @@ export const entryNodes: Nodes = {
             : ${after('removals/$uid/$entryId/timestamp')}.val() == now))`,
     ],
     validate: [
-      `1. The id matches what push() makes, and no required field is missing.
-      2. With openToContact, name and contact are visible. Otherwise both are empty.
-      3. The entry and its card have the same values.
-      4. Once the entry has a revision, every write increases it, even the write of a single field.`,
+      `With openToContact, name and contact are visible. Otherwise both are empty. The entry and its card have the same
+      values. Once the entry has a revision, every write increases it, even the write of a single field.`,
       isPushId('$entryId'),
       has(REQUIRED),
       ...WITH_CONSENT.map((child) => `${child}.isString()`),
@@ -112,13 +105,13 @@ export const entryNodes: Nodes = {
     ],
     children: {
       revision: [
-        `The number of edits. Each edit adds one to the stored number. An edit that started from an older text has the
-        wrong number and is refused. So of two edits at the same time, the later one fails and overwrites nothing.`,
+        `The number of edits. An edit that started from an older text has the wrong number. So of two edits at the same
+        time, the later one fails and overwrites nothing.`,
         NUMBER,
         'newData.val() == (data.isNumber() ? data.val() + 1 : 1)',
       ],
       timestamp: [
-        "The server's time when the entry was posted. It never changes. A moved entry copies it from its card.",
+        'The time when the entry was posted. It never changes. A moved entry copies it from its card.',
         NUMBER,
         `newData.val() == (data.exists()
           ? data.val()
@@ -131,12 +124,10 @@ export const entryNodes: Nodes = {
   },
 
   interviewSummaries: {
-    comment: `The cards: the public part of each entry, without its author. Each entry has one card, and the card repeats
-    values of the entry. Only the fields named here are public: how the author was treated is in the details only. When
-    an entry is deleted, a tombstone replaces its card permanently. It makes devices drop their copies of the card, and
-    it blocks the id from being used again.`,
+    comment: `The cards: the public part of each entry, without its author. When an entry is deleted, a tombstone replaces its
+    card permanently. It makes devices drop their copies of the card, and blocks the id from being used again.`,
     read: [
-      `Everybody, in pages of at most ${MAX_CARDS_PER_REQUEST}, ordered by the time of posting or of the last change.`,
+      'Everybody, in pages.',
       "(query.orderByChild == 'timestamp' || query.orderByChild == 'changedAt')",
       `((query.limitToFirst != null && query.limitToFirst >= 1 && query.limitToFirst <= ${MAX_CARDS_PER_REQUEST})
         || (query.limitToLast != null && query.limitToLast >= 1 && query.limitToLast <= ${MAX_CARDS_PER_REQUEST}))`,
@@ -146,17 +137,14 @@ export const entryNodes: Nodes = {
 
   'interviewSummaries/$entryId': {
     read: [
-      'Moderators, one card at a time: they check whether an entry changed after a report or a dismissal.',
+      'Moderators, one card at a time. They check whether an entry changed after a report or a dismissal.',
       MODERATOR,
     ],
     write: [
-      `A verified account.
-      - A tombstone replaces the card when the owner deletes the entry or a moderator removes it. It also replaces the
-        card of the account's own entry that never had an owner. After the update, entry, owner and the counts of marks do
-        not exist.
-      - Any other card is written by the account that entryOwners names after the update. That account has a record. A
-        card never replaces a tombstone. Every open list receives every change, so an owner must wait ${CARD_PAUSE_MS / 1000} seconds after
-        the last change. An account that moves the entry to itself need not wait.`,
+      `- A tombstone replaces the card in the update that deletes the entry. It also replaces the card of the account's own
+        entry that never had an owner.
+      - Any other card is written by the account that owns the entry. A card never replaces a tombstone. Every open list
+        receives every change, so an owner waits ${CARD_PAUSE_MS / 1000} seconds between two changes. A move need not wait.`,
       VERIFIED,
       'newData.exists()',
       `(newData.child('removed').exists()
@@ -172,46 +160,40 @@ export const entryNodes: Nodes = {
             || data.child('changedAt').val() <= now - ${CARD_PAUSE_MS}))`,
     ],
     validate: [
-      `Every write sets changedAt. No required field is missing, and each field equals that of the entry. The entry
-      belongs to the same account. A tombstone has no entry, so it has none of these fields.`,
+      'Each field equals that of the entry of the same account. A tombstone has no entry, so it has none of these fields.',
       "newData.child('changedAt').val() == now",
       `(newData.child('removed').exists() || ${has(['timestamp', ...CARD_FIELDS.filter(isRequired)])})`,
       ...repeats(OWN_ENTRY),
     ],
     children: {
-      timestamp: [
-        'Only the types of the fields are checked here. The rules of the entry check the rest.',
-        NUMBER,
-      ],
+      timestamp: ['The rules of the entry check more than the types.', NUMBER],
       ...eachField(CARD_FIELDS, fieldType),
-      changedAt: ["The server's time of the last write.", NUMBER],
-      removed: ['True marks a tombstone.', 'newData.val() == true'],
+      changedAt: NUMBER,
+      removed: 'newData.val() == true',
     },
   },
 
   cardsEpoch: {
-    comment: `A number that everybody can read and nobody can write. When a maintainer changes it in the console, every device
-    drops its copy of the cards and reads them again.`,
+    comment: `When a maintainer changes this number in the console, every device drops its copy of the cards and reads them again.
+    No account can write it.`,
     read: 'true',
     validate: NUMBER,
   },
 
   'entryOwners/$entryId': {
-    comment: `The owner of each entry. Cards do not name the owner, so a reader of cards cannot find out which cards have the
-    same author.`,
+    comment:
+      'The owner of each entry. Cards do not name it, so they do not show which ones have the same author.',
     read: [
       'The owner. Contributors and moderators, one at a time: they need the owner to find the details of a card.',
       SIGNED_IN,
       `(data.val() == auth.uid || (${MAY_READ_DETAILS}))`,
     ],
     write: [
-      `A verified account.
-      - It stores its own uid, and has the entry and the card after the update. One of these is true: its uid was stored
-        before; the entry is new and its id was never used; the entry is its own, from before entries had owners; or the
-        record of the former owner has named it in transferTo for less than seven days. In the last case, the update
-        removes transferTo and the former owner's entry.
-      - The owner deletes its uid, or a moderator removes the entry (see removals; for an entry of the archive, the log
-        line is required). After the update there is a tombstone, so there is no entry.`,
+      `- A verified account stores its own uid, and has the entry and the card after the update. One of these is true: its uid
+        was stored before; the id is new; the entry is its own, from before entries had owners; or it moves the entry. The
+        move removes transferTo and the former owner's entry.
+      - The owner deletes its uid, or a moderator removes the entry (see removals). Afterwards there is a tombstone, so
+        there is no entry.`,
       VERIFIED,
       `(newData.exists()
         ? newData.val() == auth.uid
@@ -230,6 +212,6 @@ export const entryNodes: Nodes = {
               : data.isString() && ${after('removals/{data.val()}/$entryId/timestamp')}.val() == now))
           && ${IS_TOMBSTONE_AFTER})`,
     ],
-    validate: ['A uid.', TEXT],
+    validate: TEXT,
   },
 }

@@ -1,9 +1,8 @@
-/** Formats nodes as the text of the rules file: JSON with comments, in lines of at most 120 characters where possible. */
+/** Formats nodes as the text of the rules file: JSON with comments. Lines break where they break in the source. */
 
 import { all, TOP } from './language'
 import type { Node, Nodes, Rule } from './language'
 
-const WIDTH = 120
 const NO_PRIORITY = 'newData.getPriority() == null'
 
 /** The whole file, with the comment at the top. Throws when two nodes have the same path. */
@@ -13,7 +12,7 @@ export function rulesFile(comment: string, ...tables: readonly Nodes[]): string 
     for (const [path, node] of Object.entries(nodes)) addNode(root, path, node)
   }
   const rules = [...commentLines(comment), '"rules": {', ...indented(nodeLines(root, 0)), '}']
-  return ['{', ...indented(rules), '}', ''].flatMap(folded).join('\n')
+  return ['{', ...indented(rules), '}', ''].join('\n')
 }
 
 interface Tree {
@@ -114,64 +113,29 @@ function ruleText(conditions: readonly string[], depth: number): string {
   return `"${escaped.replaceAll(/[^\n -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
 }
 
-/** All on one line if they fit. Otherwise each starts a new line, and its own lines keep their relative indents. */
+/** All on one line if they fit. Otherwise each starts a new line. */
 function joined(conditions: readonly string[]): string {
   const line = all(...conditions)
   if (line.length <= 90 && !line.includes('\n')) return line
-  const texts = conditions.map((condition) => {
-    const [first = '', ...rest] = condition.split('\n')
-    const margin = Math.min(...rest.map((text) => text.search(/\S/)))
-    return [first, ...rest.map((text) => `    ${text.slice(margin)}`)].join('\n')
-  })
-  return texts.join('\n  && ')
+  return conditions
+    .map((condition) => {
+      const [first, ...rest] = sourceLines(condition)
+      return [first, ...rest.map((text) => `    ${text}`)].join('\n')
+    })
+    .join('\n  && ')
 }
 
-/** One line for each item of the list. */
+/** The lines of a text. The later ones keep their indents relative to each other. */
+function sourceLines(text: string): readonly string[] {
+  const [first = '', ...rest] = text.split('\n')
+  const margin = Math.min(...rest.map((line) => line.search(/\S/)))
+  return [first, ...rest.map((line) => line.slice(margin))]
+}
+
 function commentLines(comment: string): readonly string[] {
-  const items = comment.split(/\s*\n\s*(?=- |\d\. )/).filter((item) => item !== '')
-  return items.map((item) => `// ${item.replaceAll(/\s+/g, ' ')}`)
+  return comment === '' ? [] : sourceLines(comment).map((line) => `// ${line}`)
 }
 
 function indented(lines: readonly string[]): readonly string[] {
   return lines.map((line) => (line === '' ? '' : `  ${line}`))
-}
-
-/** Breaks a line that is too long: a comment between words, a rule before an operator or before a name in a list. */
-function folded(line: string): readonly string[] {
-  const { index, indent } = line.trimStart().startsWith('//') ? commentBreak(line) : ruleBreak(line)
-  if (line.length <= WIDTH || index < 0) return [line]
-  return [line.slice(0, index), ...folded(indent + line.slice(index + 1))]
-}
-
-interface Break {
-  /** Index of the blank that the line break replaces; -1 if there is none. */
-  readonly index: number
-  /** The start of the next line. */
-  readonly indent: string
-}
-
-function commentBreak(line: string): Break {
-  const [, slashes = '', mark = ''] = /^( *\/\/ +)(- |\d\. )?/.exec(line) ?? []
-  return { index: line.lastIndexOf(' ', WIDTH), indent: slashes + ' '.repeat(mark.length) }
-}
-
-/** In order of precedence, the lowest first. */
-const OPERATORS = ['||', '&&', '==', '!=', '<=', '>', '+', "'"]
-
-/** Prefers the fewest parentheses around the break, then the operator of lowest precedence, then the last position. */
-function ruleBreak(line: string): Break {
-  const start = line.search(/\S/)
-  const isContinued = /^ *(?:&&|\|\||')/.test(line)
-  const places = [...line.slice(0, WIDTH).matchAll(/ (\|\||&&|[!=]=|<=|>|\+|'(?=\w+'[,\]]))/g)].map(
-    ({ index, 1: operator = '' }) => {
-      const depth = line.slice(0, index).replaceAll(/[^()]/g, '')
-      const level = depth.split('(').length - depth.split(')').length
-      const isJoining = isContinued && ['||', '&&', "'"].includes(operator)
-      const indent = ' '.repeat(start + 2 * level + (isJoining ? 0 : 2))
-      return { index, indent, rank: level * OPERATORS.length + OPERATORS.indexOf(operator) }
-    },
-  )
-  const inside = places.filter(({ index }) => index > start + 4)
-  const best = Math.min(...inside.map(({ rank }) => rank))
-  return inside.findLast(({ rank }) => rank === best) ?? { index: -1, indent: '' }
 }

@@ -5,7 +5,7 @@ export type Rule = string | readonly [comment: string, ...conditions: string[]]
 
 /** A node of the database. It allows only the children that it or a path below it names. */
 export interface Node {
-  /** Written above the node. A line that starts with '- ' or '1. ' starts a list item; all other lines are joined. */
+  /** Written above the node. */
   readonly comment?: string
   readonly read?: Rule
   readonly write?: Rule
@@ -45,11 +45,6 @@ export function after(path: string): string {
 /** The node has all of these children. */
 export function has(names: readonly string[], snapshot = 'newData'): string {
   return `${snapshot}.hasChildren([${names.map(quoted).join(', ')}])`
-}
-
-/** The text is one of the options. */
-export function oneOf(options: readonly string[], text = 'newData.val()'): string {
-  return either(...options.map((option) => `${text} == ${quoted(option)}`))
 }
 
 /** The child is the same before and after. */

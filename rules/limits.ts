@@ -2,19 +2,21 @@
 
 import { emailKey } from '../src/domain/emails'
 import * as limits from '../src/domain/limits'
+import { UNIVERSITY_EMAIL_ENDING } from '../src/domain/organisation'
+import { textRule } from '../src/domain/kinds'
 import { after, has, same, stored } from './language'
 import type { Node, Nodes, Rule } from './language'
 import { IS_OWN_MARK } from './marks'
 import { OWNER, VERIFIED_OWNER } from './people'
-import { NUMBER, text } from './values'
+import { NUMBER } from './values'
 
 /** Longer than the path of any mark. Paths with more slashes lead to the same mark. */
 const LAST_MAX_LENGTH = 256
 
-const IS_RECENT = `data.child('since').isNumber() && data.child('since').val() > now - ${limits.DAY_MS}`
+const IS_RECENT = `data.child('lastAt').isNumber() && data.child('lastAt').val() > now - ${limits.DAY_MS}`
 const IS_OVER_WITHOUT_RECORD = `!${after('users/$uid')}.exists() && !(${IS_RECENT})`
 
-const isCounted = (most: number) => `newData.child('since').val() == now
+const isCounted = (most: number) => `newData.child('lastAt').val() == now
           && (${IS_RECENT}
             ? data.child('count').val() < ${most}
               && newData.child('count').val() == data.child('count').val() + 1
@@ -23,12 +25,12 @@ const isCounted = (most: number) => `newData.child('since').val() == now
 function countNode(comment: string, write: Rule, required: readonly string[], last: Rule): Node {
   return {
     comment,
-    read: ['The account itself.', OWNER],
+    read: OWNER,
     write,
     validate: has(required),
     children: {
-      since: ["The server's time of the last addition.", NUMBER],
-      count: ['The number of additions since the last pause of 24 hours.', NUMBER],
+      lastAt: NUMBER,
+      count: NUMBER,
       last,
     },
   }
@@ -47,11 +49,7 @@ function limitNode(
 ): Node {
   const path = newPath.replace('{last}', "{newData.child('last').val()}")
   const write: Rule = [
-    `The verified account itself.
-    - The update makes one addition, and last has its id or path. The count must not exceed ${most}. It starts again after 24
-      hours without an addition. So no period of 24 hours has more than ${most}.
-    - The account deletes the counter if its record does not exist after the update and the last addition is more than 24
-      hours old. So deleting the account and signing up again does not raise the limit.`,
+    '',
     VERIFIED_OWNER,
     `(newData.exists()
         ? ${["newData.child('last').isString()", ...isLast].join('\n          && ')}
@@ -60,11 +58,8 @@ function limitNode(
           && ${isCounted(most)}
         : ${IS_OVER_WITHOUT_RECORD})`,
   ]
-  const required = ['since', 'count', 'last']
-  return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, [
-    'The id or the path of the last addition.',
-    text(LAST_MAX_LENGTH),
-  ])
+  const required = ['lastAt', 'count', 'last']
+  return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, textRule(LAST_MAX_LENGTH))
 }
 
 const { NEW_ENTRIES_A_DAY, FEEDBACK_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY, MARKS_A_DAY } = limits
@@ -90,25 +85,22 @@ export const limitNodes: Nodes = {
     account, and blocks other requests for that email. So it takes two writes. The first write, here, stores the email
     key and counts it. The request itself could be undone, even by a write on disconnect; this count cannot.`,
     [
-      `The verified account itself.
-      1. It stores the email key of its next request. The count must not exceed ${REQUESTS_A_DAY}. It starts again after 24 hours without
-        a new request.
+      `1. The account stores the email key of its next request, and counts it.
       2. It removes the email key and changes nothing else. The request does this in its own update, so each key counts
         for one request.
-      3. It deletes the counter if its record does not exist after the update and the last request is more than 24 hours
-        old. So deleting the account and signing up again does not raise the limit.`,
+      3. It deletes the limit.`,
       VERIFIED_OWNER,
       `(newData.child('last').exists()
         ? ${isCounted(REQUESTS_A_DAY)}
         : newData.exists()
-          ? ${same('since')} && ${same('count')}
+          ? ${same('lastAt')} && ${same('count')}
           : ${IS_OVER_WITHOUT_RECORD})`,
     ],
-    ['since', 'count'],
+    ['lastAt', 'count'],
     [
       'The key of a university email. The request for its data removes it.',
-      text(limits.MAX_LENGTH.email),
-      `newData.val().endsWith('${emailKey(limits.TRANSFER_EMAIL_ENDING)}')`,
+      textRule(limits.MAX_LENGTH.email),
+      `newData.val().endsWith('${emailKey(UNIVERSITY_EMAIL_ENDING)}')`,
     ],
   ),
 }

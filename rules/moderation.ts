@@ -5,10 +5,11 @@ import { REPORT_REASONS } from '../src/domain/moderation'
 import { ARCHIVE_UID } from '../src/domain/user'
 import { IS_ACT, NEW_LINE } from './acts'
 import { REQUIRED } from './entries'
+import { textRule } from '../src/domain/kinds'
 import { after, all, has, stored } from './language'
 import type { Nodes } from './language'
 import { EMAIL_VERIFIED, IS_OWNER, MODERATOR, OWNER, SIGNED_IN, VERIFIED_OWNER } from './people'
-import { choice, isPushId, NOW, NUMBER, TEXT, text, wholeNumber } from './values'
+import { choice, isPushId, NOW, NUMBER, TEXT, wholeNumber } from './values'
 
 const ENTRY = 'interviews/$uid/$entryId'
 
@@ -16,6 +17,7 @@ const ENTRY = 'interviews/$uid/$entryId'
 const LINE_ENTRY = "{newData.child('entryId').val()}"
 const LINE_OWNER = stored(`entryOwners/${LINE_ENTRY}`)
 const LINE_CARD = `interviewSummaries/${LINE_ENTRY}`
+const REMOVED = `interviews/{${LINE_OWNER}.val()}/${LINE_ENTRY}`
 
 /** The last dismissal of the entry. */
 const DISMISSAL_ID = stored(`lastDismissals/${LINE_ENTRY}`)
@@ -24,20 +26,19 @@ const CHANGED_SINCE = stored(`${DISMISSAL}/changedAt`)
 
 export const moderationNodes: Nodes = {
   'moderators/$uid': {
-    comment: 'The moderators. No account can write this: maintainers do it in the console.',
-    read: ['The account itself.', OWNER],
+    comment: 'No account can write this: maintainers do it in the console.',
+    read: OWNER,
   },
 
   reports: {
-    comment: `Reports of contributors on entries. An account can report an entry once, and again after a moderator has closed all
-    reports on it.`,
-    read: ['Moderators.', MODERATOR],
+    comment:
+      'Reports of contributors on entries. An account can report an entry again after a moderator has closed its reports.',
+    read: MODERATOR,
   },
 
   'reports/$entryId': {
     write: [
-      `All reports on the entry are deleted in an update that adds a line about this entry to the log. lastModeration has
-      the id of that line. Only a moderator can add it (see moderationLog).`,
+      'A moderator deletes all reports on the entry. The log gets a line about it (see lastModeration).',
       SIGNED_IN,
       '!newData.exists()',
       ...IS_ACT,
@@ -45,23 +46,22 @@ export const moderationNodes: Nodes = {
   },
 
   'reports/$entryId/$uid': {
-    read: ['The account that made it.', OWNER],
+    read: OWNER,
     write: [
-      `Contributors, once for each entry that exists and is not their own. reportLimits counts the report, so an
-      update adds at most one. Nobody can change a report.`,
+      'Contributors, once for each entry that exists and is not their own. Nobody can change a report.',
       VERIFIED_OWNER,
       '!data.exists() && newData.exists()',
       `${stored('interviews/$uid')}.exists()`,
       `${after('entryOwners/$entryId')}.exists()`,
       `${after('entryOwners/$entryId')}.val() != $uid`,
       `${after('reportLimits/$uid/last')}.val() == $entryId`,
-      `${after('reportLimits/$uid/since')}.val() == now`,
+      `${after('reportLimits/$uid/lastAt')}.val() == now`,
     ],
     validate: has(['reason', 'text', 'timestamp']),
     children: {
       reason: choice(REPORT_REASONS),
-      text: ['It may be empty.', text(MAX_LENGTH.text)],
-      timestamp: ["The server's time.", NOW],
+      text: textRule(MAX_LENGTH.text),
+      timestamp: NOW,
     },
   },
 
@@ -69,17 +69,14 @@ export const moderationNodes: Nodes = {
     comment: `Entries that a moderator has removed, for their authors: the reason, and a copy of the entry. A removal is one
     update of seven paths. It deletes entry, owner and reports, replaces the card with a tombstone, and adds this
     record, a log line, and the id of that line in lastModeration. The rules refuse each of them without the others.`,
-    read: ['The author.', OWNER],
-    write: ['The verified author deletes all of them.', all(VERIFIED_OWNER, '!newData.exists()')],
+    read: OWNER,
+    write: all(VERIFIED_OWNER, '!newData.exists()'),
   },
 
   'removals/$uid/$entryId': {
     write: [
-      `- The verified author deletes it.
-      - It is added for the account that owns the entry, in the update that deletes entry and owner and adds a line about
-        this entry to the log. lastModeration has the id of that line. Only a moderator can add the line (see
-        moderationLog). No removal is added for the archive: nobody can sign in to the archive, so nobody could delete
-        it.`,
+      `A moderator adds it, and the verified author deletes it. The archive gets none, because nobody can sign in to the
+      archive to delete it.`,
       SIGNED_IN,
       `(newData.exists()
         ? $uid != '${ARCHIVE_UID}'
@@ -95,14 +92,13 @@ export const moderationNodes: Nodes = {
         'The reason in the log line. Only the line of a removal has one.',
         `newData.val() == ${after(`${NEW_LINE}/reason`)}.val()`,
       ],
-      note: ['The message of the moderator to the author. It may be empty.', text(MAX_LENGTH.note)],
-      timestamp: ["The server's time of the removal.", NOW],
+      note: textRule(MAX_LENGTH.note),
+      timestamp: NOW,
     },
   },
 
   'removals/$uid/$entryId/entry': {
-    comment: `A copy of the stored entry. It has all required fields, unless the stored entry lacked one. Every field equals
-    the stored field.`,
+    comment: 'A copy of the stored entry. It has all required fields, unless the stored entry lacked one.',
     validate: [
       '',
       'newData.hasChildren()',
@@ -120,19 +116,16 @@ export const moderationNodes: Nodes = {
   },
 
   moderationLog: {
-    comment:
-      'The log: one line for each removal or dismissal, with moderator, entry and time. Lines are never deleted.',
-    read: ['Moderators.', MODERATOR],
+    comment: 'The log: one line for each removal or dismissal. Lines are never deleted.',
+    read: MODERATOR,
     indexOn: ['timestamp'],
   },
 
   'moderationLog/$actId': {
     write: [
-      `A moderator adds a line whose id is in lastModeration, so an update adds at most one. It is about an entry of another
-      account.
-      Before the update, the entry has reports; or its last dismissal is less than ${EDIT_WATCH_DAYS} days old and its card changed
-      since. After the update, the entry has no reports. A removal keeps a copy of the entry for its author (see removals),
-      or deletes it from the archive. A dismissal is stored as the last one of the entry.`,
+      `A moderator adds one line, about an entry of another account. Before the update, the entry has reports; or its last
+      dismissal is less than ${EDIT_WATCH_DAYS} days old and its card changed since. Afterwards it has no reports. A removal keeps a copy
+      of the entry for its author, or deletes it from the archive. A dismissal is stored as the last one of the entry.`,
       MODERATOR,
       '!data.exists()',
       `${after('lastModeration')}.val() == $actId`,
@@ -153,36 +146,41 @@ export const moderationNodes: Nodes = {
             && ${after(`removals/{${LINE_OWNER}.val()}/${LINE_ENTRY}/timestamp`)}.val() == now)`,
     ],
     validate: [
-      `The id matches what push() makes, and the four fields of every line exist. A removal has a reason. A line has the
-      number of reports if there were any. A dismissal has the time of the last write of the card or tombstone in
-      changedAt: it identifies the version of the entry.`,
+      `A removal has a reason, and the company and role of the entry. A line has the number of reports if there were any.
+      changedAt of a dismissal is that of the card or tombstone: it identifies the version of the entry.`,
       isPushId('$actId'),
       has(['by', 'entryId', 'action', 'timestamp']),
       "newData.child('reason').exists() == (newData.child('action').val() == 'removed')",
       `newData.child('reports').exists() == ${stored(`reports/${LINE_ENTRY}`)}.exists()`,
       `(newData.child('action').val() == 'dismissed'
         ? newData.child('changedAt').val() == ${stored(`${LINE_CARD}/changedAt`)}.val()
-        : !newData.child('changedAt').exists())`,
+          && !newData.child('companyName').exists()
+          && !newData.child('roleTitle').exists()
+        : !newData.child('changedAt').exists()
+          && newData.child('companyName').val() == ${stored(`${REMOVED}/companyName`)}.val()
+          && newData.child('roleTitle').val() == ${stored(`${REMOVED}/roleTitle`)}.val())`,
     ],
     children: {
-      by: ['The moderator.', 'newData.val() == auth.uid'],
+      by: 'newData.val() == auth.uid',
       entryId: TEXT,
       action: choice(['removed', 'dismissed']),
       reason: choice(REPORT_REASONS),
-      timestamp: ["The server's time.", NOW],
+      timestamp: NOW,
       reports: [
-        "The number of reports. The moderator's page counts them, because rules cannot count.",
+        "The moderator's page counts them, because rules cannot count.",
         wholeNumber(1, MAX_REPORTS_LOGGED),
       ],
       changedAt: NUMBER,
+      companyName: TEXT,
+      roleTitle: TEXT,
     },
   },
 
   'lastDismissals/$entryId': {
-    comment: `The id of each entry's last dismissal in the log. Rules cannot search the log, so they need this id to find out
-    whether the entry has changed since then. No account can read it.`,
+    comment: `The id of each entry's last dismissal in the log, because rules cannot search the log. No account can read it. The
+    update that adds the line of the dismissal writes it.`,
     write: [
-      'Any signed-in account, in the update that adds the line of that dismissal. lastModeration has the id of that line.',
+      '',
       all(SIGNED_IN, TEXT),
       `${after('lastModeration')}.val() == newData.val()`,
       `!${stored('moderationLog/{newData.val()}')}.exists()`,
@@ -193,9 +191,10 @@ export const moderationNodes: Nodes = {
   },
 
   lastModeration: {
-    comment: 'The id of the newest line of the log. Other rules use it to find the line that an update adds.',
+    comment: `The id of the newest line of the log. Other rules use it to find the line that an update adds. Only a moderator can
+    add a line (see moderationLog).`,
     write: [
-      'Any signed-in account, in the update that adds that line. Only a moderator can add the line.',
+      '',
       all(SIGNED_IN, TEXT),
       `!${stored('moderationLog/{newData.val()}')}.exists()`,
       `${after('moderationLog/{newData.val()}')}.exists()`,

@@ -2,13 +2,11 @@
 
 import { ENTRY_FIELDS } from '../src/domain/entry'
 import { MAX_LENGTH } from '../src/domain/limits'
+import { textRule } from '../src/domain/kinds'
 import { after, all, has, same, stored } from './language'
 import type { Nodes } from './language'
 import { EMAIL_OWNER, EMAIL_VERIFIED, IS_OWNER, mayMoveDataOf, OWNER, SIGNED_IN, VERIFIED } from './people'
-import { fieldRule, FLAG, isVisible, MOMENT, NUMBER, TEXT, text } from './values'
-
-/** Firebase's limit. */
-const UID_MAX_LENGTH = 128
+import { fieldRule, FLAG, isVisible, MOMENT, NUMBER, TEXT } from './values'
 
 const OWN_REQUEST = "transferRequests/{auth.token.email.toLowerCase().replace('.', ',')}"
 
@@ -20,16 +18,13 @@ export const userNodes: Nodes = {
       SIGNED_IN,
       `(${IS_OWNER} || (${EMAIL_VERIFIED} && ${mayMoveDataOf('$uid')}))`,
     ],
-    write: ['The account itself. It may also delete the record.', OWNER],
-    validate: [
-      'Every record has these four fields.',
-      has(['username', 'email', 'emailVerified', 'createdAt']),
-    ],
+    write: OWNER,
+    validate: has(['username', 'email', 'emailVerified', 'createdAt']),
     children: {
-      username: ['A visible text.', text(MAX_LENGTH.username), isVisible()],
+      username: all(textRule(MAX_LENGTH.username), isVisible()),
       email: [
         'Exactly the email of the token, or unchanged.',
-        text(MAX_LENGTH.email),
+        textRule(MAX_LENGTH.email),
         '(newData.val() == data.val() || newData.val() == auth.token.email)',
       ],
       emailVerified: [
@@ -44,27 +39,22 @@ export const userNodes: Nodes = {
           ? newData.val() == data.val()
           : newData.val().matches(${MOMENT}))`,
       ],
-      tagline: ['These three texts may be empty.', text(MAX_LENGTH.tagline)],
-      preferredContact: text(MAX_LENGTH.preferredContact),
-      currentYear: text(MAX_LENGTH.currentYear),
+      tagline: textRule(MAX_LENGTH.tagline),
+      preferredContact: textRule(MAX_LENGTH.preferredContact),
+      currentYear: textRule(MAX_LENGTH.currentYear),
       gpa: fieldRule(ENTRY_FIELDS.gpa),
-      movedFrom: [
-        `The uid of the account whose data this account moved last. It gives no permission. The rules of marks use it to
-        find the old marks.`,
-        text(UID_MAX_LENGTH),
-      ],
     },
   },
 
   'users/$uid/transferTo': {
-    comment: "The account that may read and move this account's data, once and within seven days.",
+    comment:
+      "The account that may read and move this account's profile and entries, once and within seven days.",
     write: [
-      'The verified account that it names removes it in the move. (The owner may remove it at any time: see above.)',
+      'The account that it names removes it in the move.',
       all(VERIFIED, "data.child('uid').val() == auth.uid", '!newData.exists()'),
     ],
     validate: [
-      `It is unchanged. Or this update approves a request for the owner's email (see transferRequests), and the verified
-      owner stores the account that asked, with the server's time.`,
+      `It is unchanged, or the update approves a request for the owner's email (see transferRequests).`,
       has(['uid', 'at']),
       `((${same('uid')} && ${same('at')})
         || (newData.child('at').val() == now && ${EMAIL_VERIFIED}
@@ -78,15 +68,20 @@ export const userNodes: Nodes = {
 
   'emailToUid/$emailKey': {
     comment: 'The account of an email. Sign-up writes it before the email is verified.',
-    read: ['The account that has the email, verified or not.', SIGNED_IN, EMAIL_OWNER],
+    read: [
+      `The account that has the email. Until it has verified the email, it cannot read or replace the uid of another
+      account, which may have had the email before.`,
+      SIGNED_IN,
+      EMAIL_OWNER,
+      `(${EMAIL_VERIFIED} || !data.exists() || data.val() == auth.uid)`,
+    ],
     write: [
-      `The account that has the email. To replace another account, it must have verified the email. The stored account
-      may remove itself.`,
+      'The same. The stored account may also remove itself.',
       SIGNED_IN,
       `((${EMAIL_OWNER}
           && (${EMAIL_VERIFIED} || !data.exists() || data.val() == auth.uid))
         || (!newData.exists() && data.val() == auth.uid))`,
     ],
-    validate: ['The account itself, never another.', 'newData.val() == auth.uid'],
+    validate: 'newData.val() == auth.uid',
   },
 }

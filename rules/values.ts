@@ -1,9 +1,17 @@
 /** Conditions on the type, length and format of a stored value. */
 
-import { kindOf, ruleOf, type EntryField, type Kind } from '../src/domain/kinds'
+import {
+  kindOf,
+  numberRule,
+  oneOfRule,
+  ruleOf,
+  textRule,
+  type EntryField,
+  type Kind,
+} from '../src/domain/kinds'
 import { MIN_WORDS } from '../src/domain/limits'
 import { VISIBLE_IN_RULES } from '../src/domain/text'
-import { all, oneOf } from './language'
+import { all } from './language'
 import type { Node, Rule } from './language'
 
 export const TEXT = 'newData.isString()'
@@ -14,29 +22,21 @@ export const NOW = 'newData.val() == now'
 /** A moment such as 2026-10-03T14:05:09.123Z. */
 export const MOMENT = String.raw`/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z$/`
 
-export function text(max: number): string {
-  return all(TEXT, `newData.val().length <= ${max}`)
-}
-
 export function isVisible(value = 'newData.val()'): string {
   return `${value}.matches(/${VISIBLE_IN_RULES}/)`
 }
 
 /** A visible text if the condition holds, otherwise an empty one. */
 export function textIf(condition: string, max: number): string {
-  return all(text(max), `(${condition}\n  ? ${isVisible()}\n  : newData.val() == '')`)
-}
-
-function number(min: number, max: number): string {
-  return all(NUMBER, `newData.val() >= ${min}`, `newData.val() <= ${max}`)
+  return all(textRule(max), `(${condition}\n  ? ${isVisible()}\n  : newData.val() == '')`)
 }
 
 export function wholeNumber(min: number, max: number): string {
-  return all(number(min, max), 'newData.val() % 1 == 0')
+  return all(numberRule(min, max), 'newData.val() % 1 == 0')
 }
 
 export function choice(options: readonly string[]): string {
-  return all(TEXT, oneOf(options))
+  return all(TEXT, oneOfRule(options))
 }
 
 /** The key matches the ids that push() makes. Such ids sort by their time, and none looks like a number. */
@@ -46,9 +46,9 @@ export function isPushId(key: string): string {
 
 const COMMENTS: { readonly [K in Kind]?: string } = {
   longText: `At least ${MIN_WORDS} words.`,
-  choices: 'Each chosen option, with true. Absent if none is chosen.',
-  scale: 'A whole number: the position of a word on the scale.',
-  date: 'A day such as 2026-05-31. The form is stricter.',
+  choices: 'Each chosen option, with true.',
+  scale: 'The position of a word on the scale.',
+  date: 'A day. The form is stricter.',
   pay: 'US dollars.',
   gpa: 'At most two decimals: more could identify the cards of one person.',
 }

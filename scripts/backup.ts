@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { exportAccounts, importAccounts, wipeAccounts } from '#database-server/auth'
@@ -10,17 +10,17 @@ import { LOCAL_PROJECT_ID } from '../src/config/env'
 import { isRecord } from '../src/data/parse'
 import { runCommand } from './command'
 import { downloadAccounts, downloadDatabase } from './firebaseCli'
-import { BACKUPS, pathOfInput, readInput } from './inputFile'
+import { BACKUPS, LOCAL_BACKUPS, pathOfInput, readInput } from './inputFile'
 import { accountsFileOf, HASH_FILE, parseAccounts, parseHashParameters } from './maintenance/accounts'
 import { addAccounts, countsOf, makeBackup } from './maintenance/backups'
 import { parseExport } from './maintenance/exportFile'
 import { patchAsOwner, readLocal } from './ownerRest'
 import { LOCAL_HOST, type Ports } from './ports'
 import { print } from './print'
+import { projectId } from './projectEnv'
 import { runningPorts } from './runningPorts'
 
 /** A folder of its own: NEWEST and `npm run doctor` must not take demo data for a backup of the site. */
-const LOCAL_BACKUPS = join('.local', 'backups')
 
 const HELP = `npm run backup [-- options]
 
@@ -42,11 +42,9 @@ const OPTIONS = {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS })
   if (values.help === true) return print(HELP.split('\n'))
-  if (values.restore !== undefined) return restore(pathOfInput(values.restore), await runningPorts())
+  if (values.restore !== undefined) return restore(pathOfInput(values.restore), runningPorts())
 
-  const { loadEnv } = await import('vite')
-  const project = loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
-  const source = values.local === true ? localSource(await runningPorts()) : projectSource(project)
+  const source = values.local === true ? localSource(runningPorts()) : projectSource(projectId())
   const { file, lines } = await makeBackup(
     values.local === true ? LOCAL_BACKUPS : BACKUPS,
     Date.now(),

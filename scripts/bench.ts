@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the built site and the local server, prints the figures and writes them to docs/performance.md.
+ * `npm run bench`: measures the built site, prints the figures and writes them to docs/performance.md.
  * Fails if a page is over its byte budget or a measurement fails. Times never fail it, because they depend on the machine.
  */
 
@@ -12,7 +12,6 @@ import { runLighthouse } from './bench/lighthouse'
 import { count } from './bench/measure'
 import { overBudget, weighPages } from './bench/pages'
 import { report, type Measured } from './bench/report'
-import { measureServer } from './bench/serverLoad'
 import { addEntries, changeEntries, changeSteadily, startSite } from './bench/site'
 import { launchBrowser, measureInteraction, measureVisits, signIn } from './bench/visits'
 import type { BuiltSite } from './builtSite'
@@ -21,13 +20,13 @@ import { print, printError } from './print'
 
 const HELP = `npm run bench [-- options]
 
-Measures the built site and the local server, and writes the figures to docs/performance.md.
+Measures the built site, and writes the figures to docs/performance.md.
 
-  --only PART  measure only this part, and only print it: sizes, lighthouse, visits, interaction or server (repeatable)
+  --only PART  measure only this part, and only print it: sizes, lighthouse, visits or interaction (repeatable)
   --runs N     measure each figure N times and report the median (default 3)
   --help       print this help
 `
-const PARTS = ['sizes', 'lighthouse', 'visits', 'interaction', 'server'] as const
+const PARTS = ['sizes', 'lighthouse', 'visits', 'interaction'] as const
 const ENTRIES = [100, 1_000, 10_000, 50_000]
 const LIGHTHOUSE_ENTRIES = 1_000
 const INTERACTION_ENTRIES = 10_000
@@ -67,7 +66,7 @@ async function measureLighthouse({ url }: BuiltSite, runs: number) {
   }
 }
 
-const NOTHING = { lighthouse: undefined, visits: [], interaction: undefined, server: undefined }
+const NOTHING = { lighthouse: undefined, visits: [], interaction: undefined }
 
 /** Measures everything except the sizes, while the database grows. */
 async function measureSite(wanted: (part: Part) => boolean, runs: number): Promise<Omit<Measured, 'sizes'>> {
@@ -75,11 +74,7 @@ async function measureSite(wanted: (part: Part) => boolean, runs: number): Promi
   const site = await startSite(now)
   const browser = await launchBrowser()
   const visits: Measured['visits'][number][] = []
-  let [lighthouse, interaction, server]: [
-    Measured['lighthouse']?,
-    Measured['interaction']?,
-    Measured['server']?,
-  ] = []
+  let [lighthouse, interaction]: [Measured['lighthouse']?, Measured['interaction']?] = []
   try {
     const session = await signIn(browser, site.url)
     // The reader's own entry is the first.
@@ -107,8 +102,7 @@ async function measureSite(wanted: (part: Part) => boolean, runs: number): Promi
           ),
         )
     }
-    if (wanted('server')) server = await attempt('The local server', () => measureServer(site.ports, runs))
-    return { lighthouse, visits, interaction, server }
+    return { lighthouse, visits, interaction }
   } finally {
     await browser.close()
     await site.close()

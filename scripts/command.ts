@@ -1,7 +1,9 @@
-/** Runs a command. If it fails, prints one message on standard error and sets the exit code to 1. */
+/** Runs our commands, and npm's scripts from them. */
 
-import { printError } from './print'
+import { spawnSync } from 'node:child_process'
+import { print, printError } from './print'
 
+/** If the command fails, prints one message on standard error and sets the exit code to 1. */
 export async function runCommand(work: () => unknown): Promise<void> {
   try {
     await work()
@@ -9,4 +11,13 @@ export async function runCommand(work: () => unknown): Promise<void> {
     printError(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** Runs a script of package.json with its output shown. Throws when it fails. */
+export function runScript(name: string): void {
+  const line = `npm run ${name}`
+  print(['', `== ${line}`])
+  // On Windows npm is a script that only a shell can start.
+  const { status } = spawnSync(line, { stdio: 'inherit', shell: true })
+  if (status !== 0) throw new Error(`"${line}" failed. The steps after it did not run.`)
 }

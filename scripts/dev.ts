@@ -14,6 +14,7 @@ import { busyPortLine, busyPorts, devPorts, LOCAL_HOST, parsePort } from './port
 import { print, printError } from './print'
 import { rulesErrorLines, watchRulesFile, watchSource, writeRules } from './rulesFile'
 import { keepPorts } from './runningPorts'
+import { seedDemoData } from './seed'
 
 const HELP = `npm run dev [-- options]
 
@@ -98,7 +99,6 @@ async function start({ reset = false, port }: Options): Promise<void> {
 
   if (accounts === null) {
     print('First run: creating the demo data …')
-    const { seedDemoData } = await import('./seed')
     const made = await seedDemoData(ports, Date.now())
     print(`Created ${made.people} demo accounts and ${made.entries} experiences.`)
   } else {

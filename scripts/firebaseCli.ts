@@ -1,25 +1,25 @@
 /** Runs Firebase's CLI, in the version of the project and with the login of the person who runs the command. */
 
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { print } from './print'
 
-export interface CliAnswer {
+interface CliAnswer {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-export type FirebaseCli = (...args: readonly string[]) => Promise<CliAnswer>
-
 const CLI_FILE = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
 /** The database's limit for one answer, in bytes. */
 const LARGEST_ANSWER = 256 * 1024 * 1024
 
-export const firebaseCli: FirebaseCli = (...args) =>
-  new Promise((resolve) => {
+export function firebaseCli(...args: readonly string[]): Promise<CliAnswer> {
+  return new Promise((resolve) => {
     execFile(
       process.execPath,
       [CLI_FILE, ...args],
@@ -30,11 +30,43 @@ export const firebaseCli: FirebaseCli = (...args) =>
       },
     )
   })
+}
+
+/** Runs the CLI with its output shown. Rejects when it fails. */
+export function showFirebaseCli(...args: readonly string[]): Promise<void> {
+  const line = `firebase ${args.join(' ')}`
+  print(['', `== ${line}`])
+  return new Promise((resolve, reject) => {
+    spawn(process.execPath, [CLI_FILE, ...args], { stdio: 'inherit' })
+      .once('error', reject)
+      .once('exit', (code) => {
+        if (code === 0) resolve()
+        else reject(new Error(`"${line}" failed. The steps after it did not run.`))
+      })
+  })
+}
+
+/** The result of a command, which must have the shape. Rejects with the CLI's reason when the command fails. */
+export async function firebaseResult<Result>(
+  shape: v.GenericSchema<unknown, Result>,
+  ...args: readonly string[]
+): Promise<Result> {
+  const answer = await firebaseCli(...args, '--json')
+  if (answer.code !== 0) throw new Error(`Firebase says: ${cliError(answer)}`)
+  return v.parse(v.object({ result: shape }), JSON.parse(answer.stdout)).result
+}
+
+/** The email of the account that is signed in to the CLI; null if there is none. */
+export async function readLogin(): Promise<string | null> {
+  const accounts = v.optional(v.array(v.object({ user: v.object({ email: v.string() }) })), [])
+  const [account] = await firebaseResult(accounts, 'login:list')
+  return account?.user.email ?? null
+}
 
 /** Saves the whole database of the project in a file. Rejects with an error with a message to print. */
-export async function downloadDatabase(project: string, file: string): Promise<void> {
-  if (project === '') throw new Error('.env names no project: copy .env.example to .env and fill it in.')
-  const answer = await firebaseCli('database:get', '/', '--project', project, '--output', file)
+export async function downloadDatabase(project: string, file: string, path = '/'): Promise<void> {
+  if (project === '') throw new Error('.env names no project: run "npm run setup".')
+  const answer = await firebaseCli('database:get', path, '--project', project, '--output', file)
   if (answer.code !== 0) throw new Error(`The database could not be read. Firebase says: ${cliError(answer)}`)
 }
 

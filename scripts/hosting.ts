@@ -4,18 +4,10 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { server as staticServer } from 'superstatic'
-import * as v from 'valibot'
+import { addSources, withPolicy } from './policy'
 import { LOCAL_HOST, type Ports } from './ports'
 
 const FIREBASE_JSON = resolve(import.meta.dirname, '../firebase.json')
-
-const shape = v.object({
-  hosting: v.looseObject({
-    headers: v.array(
-      v.object({ source: v.string(), headers: v.array(v.object({ key: v.string(), value: v.string() })) }),
-    ),
-  }),
-})
 
 interface HostingOptions {
   /** The folder of the built site. */
@@ -31,15 +23,9 @@ export async function startHosting({
   port,
   localServers,
 }: HostingOptions): Promise<() => Promise<void>> {
-  const { hosting } = v.parse(shape, JSON.parse(readFileSync(FIREBASE_JSON, 'utf8')))
-  const headers = hosting.headers.map((group) => ({
-    ...group,
-    headers: group.headers.map(({ key, value }) => ({
-      key,
-      value: key === 'Content-Security-Policy' ? localPolicy(value, localServers) : value,
-    })),
-  }))
-  const config = { ...hosting, public: '.', headers }
+  const text = readFileSync(FIREBASE_JSON, 'utf8')
+  const { hosting } = withPolicy(text, (policy) => localPolicy(policy, localServers))
+  const config = { ...hosting, public: '.' }
   const server: Server = await new Promise((done, reject) => {
     const started: Server = staticServer({
       config,
@@ -59,13 +45,12 @@ export async function startHosting({
 
 /** The policy for local use: it also allows the local servers, and does not upgrade to https, for lack of a certificate. */
 function localPolicy(policy: string, servers: HostingOptions['localServers']): string {
-  const directives = policy.split('; ').filter((directive) => directive !== 'upgrade-insecure-requests')
-  if (servers === undefined) return directives.join('; ')
+  const plain = policy.replace('; upgrade-insecure-requests', '')
+  if (servers === undefined) return plain
   const auth = `http://${LOCAL_HOST}:${servers.auth}`
   const database = `${LOCAL_HOST}:${servers.database}`
-  const added: Readonly<Record<string, string>> = {
-    'connect-src': ` ${auth} http://${database} ws://${database}`,
-    'frame-src': ` ${auth}`,
-  }
-  return directives.map((directive) => directive + (added[directive.split(' ')[0] ?? ''] ?? '')).join('; ')
+  return addSources(plain, {
+    'connect-src': [auth, `http://${database}`, `ws://${database}`],
+    'frame-src': [auth],
+  })
 }

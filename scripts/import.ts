@@ -81,7 +81,7 @@ async function main(): Promise<void> {
 }
 
 async function siteOf({ local, against, out }: Options): Promise<Site | null> {
-  if (local === true) return localSite(await runningPorts())
+  if (local === true) return localSite(runningPorts())
   if (against === undefined) return null
   return {
     present: parseExport(String(await readInput(against)), WHOLE),

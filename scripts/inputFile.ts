@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const BACKUPS = 'backups'
+/** The folder of `npm run backup -- --local`. */
+export const LOCAL_BACKUPS = join('.local', 'backups')
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.json$/
 
@@ -20,11 +22,13 @@ export function newestBackup(folder: string): { readonly file: string; readonly 
 const NEWEST = 'NEWEST'
 
 /** The path of the file. Throws an error with a message to print if it is NEWEST and there is no backup. */
-export function pathOfInput(name: string): string {
+export function pathOfInput(name: string, folder = BACKUPS): string {
   if (name !== NEWEST) return name
-  const newest = newestBackup(BACKUPS)
+  const newest = newestBackup(folder)
   if (newest === null)
-    throw new Error(`There is no backup in ${BACKUPS}/ yet. Make one with "npm run backup".`)
+    throw new Error(
+      `There is no backup in ${folder}/ yet. Make one with "npm run backup${folder === BACKUPS ? '' : ' -- --local'}".`,
+    )
   return newest.file
 }
 
@@ -34,9 +38,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'You may not read this file.',
 }
 
-/** The content of the file, or of the newest backup. */
-export async function readInput(name: string): Promise<Buffer> {
-  const path = pathOfInput(name)
+/** The content of the file, or of the newest backup in the folder. */
+export async function readInput(name: string, folder = BACKUPS): Promise<Buffer> {
+  const path = pathOfInput(name, folder)
   return readFile(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${path}: ${REASONS[cause.code ?? ''] ?? cause.message}`, { cause })
   })

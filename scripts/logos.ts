@@ -4,8 +4,8 @@
  */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { COMPANIES } from '../src/domain/companies'
 import { runCommand } from './command'
@@ -186,17 +186,17 @@ function minify(svg: string, prefix: string): string {
   )
 }
 
-async function loadIconSets(): Promise<IconSets> {
+function loadIconSets(): IconSets {
   const modules = packagesOnDemand('logos', { '@iconify-json/logos': '1.2.19', 'simple-icons': '16.37.0' })
   const svgLogos: unknown = JSON.parse(readFileSync(join(modules, '@iconify-json/logos/icons.json'), 'utf8'))
-  const simpleIcons: object = await import(pathToFileURL(join(modules, 'simple-icons/index.mjs')).href)
+  const simpleIcons: object = createRequire(join(modules, 'logos.js'))('simple-icons')
   return { svgLogos: v.parse(svgLogosShape, svgLogos), simpleIcons: { ...simpleIcons } }
 }
 
-async function writeAll(): Promise<void> {
+function writeAll(): void {
   const unknown = Object.keys(LOGOS).filter((name) => !COMPANIES.some((company) => company.name === name))
   if (unknown.length > 0) throw new Error(`Logos without a company: ${unknown.join(', ')}.`)
-  const sets = await loadIconSets()
+  const sets = loadIconSets()
   mkdirSync(OUT_DIR, { recursive: true })
   for (const { name, logo } of COMPANIES) {
     const draw = LOGOS[name]

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (values.help === true) return print(HELP.split('\n'))
   if (email === undefined || more.length > 0) throw new Error(HELP)
 
-  const ports = await runningPorts()
+  const ports = runningPorts()
   // Rejects with an error message if no server runs.
   await readLocal(ports)
   const accounts = await exportAccounts({

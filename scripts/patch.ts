@@ -1,11 +1,11 @@
 /** `npm run patch`: writes an update to the database, from a file that another command has made (docs/operations.md). */
 
-import { readFile, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Changes } from '../src/data/clients'
 import { isRecord } from '../src/data/parse'
 import { NODE_NAMES } from '../src/domain/nodes'
+import { counted } from '../src/domain/numbers'
 import { runCommand } from './command'
 import { cliError, downloadDatabase, firebaseCli, inTemporaryFile } from './firebaseCli'
 import { parseJson, readInput } from './inputFile'
@@ -13,17 +13,21 @@ import { parseExport, section } from './maintenance/exportFile'
 import { withoutStale } from './maintenance/staleChanges'
 import { patchAsOwner, readLocal } from './ownerRest'
 import { print } from './print'
+import { projectId } from './projectEnv'
 import { runningPorts } from './runningPorts'
 
 const HELP = `npm run patch -- FILE [options]
 
 Writes the update in FILE to the database of the project in .env, with the login of "npx firebase login". FILE comes from
-"npm run import", "backfill" or "check:export". The command first reads the database, and skips each entry that was removed or
+"npm run import" or "check:export". The command first reads the database, and skips each entry that was removed or
 changed after FILE was made. Without --write, it only shows what it would do.
 
   --local   write to the local server of "npm run dev" instead
   --write   write the update; run without --write first
   --help    print this help`
+
+/** The CLI writes it into the current folder, which git ignores. */
+const DEBUG_LOG = 'firebase-debug.log'
 
 const OPTIONS = {
   local: { type: 'boolean' },
@@ -37,13 +41,6 @@ interface Database {
   update(changes: Changes): Promise<void>
 }
 
-/** The project in .env. */
-async function projectId(): Promise<string> {
-  // Loaded here, because it takes half a second, and --local and --help do not need it.
-  const { loadEnv } = await import('vite')
-  return loadEnv('production', resolve('.'), 'VITE_')['VITE_FIREBASE_PROJECT_ID'] ?? ''
-}
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [file, ...more] = positionals
@@ -51,13 +48,12 @@ async function main(): Promise<void> {
   if (file === undefined || more.length > 0) throw new Error(HELP)
 
   const patch = readPatch(String(await readInput(file)), file)
-  const database =
-    values.local === true ? localDatabase(await runningPorts()) : projectDatabase(await projectId())
+  const database = values.local === true ? localDatabase(runningPorts()) : projectDatabase(projectId())
 
   const present = parseExport(await database.read(), { interviewsOnly: false, empty: true })
   const { changes, stale } = withoutStale(patch, present)
   const count = Object.keys(changes).length
-  print([`${count} of ${Object.keys(patch).length} changes still fit the database.`])
+  print([`${count} of ${counted(Object.keys(patch).length, 'change')} still fit the database.`])
   if (stale.length > 0) print(section('Skipped entries', stale).slice(1))
   if (count === 0) return print('Nothing to do.')
   if (values.write !== true)
@@ -77,7 +73,7 @@ function readPatch(text: string, file: string): Changes {
   const wrong = Object.keys(json).find((path) => !isBelowNode(path))
   if (wrong === undefined) return json
   throw new Error(
-    `${file} is not an update of "npm run import", "backfill" or "check:export": "${wrong}" is no path below a node. To restore a backup, see docs/operations.md.`,
+    `${file} is not an update of "npm run import" or "check:export": "${wrong}" is no path below a node. To restore a backup, see docs/operations.md.`,
   )
 }
 
@@ -100,9 +96,15 @@ function projectDatabase(project: string): Database {
     update: (changes) =>
       inTemporaryFile(async (file) => {
         await writeFile(file, JSON.stringify(changes))
-        const answer = await firebaseCli('database:update', '/', file, '--project', project, '--force')
-        if (answer.code !== 0)
-          throw new Error(`Firebase did not confirm the update. It says: ${cliError(answer)}`)
+        // The CLI replaces the database's error by a sentence without a reason. Only --debug prints it.
+        const options = ['--project', project, '--force', '--debug']
+        const answer = await firebaseCli('database:update', '/', file, ...options)
+        if (answer.code === 0) return rm(DEBUG_LOG, { force: true })
+        const [, reason = cliError(answer)] =
+          /<<< \[apiv2\]\[body\] PATCH \S+ (.+)/.exec(answer.stdout + answer.stderr) ?? []
+        throw new Error(
+          `Firebase did not confirm the update. It says: ${reason}\n${DEBUG_LOG} has all messages; delete it afterwards.`,
+        )
       }),
   }
 }

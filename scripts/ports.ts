@@ -11,8 +11,12 @@ export interface Ports {
   readonly database: number
 }
 
-/** Added to each port of the end-to-end tests, so that two runs can share a machine. */
-export const E2E_PORT_OFFSET = Number(process.env['E2E_PORT_OFFSET'] ?? 0)
+const { E2E_PORT_OFFSET: ofRun = '0', TEST_PARALLEL_INDEX: worker = '0' } = process.env
+/**
+ * Added to each port of the end-to-end tests, so that two runs can share a machine. Playwright counts its workers, and each
+ * has servers of its own.
+ */
+export const E2E_PORT_OFFSET = Number(ofRun) + Number(worker)
 
 /** The ports of the end-to-end tests. They differ from those of `npm run dev`, so both can run at the same time. */
 export const E2E_PORTS: Ports = {

@@ -2,12 +2,13 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { devPorts, type Ports } from './ports'
+import { projectEnv } from './projectEnv'
 
 /** npm starts every command in the project's folder. */
-const FILE = resolve(join('.local', 'ports.json'))
+const FILE = join('.local', 'ports.json')
 
 const shape = v.object({ app: v.number(), auth: v.number(), database: v.number() })
 
@@ -19,14 +20,12 @@ export async function keepPorts(ports: Ports): Promise<() => Promise<void>> {
 }
 
 /** The ports of the running servers, or the ports with which `npm run dev` would start. */
-export async function runningPorts(): Promise<Ports> {
+export function runningPorts(): Ports {
   if (existsSync(FILE)) {
     const kept = v.safeParse(shape, parsed(readFileSync(FILE, 'utf8')))
     if (kept.success) return kept.output
   }
-  // Loaded here, because it takes half a second and few calls need it.
-  const { loadEnv } = await import('vite')
-  return devPorts(undefined, loadEnv('development', resolve('.'), 'VITE_'))
+  return devPorts(undefined, projectEnv('development'))
 }
 
 /** Parses JSON. Null for an invalid text, for example because the machine stopped while it was written. */

@@ -1,8 +1,8 @@
 /**
  * `npm run screenshots`: takes a picture of every screen and state at three widths, in both themes. It starts its own servers.
  * `npm run screenshots -- profile form --width 360 --theme dark` takes only some of them.
- * It writes the pictures and an index.html with all of them to screenshots/, which git ignores. `npm run screenshots -- --docs`
- * takes only the README's pictures, and writes them with their lists of controls to docs/images/.
+ * It writes the pictures and an index.html with all of them to screenshots/, which git ignores. The README's pictures in
+ * docs/images/ are copies of experiences-1280-light.png and company-360-light.png.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -10,7 +10,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
-import { controlsOf, docsFiles, DOCS_PICTURES } from './docsPictures'
+// Starts the servers and the build of the end-to-end tests. They end with this process.
+import './e2eServer'
 import { E2E_PORTS, LOCAL_HOST } from './ports'
 import { print } from './print'
 import { STORIES } from './stories/all'
@@ -32,45 +33,28 @@ const { values, positionals } = parseArgs({
   options: {
     width: { type: 'string', multiple: true },
     theme: { type: 'string', multiple: true },
-    docs: { type: 'boolean', default: false },
   },
 })
 const widths = WIDTHS.filter((width) => values.width?.includes(String(width)) ?? true)
 const themes = THEMES.filter((theme) => values.theme?.includes(theme) ?? true)
-const stories = STORIES.filter(({ name }) =>
-  values.docs
-    ? DOCS_PICTURES.some(({ story }) => story === name)
-    : positionals.length === 0 || positionals.some((part) => name.includes(part)),
+const stories = STORIES.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
 )
 
-// The same servers and build as for the end-to-end tests. They end with this process.
-await import('./e2eServer')
 await mkdir(OUT_DIR, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
 const sessions = await openSessions(browser)
 let taken = 0
 let failed = 0
-const count = (isTaken: boolean) => (isTaken ? (taken += 1) : (failed += 1))
-if (values.docs) {
-  for (const picture of DOCS_PICTURES) {
-    const story = stories.find(({ name }) => name === picture.story)
-    const files = docsFiles(picture)
-    count(
-      story !== undefined &&
-        (await show(browser, { ...story, frame: 'window' }, picture, 'light', async (page) => {
-          await page.screenshot({ path: files.picture })
-          await writeFile(files.controls, await controlsOf(page))
-        })),
-    )
-  }
-} else {
-  for (const theme of themes) {
-    for (const width of widths) {
-      for (const story of stories) count(await take(browser, story, width, theme))
+for (const theme of themes) {
+  for (const width of widths) {
+    for (const story of stories) {
+      if (await take(browser, story, width, theme)) taken += 1
+      else failed += 1
     }
   }
-  await writeFile(join(OUT_DIR, 'index.html'), contactSheet())
 }
+await writeFile(join(OUT_DIR, 'index.html'), contactSheet())
 await browser.close()
 print(`${taken} pictures, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -82,25 +66,12 @@ async function openSessions(driver: Browser): Promise<ReadonlyMap<Actor, StoredS
   return sessionsByActor
 }
 
-function take(driver: Browser, story: Story, width: number, theme: Theme): Promise<boolean> {
-  const path = join(OUT_DIR, fileOf(story, width, theme))
-  return show(driver, story, { width, height: HEIGHTS[width] ?? 800 }, theme, (page) =>
-    page.screenshot({ path }),
-  )
-}
-
-/** Shows the story and runs `act`. Prints the error and returns false if either fails. */
-async function show(
-  driver: Browser,
-  story: Story,
-  { width, height }: { readonly width: number; readonly height: number },
-  theme: Theme,
-  act: (page: Page) => Promise<unknown>,
-): Promise<boolean> {
+/** Takes the picture of a story. Prints the error and returns false if that fails. */
+async function take(driver: Browser, story: Story, width: number, theme: Theme): Promise<boolean> {
   const storageState = sessions.get(story.as)
   const context = await driver.newContext({
     baseURL: APP_URL,
-    viewport: { width, height },
+    viewport: { width, height: HEIGHTS[width] ?? 800 },
     colorScheme: theme,
     reducedMotion: 'reduce',
     hasTouch: width < 1024,
@@ -115,7 +86,7 @@ async function show(
     await story.show(shown)
     if (story.frame === 'page') await showWholePage(page, width)
     await settle(page)
-    await act(page)
+    await page.screenshot({ path: join(OUT_DIR, fileOf(story, width, theme)) })
     return true
   } catch (error) {
     print(`${fileOf(story, width, theme)}: ${String(error)}`)

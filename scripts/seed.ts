@@ -139,7 +139,7 @@ async function writeOwn(
   for (const [index, { uid, id, content }] of entries.entries()) {
     await update(ref(database), {
       ...entryChanges(uid, id, content, serverTimestamp()),
-      [limit]: { since: serverTimestamp(), count: index + 1, last: id },
+      [limit]: { lastAt: serverTimestamp(), count: index + 1, last: id },
     })
   }
 }
@@ -171,11 +171,11 @@ async function writeMarks(ports: Ports, entries: readonly PlannedEntry[]) {
       for (const [index, { id }] of about.entries()) {
         const count = (counts.get(id) ?? 0) + 1
         counts.set(id, count)
-        const mark = pathOf('thanked', uid, id)
+        const mark = pathOf('thankMarks', uid, id)
         await update(ref(database), {
           [mark]: serverTimestamp(),
-          [pathOf('thanks', id)]: { count, lastAt: serverTimestamp() },
-          [pathOf('markLimits', uid)]: { since: serverTimestamp(), count: index + 1, last: mark },
+          [pathOf('thankCounts', id)]: { count, lastAt: serverTimestamp() },
+          [pathOf('markLimits', uid)]: { lastAt: serverTimestamp(), count: index + 1, last: mark },
         })
       }
     })
@@ -193,7 +193,7 @@ function reportsOf({ key }: DemoPerson, entries: readonly PlannedEntry[]) {
     if (!reported) throw new Error(`There is no demo entry of ${about.person} about ${about.companyName}.`)
     return {
       [pathOf('reports', reported.id, uid)]: { reason, text, timestamp: serverTimestamp() },
-      [pathOf('reportLimits', uid)]: { since: serverTimestamp(), count: index + 1, last: reported.id },
+      [pathOf('reportLimits', uid)]: { lastAt: serverTimestamp(), count: index + 1, last: reported.id },
     }
   })
 }

@@ -1,11 +1,12 @@
 /**
  * The inline script of index.html, which runs before all other code and before the first paint. The build bundles it
- * (scripts/prerender), and firebase.json allows it by its hash. So its imports must rarely change; it imports no tables
- * of paths or keys.
+ * (scripts/prerender), and firebase.json allows it by its hash. So its imports must rarely change; the build leaves only
+ * the constants of their tables.
  *
  * index.html contains the landing page. At any other address, this script hides all but the header and starts to load
  * that screen's code. On a screen with cards, it also requests the newest cards, unless this browser has a copy, and
- * holds back the fonts (src/data/cardsFirst.ts).
+ * holds back the fonts (src/app/firstScreen.ts). `cardScreens` in scripts/prerender/plugin.ts makes the links that it reads.
+ * `npm run dev` has none of them.
  */
 
 import { currentPath, HOME } from './config/paths'
@@ -16,10 +17,10 @@ declare global {
     /** The last button clicked before the app has loaded (main.tsx). */
     pressed?: HTMLElement | null
     /**
-     * The newest cards as the database sent them, on a screen with cards. Null if this browser has a copy. Resolves
-     * with null after a failure.
+     * The newest cards as the database sent them; null after a failure, and if this browser has a copy. Set only on a
+     * screen that starts with cards.
      */
-    firstCards?: Promise<unknown> | null
+    firstCards?: Promise<unknown>
   }
 }
 
@@ -27,17 +28,21 @@ const path = currentPath()
 const { dataset } = document.documentElement
 if (path !== HOME) dataset['elsewhere'] = ''
 // The landing page has a visitor's header. A member's header stays hidden until the app has loaded.
+// Everybody but a visitor: 'contributor' or 'nonContributor'.
 if (/contributor/i.test(stored(SIGNED_IN_KEY) ?? '')) dataset['member'] = ''
 
+/** Without the key of a company. */
+const [screen = ''] = /^\/[^/]*/.exec(path) ?? []
+const hasCopy = stored(CARDS_KEPT_KEY) !== null
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-path]')) {
   // An unused link would count as loaded when another screen needs it.
-  if (!link.dataset['path']?.split(' ').includes(path)) link.remove()
+  if (!link.dataset['path']?.split(' ').includes(screen)) link.remove()
   else if (link.dataset['cards'] === undefined) link.rel = 'modulepreload'
-  else window.firstCards = stored(CARDS_KEPT_KEY) ? null : readCards(link.href).catch(() => null)
+  else window.firstCards = hasCopy ? Promise.resolve(null) : readCards(link.href)
 }
 
 const fonts = document.querySelector<HTMLStyleElement>('style[data-fonts]')
-if (window.firstCards && fonts) fonts.media = 'not all'
+if (window.firstCards && !hasCopy && fonts) fonts.media = 'not all'
 else for (const link of document.querySelectorAll<HTMLLinkElement>('link[as="font"]')) link.rel = 'preload'
 
 addEventListener('click', ({ target }) => {
@@ -45,8 +50,12 @@ addEventListener('click', ({ target }) => {
 })
 
 async function readCards(address: string): Promise<unknown> {
-  const answer = await fetch(address)
-  return answer.ok ? answer.json() : null
+  try {
+    const answer = await fetch(address)
+    return answer.ok ? await answer.json() : null
+  } catch {
+    return null
+  }
 }
 
 /** Also null if the browser refuses. */

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/global.css'
 import { App } from './app/App'
-import { prepareScreen } from './app/prepareScreen'
+import { openFirstScreen } from './app/firstScreen'
 import { reportRecovered } from './app/reportRecovered'
 import { SettingsMissing } from './app/SettingsMissing'
 import { backendSettings, missingSettings } from './config/env'
@@ -25,23 +25,26 @@ const missing = missingSettings()
 if (missing.length > 0) {
   show(root, <SettingsMissing names={missing} />)
 } else {
-  void start(root)
+  start(root)
   registerWorker()
 }
 
-async function start(container: HTMLElement) {
+function start(container: HTMLElement) {
   nameHistoryEntries()
-  const sources = openSources(createData(backendSettings()))
-  const app = <App sources={sources} />
   const path = currentPath()
   if (container.firstChild && path === HOME) {
+    const app = <App sources={openSources(createData(backendSettings()))} />
     // In a transition, so that React hydrates a clicked element at once.
     startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>, ROOT_OPTIONS))
     // Repeats a click that came before hydration.
     window.pressed?.click()
   } else {
-    await prepareScreen(path, sources.session)
-    show(container, app)
+    void openFirstScreen(
+      path,
+      window.firstCards,
+      (loads) => openSources(createData(backendSettings(), { loads })),
+      (sources) => show(container, <App sources={sources} />),
+    )
   }
 }
 

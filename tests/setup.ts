@@ -30,6 +30,9 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 
+// The router looks for this element before it renders a link. Without it, jsdom would search the whole page each time.
+document.head.append(document.createElement('base'))
+
 const strayCalls: string[] = []
 
 beforeEach(() => {
@@ -46,8 +49,6 @@ afterEach(() => {
   cleanup()
   // The next test opens its page without the router's state of this one.
   window.history.pushState(null, '')
-  // src/early.ts sets this. It runs once for each page.
-  delete window.firstCards
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

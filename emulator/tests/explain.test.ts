@@ -145,6 +145,6 @@ describe('a server', () => {
     const plain = await startDatabaseServer({ rules: RULES, log: (line) => quiet.push(line) })
     await fetch(`${plain.url}/users/bob.json?ns=demo${AS_ANN}`)
     await plain.close()
-    expect(quiet).toEqual(['Denied: read of /users/bob by ann in demo', '  /users/$uid .read 3:15 → false'])
+    expect(quiet).toEqual(['Denied: read of /users/bob by ann in demo: /users/$uid .read 3:15 → false'])
   })
 })

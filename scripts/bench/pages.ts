@@ -6,8 +6,8 @@
 import { chunksFor, gzipBytes, type Site } from './bundle'
 
 const ENTRY = 'src/main.tsx'
+const EXPERIENCES = 'src/features/entries/browse/ExperiencesScreen.tsx'
 const AUTH = 'src/data/firebase/auth.ts'
-const CARDS = 'src/data/cards/watchCards.ts'
 const DATABASE = 'src/data/connect.ts'
 
 interface PageWeight {
@@ -19,16 +19,16 @@ interface PageWeight {
 
 /** Each page as the first one that a browser opens, with an empty cache. */
 const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
-  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 117_000 },
+  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 125_000 },
   {
     page: 'Experiences, to its first cards',
-    modules: ['src/features/entries/browse/ExperiencesScreen.tsx', CARDS],
-    budget: 151_000,
+    modules: [EXPERIENCES],
+    budget: 165_000,
   },
   {
     page: 'Experiences, Firebase included',
-    modules: ['src/features/entries/browse/ExperiencesScreen.tsx', CARDS, AUTH, DATABASE],
-    budget: 243_000,
+    modules: [EXPERIENCES, AUTH, DATABASE],
+    budget: 255_000,
   },
   {
     page: 'Contribute, with the open form',

@@ -3,7 +3,6 @@
 import type { LighthouseFigures } from './lighthouse'
 import { count, kilobytes, milliseconds, percent, table } from './measure'
 import type { weighPages } from './pages'
-import { REQUESTS_AT_ONCE, SUBSCRIBERS, type ServerFigures } from './serverLoad'
 import { GROWN_CARDS, type InteractionFigures, type VisitFigures } from './visits'
 
 /** All results. A part that was not measured is undefined. */
@@ -14,11 +13,10 @@ export interface Measured {
   readonly visits: readonly { readonly entries: number; readonly figures: VisitFigures }[]
   /** With 10,000 entries. */
   readonly interaction: InteractionFigures | undefined
-  readonly server: ServerFigures | undefined
 }
 
 export function report(measured: Measured): string {
-  const { sizes, lighthouse, visits, interaction, server } = measured
+  const { sizes, lighthouse, visits, interaction } = measured
   const goals = [...paintGoals(measured), ...visitGoals(measured), ...interactionGoals(measured)]
   return [
     goals.length > 0 && goalTable(goals),
@@ -26,7 +24,6 @@ export function report(measured: Measured): string {
     lighthouse && lighthouseTable(lighthouse),
     visits.length > 0 && visitTable(visits),
     interaction && interactionTable(interaction),
-    server && serverTable(server),
   ]
     .filter((text) => typeof text === 'string')
     .join('\n\n')
@@ -180,18 +177,6 @@ function interactionTable(figures: InteractionFigures): string {
       [`Sort order, with ${GROWN_CARDS} cards shown before`, milliseconds(grownOrderMs)],
       ['Frames dropped in a long scroll', percent(droppedShare)],
       ['Busy while ten entries change each second', percent(busyShare)],
-    ],
-  )
-}
-
-function serverTable({ pointReads, firstPages, entryWrites, emittedMs }: ServerFigures): string {
-  return table(
-    [`The local server, ${REQUESTS_AT_ONCE} requests at once`, 'measured'],
-    [
-      ['Point reads (a user record)', `${count(pointReads)} a second`],
-      ['First pages of cards', `${count(firstPages)} a second`],
-      ['Entry writes', `${count(entryWrites)} a second`],
-      [`One new entry, emitted to ${SUBSCRIBERS} subscribers`, milliseconds(emittedMs)],
     ],
   )
 }

@@ -94,7 +94,7 @@ async function changeRoles(ports: Ports, ids: readonly string[], role: string): 
 }
 
 /** Content as long and varied as the demo entries. The same index always gives the same content. */
-export function entryContent(index: number): EntryContent {
+function entryContent(index: number): EntryContent {
   const { person: _person, daysAgo: _daysAgo, ...content } = at(DEMO_EXPERIENCES, index)
   return {
     ...NOT_GIVEN,

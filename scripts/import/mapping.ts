@@ -73,7 +73,7 @@ const HEADINGS: readonly (readonly [Target, RegExp])[] = [
   ['rounds', /\brounds\b|\bstages\b/],
   [
     'positionType',
-    /\b(?:position|job|role|employment) type\b|\btype of (?:position|job|role)\b|\binternship\b/,
+    /^type$|\b(?:position|job|role|employment) type\b|\btype of (?:position|job|role)\b|\binternship\b/,
   ],
   ['startDate', /\bstart(?:ing)? date\b|\bstart\b/],
   ['appliedMonth', /\bmonth\b.*\bappl|\bappl.*\bmonth\b/],

@@ -12,7 +12,7 @@ import {
   type EntryContent,
   type FieldName,
 } from '../../src/domain/entry'
-import { newEntryForm, submitEntrySchema, type EntryForm } from '../../src/domain/entrySchemas'
+import { newTypedEntry, submitEntrySchema, type TypedEntry } from '../../src/domain/entrySchemas'
 import { START_DATE_MIN } from '../../src/domain/limits'
 import { byName } from '../../src/domain/tables'
 import { countWords } from '../../src/domain/text'
@@ -160,10 +160,10 @@ function readContent(row: SheetRow, mapping: Mapping): ContentReading {
     problem === undefined ? [] : [{ name, problem }],
   )
   const filled = {
-    ...newEntryForm(null),
+    ...newTypedEntry(null),
     ...Object.fromEntries(readings.map(([name, { typed }]) => [name, typed])),
   }
-  const form: EntryForm = filled.openToContact ? filled : { ...filled, name: '', contact: '' }
+  const form: TypedEntry = filled.openToContact ? filled : { ...filled, name: '', contact: '' }
 
   const refused = issuesOf(form, texts).filter(({ name }) => unclear.every((one) => one.name !== name))
   const all = [...unclear, ...refused]
@@ -207,7 +207,7 @@ function inWords({ name, problem }: FieldProblem): string {
 }
 
 /** One problem for each field that the form refuses. */
-function issuesOf(form: EntryForm, texts: Readonly<Record<FieldName, string>>): readonly FieldProblem[] {
+function issuesOf(form: TypedEntry, texts: Readonly<Record<FieldName, string>>): readonly FieldProblem[] {
   const { issues = [] } = v.safeParse(submitEntrySchema, form)
   const found = new Map<FieldName, string>()
   for (const { path, message } of issues) {
@@ -224,7 +224,7 @@ function problemOf(name: FieldName, text: string, message: string): string {
 }
 
 /** The form without the refused fields. Name and contact are both removed if one of them is refused. */
-function without(form: EntryForm, refused: readonly FieldProblem[]): EntryForm {
+function without(form: TypedEntry, refused: readonly FieldProblem[]): TypedEntry {
   const names = new Set(refused.map(({ name }) => name))
   const isClosed = names.has('name') || names.has('contact')
   const emptied = Object.fromEntries([...names].map((name) => [name, '']))

@@ -11,6 +11,9 @@ const account = v.looseObject({
   email: v.optional(v.string(), ''),
   createdAt: v.optional(v.string()),
   lastSignedInAt: v.optional(v.string()),
+  passwordHash: v.optional(v.string()),
+  /** Only sign-in with other services, such as Google. */
+  providerUserInfo: v.optional(v.array(v.unknown())),
 })
 const accountsShape = v.object({ users: v.array(account) })
 
@@ -26,6 +29,18 @@ export function parseAccounts(text: string): readonly ExportedAccount[] {
   const parsed = v.safeParse(accountsShape, json(text))
   if (!parsed.success) throw new Error('The export of the accounts is incomplete or not from "auth:export".')
   return parsed.output.users
+}
+
+/** Base64 of "REDACTED", which Google sends to people who may not read the hashes. */
+const REDACTED = 'UkVEQUNURUQ='
+
+/** A message if the export lacks passwords; null if it has all. */
+export function accountsWithoutPassword(accounts: readonly ExportedAccount[]): string | null {
+  const lost = accounts.filter(({ passwordHash, providerUserInfo }) =>
+    passwordHash === undefined ? !providerUserInfo?.length : passwordHash === REDACTED,
+  )
+  if (lost.length === 0) return null
+  return `The passwords of ${lost.length} of ${accounts.length} accounts are not in the export. The account that exports them needs the role Firebase Authentication Admin (permission firebaseauth.configs.getHashConfig).`
 }
 
 /** The file of the password hash parameters, in the folder of the backups. They are the same for all backups of a project. */

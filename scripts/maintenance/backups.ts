@@ -2,9 +2,9 @@
 
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { groupThousands } from '../../src/domain/numbers'
+import { counted, groupThousands } from '../../src/domain/numbers'
 import { newestBackup } from '../inputFile'
-import { accountsFileOf, parseAccounts } from './accounts'
+import { accountsFileOf, accountsWithoutPassword, parseAccounts } from './accounts'
 import { childrenOf, parseExport, type DatabaseExport } from './exportFile'
 import { findProblems } from './problems'
 
@@ -44,7 +44,7 @@ export async function makeBackup(
 
 /**
  * Calls `download` to write the accounts to a file beside the backup, and checks the file. Returns lines to print. If
- * the file is not an export, deletes it and throws an error with a message to print.
+ * the file is not an export, deletes it and throws an error with a message to print. Also throws if it lacks passwords.
  */
 export async function addAccounts(
   backup: string,
@@ -58,6 +58,8 @@ export async function addAccounts(
     const accounts = parseAccounts(await readFile(part, 'utf8'))
     await chmod(part, 0o600)
     await rename(part, file)
+    const lost = accountsWithoutPassword(accounts)
+    if (lost !== null) throw new Error(`${file} is incomplete. ${lost}`)
     return [file, `  ${groupThousands(accounts.length)} accounts that can sign in`]
   } finally {
     await rm(part, { force: true })
@@ -89,8 +91,8 @@ export function countsOf(tree: DatabaseExport) {
 }
 
 function advice(tree: DatabaseExport, file: string): readonly string[] {
-  const problems = findProblems(tree).length
+  const problems = findProblems(tree, Date.now()).length
   return problems === 0
     ? ['The data is consistent.']
-    : [`The data has ${problems} problems. To list them: npm run check:export -- ${file}`]
+    : [`The data has ${counted(problems, 'problem')}. To list: npm run check:export -- ${file}`]
 }

@@ -13,8 +13,8 @@ export interface Cards {
   readonly owners: ReadonlyMap<string, string>
   /** Entries that cannot have a summary. */
   readonly skipped: readonly Finding[]
-  /** In the other entries: values that the summary lacks, and unknown values that it keeps. */
-  readonly notes: readonly Finding[]
+  /** By entry id: the values that the summary lacks, and the unknown values that it keeps. */
+  readonly notes: ReadonlyMap<string, readonly string[]>
 }
 
 /** Uses the app's parser (src/data/parse.ts), so that a card shows the values that the entry's owner sees. */
@@ -23,7 +23,7 @@ export function cardsOf(interviews: Tree): Cards {
   const owners = new Map<string, string>()
   const summaries = new Map<string, Tree>()
   const skipped: Finding[] = []
-  const notes: Finding[] = []
+  const notes = new Map<string, readonly string[]>()
 
   for (const [uid, entries] of Object.entries(interviews)) {
     if (!isRecord(entries)) skipped.push({ path: pathOf('interviews', uid), text: 'has no entries' })
@@ -34,7 +34,7 @@ export function cardsOf(interviews: Tree): Cards {
       else {
         summaries.set(id, summaryOf(id, stored))
         owners.set(id, uid)
-        notes.push(...unclearValues(stored).map((text) => ({ path, text })))
+        notes.set(id, unclearValues(stored))
       }
     }
   }

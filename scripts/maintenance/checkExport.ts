@@ -1,5 +1,6 @@
 /** `npm run check:export`: finds inconsistent data in an export, and writes an update that fixes it (docs/operations.md). */
 
+import { counted } from '../../src/domain/numbers'
 import { parseExport, runExportCommand, section } from './exportFile'
 import { findProblems, patchOf, PROBLEM_KINDS } from './problems'
 
@@ -10,14 +11,14 @@ Checks an export of the whole database (NEWEST is the newest backup). Writes the
 .local/patch.json), as one update of the root.`,
   out: '.local/patch.json',
   run(exportText, out) {
-    const problems = findProblems(parseExport(exportText, { interviewsOnly: false }))
+    const problems = findProblems(parseExport(exportText, { interviewsOnly: false }), Date.now())
     const patch = patchOf(problems)
     const changes = Object.keys(patch).length
     const open = problems.filter((problem) => Object.keys(problem.changes).length === 0)
     return {
       json: patch,
       lines: [
-        `Found ${problems.length} problems. ${out} has ${changes} changes that fix ${problems.length - open.length} of them.`,
+        `Found ${counted(problems.length, 'problem')}. ${out} has ${counted(changes, 'change')}, to fix ${problems.length - open.length} of them.`,
         ...(changes === 0 ? [] : ['Check the file. Then apply it:', `  npm run patch -- ${out} --write`]),
         ...Object.entries(PROBLEM_KINDS).flatMap(([kind, heading]) =>
           section(

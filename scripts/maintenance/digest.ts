@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { parseEntry } from '../../src/data/parse'
 import { isCalendarDate } from '../../src/domain/dates'
 import { runCommand } from '../command'
-import { readInput } from '../inputFile'
+import { BACKUPS, LOCAL_BACKUPS, readInput } from '../inputFile'
 import { print } from '../print'
 import { digestCsv, digestMarkdown, digestOf } from './digestText'
 import { childrenOf, parseExport } from './exportFile'
@@ -19,12 +19,14 @@ of a period, as Markdown. Saves them in FILE (default .local/digest.md), and in 
   --since DAY  the first day of the period
   --until DAY  its last day (default today)
   --out FILE   the Markdown file
+  --local      NEWEST is the newest file of "npm run backup -- --local"
   --help       print this help`
 
 const OPTIONS = {
   since: { type: 'string' },
   until: { type: 'string' },
   out: { type: 'string', default: '.local/digest.md' },
+  local: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
 
@@ -32,13 +34,17 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
   const [file, ...more] = positionals
   if (values.help === true) return print(HELP.split('\n'))
-  if (file === undefined || more.length > 0 || values.since === undefined) throw new Error(HELP)
+  if (file === undefined) throw new Error(`Name the file of a backup, or NEWEST.\n\n${HELP}`)
+  if (more.length > 0 || values.since === undefined) throw new Error(HELP)
 
   const from = startOf(values.since, '--since')
   const until = values.until === undefined ? Date.now() : startOf(values.until, '--until', 1)
   if (until <= from)
     throw new Error('The period has no days: --until is before --since, or --since is in the future.')
-  const { interviews } = parseExport(String(await readInput(file)), { interviewsOnly: true })
+  const { interviews } = parseExport(
+    String(await readInput(file, values.local === true ? LOCAL_BACKUPS : BACKUPS)),
+    { interviewsOnly: true },
+  )
   const entries = Object.keys(interviews).flatMap((uid) =>
     Object.entries(childrenOf(interviews, uid)).flatMap(([id, stored]) => parseEntry(id, stored) ?? []),
   )

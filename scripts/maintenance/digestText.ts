@@ -5,8 +5,15 @@
 
 import { companyKey, companyName } from '../../src/domain/companies'
 import { formatLongDate } from '../../src/domain/dates'
-import { ENTRY_FIELDS, labelOf, type Entry, type FieldName } from '../../src/domain/entry'
-import { glanceOf, showAmount, showDifficulty, type Figure, type PaySpread } from '../../src/domain/glance'
+import { ENTRY_FIELDS, labelOf, type Entry } from '../../src/domain/entry'
+import {
+  figureOf,
+  glanceOf,
+  showAmount,
+  showDifficulty,
+  type Figure,
+  type PaySpread,
+} from '../../src/domain/glance'
 import { groupBy } from '../../src/domain/groupBy'
 import { escapeMarkdown } from '../../src/domain/markdown'
 import { entryCount } from '../../src/domain/messages'
@@ -41,24 +48,28 @@ export function digestOf(entries: readonly Entry[], { from, until }: Season): Di
   const fresh = entries.filter(
     ({ timestamp }) => timestamp !== null && timestamp >= from && timestamp < until,
   )
-  const companies = groupBy(given(fresh.map((entry) => entry.companyName)), (name) => name, companyKey)
-  const roles = groupByRole(given(fresh.map((entry) => entry.roleTitle)).map((roleTitle) => ({ roleTitle })))
+  const companyNames = given(fresh.map((entry) => entry.companyName))
+  const companies = groupBy(companyNames, (name) => name, companyKey)
+  const roles = given(fresh.map((entry) => entry.roleTitle)).map((roleTitle) => ({ roleTitle }))
   const glance = glanceOf(fresh, new Date(until).getFullYear())
   return {
     heading: `Interview experiences, ${formatLongDate(from)} to ${formatLongDate(until - 1)}`,
     summary: `${count(fresh.length, 'new experience', 'new experiences')} from ${count(companies.length, 'company', 'companies')}.`,
     figures: [
-      namesFigure(
+      digestFigure(
         'Companies',
-        companies.map(({ name, items }) => ({ name: companyName(name), items })),
+        figureOf(companyNames, () => companies),
+        (groups) => groups.map(({ name, items }) => ({ name: companyName(name), value: total(items) })),
       ),
-      namesFigure('Roles', roles),
-      ofCards('outcome', glance.outcome, (counts) =>
+      digestFigure('Roles', figureOf(roles, groupByRole), (groups) =>
+        groups.map(({ name, items }) => ({ name, value: total(items) })),
+      ),
+      digestFigure(ENTRY_FIELDS.outcome.label, glance.outcome, (counts) =>
         counts.map(({ name, entries: some }) => share(name, some, glance.outcome.entries)),
       ),
-      ofCards('hourlyRate', glance.hourlyRate, spreadValues),
-      ofCards('baseSalary', glance.baseSalary, spreadValues),
-      ofCards('difficulty', glance.difficulty, ({ counts, median }) => [
+      digestFigure(ENTRY_FIELDS.hourlyRate.label, glance.hourlyRate, spreadValues),
+      digestFigure(ENTRY_FIELDS.baseSalary.label, glance.baseSalary, spreadValues),
+      digestFigure(ENTRY_FIELDS.difficulty.label, glance.difficulty, ({ counts, median }) => [
         { name: 'Median', value: showDifficulty(median) },
         ...counts.map(({ name, entries: some }) => share(name, some, glance.difficulty.entries)),
       ]),
@@ -78,26 +89,15 @@ export function digestOf(entries: readonly Entry[], { from, until }: Season): Di
 
 const given = (texts: readonly string[]) => texts.map(oneLine).filter((text) => text !== '')
 
-/** The number of entries for each name. Entries without a name do not count. */
-function namesFigure(
-  title: string,
-  groups: readonly { name: string; items: readonly unknown[] }[],
-): DigestFigure {
-  const named = groups.reduce((sum, { items }) => sum + items.length, 0)
-  return {
-    title,
-    note: `From ${entryCount(named)}.`,
-    values: groups.map(({ name, items }) => ({ name, value: groupThousands(items.length) })),
-  }
-}
+const total = (items: readonly unknown[]) => groupThousands(items.length)
 
-function ofCards<T>(
-  name: FieldName,
+function digestFigure<T>(
+  title: string,
   { entries, figure }: Figure<T>,
   valuesOf: (figure: T) => DigestFigure['values'],
 ): DigestFigure {
   return {
-    title: ENTRY_FIELDS[name].label,
+    title,
     note: figure === null ? 'Fewer than five answers so far.' : `From ${entryCount(entries)}.`,
     values: figure === null ? [] : valuesOf(figure),
   }

@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { TOMBSTONE } from '../../src/data/records'
-import { nodesWith, type NodesWith } from '../../src/domain/nodes'
+import { DAY_MS } from '../../src/domain/limits'
+import { NODES, nodesWith, type NodesWith } from '../../src/domain/nodes'
 import { cardsOf, timeOf, type Cards } from './cards'
 import { childrenOf, type DatabaseExport, type Finding, type Tree } from './exportFile'
 
@@ -24,7 +25,6 @@ export const PROBLEM_KINDS = {
   frozenEntry: 'Entries that their owner cannot change',
   lostEmail: 'Emails without an account',
   orphanData: 'Data of accounts that do not exist',
-  lostBookmark: 'Bookmarks of entries that never existed',
   lostCount: 'Counts of marks on entries that do not exist',
   noCard: 'Entries that cannot have a summary',
 } as const
@@ -33,12 +33,12 @@ export type ProblemKind = keyof typeof PROBLEM_KINDS
 /** The keys that the rules accept for an entry: those that push() makes. */
 const ENTRY_ID = /^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/
 
-export function findProblems(tree: DatabaseExport): readonly Problem[] {
+export function findProblems(tree: DatabaseExport, nowMs: number): readonly Problem[] {
   const cards = cardsOf(tree.interviews)
   return [
     ...nodesWith('check', 'step').flatMap((node) => STEPS[node](tree, cards)),
     ...nodesWith('check', 'entry').flatMap((node) => countProblems(tree, cards, node)),
-    ...nodesWith('check', 'account').flatMap((node) => orphanDataProblems(tree, node)),
+    ...nodesWith('check', 'account').flatMap((node) => orphanDataProblems(tree, node, nowMs)),
   ]
 }
 
@@ -50,7 +50,6 @@ const STEPS: Readonly<
   interviews: entryProblems,
   entryOwners: ownerProblems,
   emailToUid: emailProblems,
-  bookmarks: bookmarkProblems,
 }
 
 /** All changes as one update of the root. No two of them overlap. */
@@ -59,18 +58,17 @@ export function patchOf(problems: readonly Problem[]): Tree {
 }
 
 function summaryProblems({ interviewSummaries }: DatabaseExport, cards: Cards): readonly Problem[] {
-  const { summaries, skipped } = cards
+  const { summaries, skipped, notes } = cards
   const problems: Problem[] = skipped.map((finding) => ({ ...finding, kind: 'noCard', changes: {} }))
 
   for (const [id, summary] of summaries) {
     const path = pathOf('interviewSummaries', id)
     const stored = interviewSummaries[id]
-    const changes = { [path]: summary }
-    if (stored === undefined) problems.push({ kind: 'missingSummary', path, text: 'is missing', changes })
-    else {
-      const text = differences(stored, summary)
-      if (text !== null) problems.push({ kind: 'differingSummary', path, text, changes })
-    }
+    const found = stored === undefined ? 'is missing' : differences(stored, summary)
+    if (found === null) continue
+    const kind = stored === undefined ? 'missingSummary' : 'differingSummary'
+    const text = [found, ...(notes.get(id) ?? [])].join('; ')
+    problems.push({ kind, path, text, changes: { [path]: summary } })
   }
   for (const [id, stored] of Object.entries(interviewSummaries)) {
     // An entry that cannot have a card is listed above. A person decides whether its summary is deleted.
@@ -172,45 +170,20 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
     })
 }
 
-/**
- * Data of accounts that do not exist. It can be left over: the rules keep the counters of a deleted account for 24 hours, and
- * only maintainers can delete the moderator flag.
- */
+/** Data of accounts that do not exist. For 24 hours, the rules keep the daily counts of a deleted account. */
 function orphanDataProblems(
   { users, ...tree }: DatabaseExport,
-  node: NodesWith<'check', 'account'> | 'bookmarks',
+  node: NodesWith<'check', 'account'>,
+  nowMs: number,
 ): readonly Problem[] {
-  return Object.keys(tree[node])
-    .filter((uid) => !isRecord(users[uid]))
-    .map((uid) => {
+  const isExpected = (record: unknown) =>
+    NODES[node].deletion === 'after a day' && Number(Object(record).lastAt) > nowMs - DAY_MS
+  return Object.entries(tree[node])
+    .filter(([uid, record]) => !isRecord(users[uid]) && !isExpected(record))
+    .map(([uid]) => {
       const path = pathOf(node, uid)
       return { kind: 'orphanData', path, text: 'has no account', changes: { [path]: null } }
     })
-}
-
-/**
- * Bookmarks without an entry. A bookmark of a deleted entry is no problem: the entry has a tombstone, and the reader's page
- * removes the bookmark. Because of any other bookmark without an entry, the rules refuse a transfer of the account.
- */
-function bookmarkProblems(tree: DatabaseExport, { summaries }: Cards): readonly Problem[] {
-  const { users, interviewSummaries, bookmarks } = tree
-  const isKnown = (id: string) => summaries.has(id) || id in interviewSummaries
-  const lost = Object.keys(bookmarks)
-    .filter((uid) => isRecord(users[uid]))
-    .flatMap((uid) =>
-      Object.entries(childrenOf(bookmarks, uid))
-        .filter(([id, time]) => typeof time !== 'number' || !isKnown(id))
-        .map(([id]): Problem => {
-          const path = pathOf('bookmarks', uid, id)
-          return {
-            kind: 'lostBookmark',
-            path,
-            text: 'has no entry, or no valid time',
-            changes: { [path]: null },
-          }
-        }),
-    )
-  return [...lost, ...orphanDataProblems(tree, 'bookmarks')]
 }
 
 /** Counts without an entry. The rules let nobody change them, because the deletion of an entry should delete its counts. */

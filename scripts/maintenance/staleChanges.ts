@@ -1,5 +1,5 @@
 /**
- * Filters an update of `import`, `backfill` or `check:export` before it is written, because these commands made it from an
+ * Filters an update of `import` or `check:export` before it is written, because these commands made it from an
  * older state of the database. Skips entries that changed since then. Above all, it never restores a removed entry.
  */
 

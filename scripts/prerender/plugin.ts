@@ -1,4 +1,7 @@
-/** A Vite plugin that puts the landing page and the styles into index.html, so that browsers show them before scripts run. */
+/**
+ * A Vite plugin that puts the landing page and the styles into index.html, so that browsers show them before scripts run, and
+ * writes the site's manifest.
+ */
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -6,6 +9,8 @@ import { join } from 'node:path'
 import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 // Imported with the file extension, because Node itself may load this file.
 import { paths } from '../../src/config/paths.ts'
+import { PRODUCT_NAME } from '../../src/domain/organisation.ts'
+import MANIFEST from './manifest.json' with { type: 'json' }
 
 const EMPTY_ROOT = '<div id="root"></div>'
 const EARLY_TAG = /<script[^>]* src="\/src\/early\.ts"[^>]*><\/script>/
@@ -15,10 +20,10 @@ const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g
 /** The font files that every English page needs. */
 export const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
-/** The screens that start with cards, and their modules, which a browser would otherwise discover one after the other. */
-const CARD_SCREENS: Readonly<Record<string, readonly string[]>> = {
-  [paths.experiences]: ['features/entries/browse/ExperiencesScreen.tsx', 'data/cards/watchCards.ts'],
-  [paths.prepare]: ['features/entries/prepare/PrepareScreen.tsx', 'data/cards/watchCards.ts'],
+/** The screens that start with cards. A browser would otherwise discover their files one after the other. */
+const CARD_SCREENS: Readonly<Record<string, string>> = {
+  [paths.experiences]: 'features/entries/browse/ExperiencesScreen.tsx',
+  [paths.company]: 'features/entries/company/CompanyScreen.tsx',
 }
 
 export function prerenderLandingPage(): Plugin {
@@ -29,6 +34,10 @@ export function prerenderLandingPage(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
+    buildStart() {
+      const source = JSON.stringify({ name: PRODUCT_NAME, short_name: PRODUCT_NAME, ...MANIFEST })
+      this.emitFile({ type: 'asset', fileName: 'site.webmanifest', source })
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
@@ -38,14 +47,17 @@ export function prerenderLandingPage(): Plugin {
         if (styles?.type !== 'asset' || earlyTag === undefined || !html.includes(EMPTY_ROOT))
           return this.error(`index.html must have ${EMPTY_ROOT}, src/early.ts and one style sheet.`)
         delete bundle[file]
-        const [early, { markup, firstCards }] = await Promise.all([earlyScript(config), prerendered(config)])
+        const [early, { markup, cardsAddress }] = await Promise.all([
+          earlyScript(config),
+          prerendered(config),
+        ])
         const problem = await policyProblem(config, early)
         if (problem !== null) return this.error(problem)
         const css = String(styles.source).trim()
         const fontFaces = css.match(FONT_FACES) ?? []
         // In the order in which src/early.ts needs them.
         const read = [`<style data-fonts>${fontFaces.join('')}</style>`, ...fonts(bundle)]
-        const head = [...read, ...cardScreens(bundle, firstCards), `<script>${early}</script>`].join('')
+        const head = [...read, ...cardScreens(bundle, cardsAddress), `<script>${early}</script>`].join('')
         return (
           html
             // Functions, because `$` has a special meaning in a replacement text.
@@ -73,7 +85,6 @@ async function earlyScript({ root, build: { target } }: ResolvedConfig): Promise
       rolldownOptions: {
         input: 'src/early.ts',
         optimization: { inlineConst: true },
-        treeshake: { manualPureFunctions: ['createStore'] },
         output: {
           format: 'iife',
           minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
@@ -101,21 +112,21 @@ function fonts(bundle: Rolldown.OutputBundle): string[] {
 }
 
 /** Links for CARD_SCREENS. They have no effect until src/early.ts activates those of the current path. */
-function cardScreens(bundle: Rolldown.OutputBundle, firstCards: string | null): string[] {
+function cardScreens(bundle: Rolldown.OutputBundle, cardsAddress: string | null): string[] {
   const pathsOf = new Map<string, string[]>()
-  for (const [path, modules] of Object.entries(CARD_SCREENS)) {
-    for (const file of filesOf(bundle, modules)) pathsOf.set(file, [...(pathsOf.get(file) ?? []), path])
+  for (const [path, module] of Object.entries(CARD_SCREENS)) {
+    for (const file of filesOf(bundle, module)) pathsOf.set(file, [...(pathsOf.get(file) ?? []), path])
   }
   const code = [...pathsOf].map(
     ([file, screens]) => `<link data-path="${screens.join(' ')}" crossorigin href="/${file}">`,
   )
-  if (firstCards === null) return code
-  const href = firstCards.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  if (cardsAddress === null) return code
+  const href = cardsAddress.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return [`<link data-path="${Object.keys(CARD_SCREENS).join(' ')}" data-cards href="${href}">`, ...code]
 }
 
-/** The files of these modules and of their imports, each after the files that it imports. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): ReadonlySet<string> {
+/** The files of the module and of its imports, each after the files that it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> {
   const files = new Set<string>()
   function visit(file: string) {
     const output = bundle[file]
@@ -123,20 +134,18 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Rea
     output.imports.forEach(visit)
     files.add(file)
   }
-  for (const module of modules) {
-    const chunk = Object.values(bundle).find(
-      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/${module}`),
-    )
-    if (chunk === undefined) throw new Error(`The build has no chunk of src/${module}.`)
-    visit(chunk.fileName)
-  }
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+  )
+  if (chunk === undefined) throw new Error(`The build has no chunk of src/${module}.`)
+  visit(chunk.fileName)
   return files
 }
 
 interface Prerendered {
   readonly markup: string
   /** The address of the newest cards; null without settings. */
-  readonly firstCards: string | null
+  readonly cardsAddress: string | null
 }
 
 async function prerendered({ root, mode, define, envDir }: ResolvedConfig): Promise<Prerendered> {
@@ -156,7 +165,7 @@ async function prerendered({ root, mode, define, envDir }: ResolvedConfig): Prom
     const render: () => Promise<string> = page['landingPage']
     const cards = await vite.ssrLoadModule('/src/data/cards/firstPage.ts')
     const address: () => string | null = cards['firstPageAddress']
-    return { markup: await render(), firstCards: address() }
+    return { markup: await render(), cardsAddress: address() }
   } finally {
     await vite.close()
   }

@@ -103,7 +103,11 @@ export const ACCOUNT_STORIES = [
       await expect(context.page.getByText(accountMessages.resetSent('diana.demo@ufl.edu'))).toBeVisible()
     },
     'approve-invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
-    'approve-no-request': opens(APPROVAL_LINK, (page) => page.getByText(transferMessages.noRequest)),
+    'approve-no-request': inTurn(
+      opens(APPROVAL_LINK, ownPassword),
+      ({ page }) => ownPassword(page).fill(DEMO_PASSWORD),
+      presses('Continue', (page) => page.getByText(transferMessages.noRequest)),
+    ),
     'approve-prove': openApproval,
     'approve-wrong-password': signInForApproval('Wrong5&password', (page) =>
       page.getByText(signInMessages.wrongPassword),
@@ -170,6 +174,7 @@ export const ACCOUNT_STORIES = [
     ),
   }),
   ...storiesOf('oldAccount', 'page', {
+    'transfer-own-email': sendTransferForm(OLD_EMAIL, (page) => page.getByText(transferMessages.sameAccount)),
     'transfer-asked': inTurn(
       requestTransfer,
       opens('/#/list', (page) => page.getByText('Review the request')),

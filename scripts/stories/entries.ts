@@ -1,7 +1,7 @@
 /** Stories of the contribute page with its form, and of the experiences page for each role and each empty state. */
 
 import { expect, type Page } from '@playwright/test'
-import { marksSeenKey, unsentPlansKey, VISIT_KEY } from '../../src/device/deviceStore'
+import { marksSeenKey, VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { askedMessages } from '../../src/features/entries/asked/messages'
@@ -15,7 +15,6 @@ import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
   changeElsewhere,
-  changeMarkedQuestions,
   denyDetails,
   denyEverything,
   denyWrites,
@@ -36,6 +35,7 @@ import {
   sees,
   storiesOf,
   written,
+  type Step,
   type StoryContext,
 } from './story'
 import { failureMessages } from '../../src/domain/errorMessages'
@@ -46,12 +46,12 @@ const PROCESS =
 const openOwnEntries = opens('/#/list', (page) => button(page, 'Edit'))
 const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries found$/))
 
-const openSheet = (company: string) =>
-  opens(`/#/prepare?company=${company}`, (page) => page.getByRole('article').first())
+const questionsOf = (page: Page) => page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
+const openCompany = (company: string) => opens(`/#/company/${company}`, (page) => questionsOf(page).first())
+const unfoldPlan: Step = ({ page }) => page.locator('summary', { hasText: 'Your interview' }).click()
 
 const PLAN = 'I have an interview here'
-const cardsOfSheet = (page: Page) => page.getByText(/^This sheet has/)
-const planLines = (page: Page) => page.getByRole('list', { name: 'Your interviews' })
+const planLines = (page: Page) => page.getByRole('list', { name: 'For you' })
 
 async function tickFirst({ page }: StoryContext) {
   await page.getByRole('checkbox').first().click()
@@ -62,20 +62,14 @@ async function typeNotes(context: StoryContext) {
   await context.page.getByLabel('Your notes').fill(notes)
 }
 
-/** This device has unsent notes for a plan that ended on another device. */
-async function endElsewhere(context: StoryContext) {
-  const notes = written(context, 'Take the early bus.', MAX_LENGTH.notes)
-  const unsent = [{ createdAt: 99, content: null, change: { notes }, isEnded: false }]
-  await context.page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
-    unsentPlansKey('demo-maya'),
-    JSON.stringify(unsent),
-  ] as const)
-  await openSheet('{Google}')(context)
-  await sees((page) => page.getByText('was ended on another device'))(context)
-}
-
 const form = (page: Page) => page.getByLabel('Company name')
 const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
+/** Opens the optional groups, which are folded on a phone. */
+async function unfold({ page }: StoryContext) {
+  const folded = page.getByRole('button', { name: /^Add / })
+  while ((await folded.count()) > 0) await folded.first().click()
+}
+
 /** Types contact details into a long text and leaves the field. */
 async function typeContacts(context: StoryContext) {
   const { page } = context
@@ -109,7 +103,7 @@ const cancelTypedForm = inTurn(
     context.page
       .getByLabel('Role title')
       .fill(written(context, 'Software Engineering Intern', MAX_LENGTH.roleTitle)),
-  presses('Cancel', question),
+  presses('Close', question),
 )
 
 const openGlance = (query: string) =>
@@ -157,11 +151,8 @@ export const ENTRY_STORIES = [
     'experiences-bookmarked-visitor': opens('/#/saved?bookmarked=1', (page) =>
       heading(page, 'Sign in to see your bookmarks'),
     ),
-    'prepare-no-company-visitor': opens('/#/prepare', (page) => page.getByText(/^\d+ companies$/)),
-    'prepare-visitor': inTurn(
-      opens('/#/prepare?company={Google}', (page) => page.getByText(experiencesMessages.signedOut)),
-      sees(cardsOfSheet),
-    ),
+    'company-list-visitor': opens('/#/company', (page) => page.getByText(/^\d+ companies$/)),
+    'company-visitor': opens('/#/company/{Google}', (page) => page.getByText(experiencesMessages.signedOut)),
     'experiences-loading': loading('/#/saved', experiencesMessages.heading),
     'experiences-empty': inTurn(
       emptyDatabase,
@@ -178,9 +169,8 @@ export const ENTRY_STORIES = [
     ),
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
     'experiences-newcomer': openExperiences,
-    'prepare-newcomer': inTurn(
-      opens('/#/prepare?company={Google}', (page) => page.getByText(experiencesMessages.notContributor)),
-      sees(cardsOfSheet),
+    'company-newcomer': opens('/#/company/{Google}', (page) =>
+      page.getByText(experiencesMessages.notContributor),
     ),
     'experiences-bookmarked-none': opens('/#/saved?bookmarked=1', (page) =>
       heading(page, 'Nothing bookmarked yet'),
@@ -234,12 +224,6 @@ export const ENTRY_STORIES = [
       openExperiences,
       presses('See more details', (page) => page.getByText('asked 5 times').first()),
     ),
-    'experiences-expanded-asked-changed': inTurn(
-      changeMarkedQuestions,
-      openExperiences,
-      expandSecond,
-      sees((page) => page.getByText(askedMessages.changed(1))),
-    ),
     'experiences-expanded-asked-failed': inTurn(
       openExperiences,
       expandSecond,
@@ -292,26 +276,29 @@ export const ENTRY_STORIES = [
       page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),
     ),
     'experiences-failed': failing('/#/saved'),
-    prepare: openSheet('{Amazon}'),
-    'prepare-open': inTurn(openSheet('{Amazon}'), presses('Roles'), presses('The process in figures')),
+    company: openCompany('{Amazon}'),
+    'company-role': inTurn(openCompany('{Amazon}'), ({ page }) => page.getByRole('tab').nth(1).click()),
     'plan-sheet': inTurn(
       withPlans(),
-      openSheet('{Amazon}'),
+      openCompany('{Amazon}'),
       tickFirst,
       sees((page) => page.getByText(/^1 of \d+ practised$/)),
     ),
     'plan-due': inTurn(
       withPlans(),
-      openSheet('{Google}'),
-      sees((page) => page.getByRole('link', { name: 'How was' }).first()),
+      openCompany('{Google}'),
+      unfoldPlan,
+      sees((page) => page.getByRole('link', { name: 'Share how it went' })),
     ),
     'plan-no-cards': inTurn(
       withPlans(),
-      opens('/#/prepare?company={Nowhere}', (page) => page.getByLabel('Your notes')),
+      opens('/#/company/{Nowhere}', (page) => page.getByText('Your interview')),
+      unfoldPlan,
     ),
     'plan-not-saved': inTurn(
       withPlans(),
-      openSheet('{Google}'),
+      openCompany('{Google}'),
+      unfoldPlan,
       denyWrites,
       typeNotes,
       sees((page) => page.getByRole('alert')),
@@ -319,55 +306,60 @@ export const ENTRY_STORIES = [
     async 'plan-offline'(context) {
       await withPlans()(context)
       const breakConnection = await breakableConnection(context.page)
-      await openSheet('{Google}')(context)
+      await openCompany('{Google}')(context)
+      await unfoldPlan(context)
       await breakConnection()
       await typeNotes(context)
       await sees((page) => page.getByText('It will be sent when'))(context)
     },
-    'plan-ended-elsewhere': endElsewhere,
     'plan-lines': inTurn(withPlans(9), openExperiences, sees(planLines)),
+    'home-plans': inTurn(withPlans(), opens('/#/', planLines)),
     'contribute-plans': inTurn(withPlans(), openOwnEntries, sees(planLines)),
     'contribute-plan-ended': opens('/#/list?plan=1', (page) => page.getByText('This plan has ended')),
-    'prepare-asked': inTurn(
+    'company-asked': inTurn(
       markQuestions,
-      openSheet('{Amazon}'),
-      presses('Asked most often', (page) =>
-        page.getByRole('region', { name: 'Asked most often' }).getByRole('list'),
-      ),
+      openCompany('{Amazon}'),
+      sees((page) => questionsOf(page).first().getByText('asked 5 times')),
     ),
-    'prepare-few': openSheet('{Google}'),
-    'prepare-loading': loading('/#/prepare?company={Google}', 'Prepare for Google'),
-    'prepare-narrowed': opens('/#/prepare?company={Amazon}&type=Internship', (page) =>
-      page.getByText('Show all of'),
+    'company-few': openCompany('{Google}'),
+    'company-loading': loading('/#/company/{Google}', 'Google'),
+    'company-no-question': inTurn(
+      openCompany('{Amazon}'),
+      ({ page }) => page.getByLabel('Filter the questions').fill('astronaut'),
+      sees((page) => page.getByText('No question has all of these words.')),
     ),
-    'prepare-none': opens('/#/prepare?company={Nowhere}', (page) =>
-      heading(page, 'Nobody has shared this yet'),
-    ),
-    'prepare-no-company': opens('/#/prepare', (page) => page.getByText(/^\d+ companies$/)),
-    'prepare-failed': inTurn(
+    'company-none': opens('/#/company/{Nowhere}', (page) => heading(page, 'Nobody has shared this yet')),
+    'company-list': opens('/#/company', (page) => page.getByText(/^\d+ companies$/)),
+    'company-failed': inTurn(
       openExperiences,
       denyDetails,
-      opens('/#/prepare?company={Google}', (page) => button(page, 'Try again')),
+      opens('/#/company/{Google}', (page) => button(page, 'Try again')),
     ),
   }),
   ...storiesOf('contributor', 'window', {
-    async 'prepare-copy-refused'(context) {
-      await openSheet('{Google}')(context)
+    async 'company-copy-refused'(context) {
+      await openCompany('{Google}')(context)
       await context.page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
       })
+      await context.page.getByText('Print or copy').click()
       await presses('Copy as text', dialog)(context)
     },
-    'plan-new': inTurn(openSheet('{Amazon}'), presses(PLAN, dialog)),
-    'plan-tenth': inTurn(withPlans(9), openSheet('{Databricks}'), presses(PLAN, dialog)),
-    'plan-change': inTurn(withPlans(), openSheet('{Google}'), presses('Change date or role', dialog)),
-    'plan-end': inTurn(withPlans(), openSheet('{Google}'), presses('End this plan', question)),
+    'plan-new': inTurn(openCompany('{Amazon}'), presses(PLAN, dialog)),
+    'plan-tenth': inTurn(withPlans(9), openCompany('{Databricks}'), presses(PLAN, dialog)),
+    'plan-change': inTurn(
+      withPlans(),
+      openCompany('{Google}'),
+      unfoldPlan,
+      presses('Change date or role', dialog),
+    ),
+    'plan-end': inTurn(withPlans(), openCompany('{Google}'), unfoldPlan, presses('End this plan', question)),
     'form-of-plan': inTurn(withPlans(), opens('/#/list?plan=2', form)),
     'form-of-plan-draft': inTurn(
       withPlans(),
       openForm,
       async ({ page }) => page.getByLabel('Company name').fill('Stripe'),
-      presses('Cancel', question),
+      presses('Close', question),
       presses('Keep as draft'),
       opens('/#/list?plan=2', question),
     ),
@@ -380,7 +372,7 @@ export const ENTRY_STORIES = [
     async 'form-private'(context) {
       await openForm(context)
       await context.page.getByLabel('Open to contact').uncheck()
-      await expect(context.page.getByText(consentMessages.closed)).toBeVisible()
+      await expect(context.page.getByText(consentMessages.closed).first()).toBeVisible()
     },
     async 'form-process'(context) {
       await openForm(context)
@@ -392,11 +384,13 @@ export const ENTRY_STORIES = [
     'form-contacts-asked': inTurn(typeContacts, fillRequiredFields, presses('Submit', question)),
     async 'form-how-it-went'(context) {
       await openForm(context)
+      await unfold(context)
       await context.page.getByLabel('Offer declined').check()
       await context.page.getByLabel('Completely').check()
     },
     async 'form-pay'(context) {
       await openForm(context)
+      await unfold(context)
       await context.page.getByLabel('Hourly rate').fill('45.5')
       await context.page.getByLabel('Base salary').fill('120k')
       await context.page.getByLabel('Total compensation').fill('a lot')

@@ -2,6 +2,7 @@
 
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
+import { companyKey } from '../../src/domain/companies'
 import { lineKey, questionLines } from '../../src/domain/questions'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
@@ -207,30 +208,26 @@ async function editsOf(ports: Ports, ids: readonly string[]): Promise<Record<str
   return Object.assign({}, ...(await Promise.all(edits)))
 }
 
-/** Readers have marked questions of every entry. The contributor has marked the first question of others' entries. */
+/** Readers have marked questions of every company. The contributor has marked the first question of others' entries. */
 export async function markQuestions({ ports }: StoryContext): Promise<void> {
   const lastAt = Date.now()
-  const asked: Record<string, unknown> = {}
-  const mine: Record<string, unknown> = {}
+  const askedCounts: Record<string, Record<string, unknown>> = {}
+  const mine: Record<string, Record<string, number>> = {}
   const authors = Object.entries(Object(await readAsOwner(ports, 'interviews')))
   for (const [uid, entries] of authors) {
-    for (const [id, entry] of Object.entries(Object(entries))) {
-      const text = isRecord(entry) ? String(entry['questionsAsked']) : ''
-      const keys = [...new Set(questionLines(text).map(lineKey))]
+    for (const entry of Object.values(Object(entries))) {
+      if (!isRecord(entry)) continue
+      const company = companyKey(String(entry['companyName']))
+      const keys = [...new Set(questionLines(String(entry['questionsAsked'])).map(lineKey))]
       const counts = keys.flatMap((key, index) => (index % 3 === 2 ? [] : [[key, 4 - 3 * (index % 3)]]))
-      asked[id] = Object.fromEntries(counts.map(([key, count]) => [key, { count, lastAt }]))
-      if (uid !== MAYA && keys[0] !== undefined) mine[id] = { [keys[0]]: lastAt }
+      askedCounts[company] = {
+        ...askedCounts[company],
+        ...Object.fromEntries(counts.map(([key, count]) => [key, { count, lastAt }])),
+      }
+      if (uid !== MAYA && keys[0] !== undefined) mine[company] = { ...mine[company], [keys[0]]: lastAt }
     }
   }
-  await replaceData(ports, { asked, [`askedMe/${MAYA}`]: mine })
-}
-
-/** The authors have changed the questions that the contributor marked. */
-export async function changeMarkedQuestions(context: StoryContext): Promise<void> {
-  const { ports } = context
-  const ids = Object.keys(Object(await readAsOwner(ports, 'interviewSummaries')))
-  const mine = ids.map((id) => [id, { '0a1b2c3d4e5f': Date.now() }])
-  await replaceData(ports, { [`askedMe/${MAYA}`]: Object.fromEntries(mine) })
+  await replaceData(ports, { askedCounts, [`askedMarks/${MAYA}`]: mine })
 }
 
 /** Changes the role of all the contributor's entries, as another device would. */

@@ -29,6 +29,7 @@ async function openHome({ page }: StoryContext) {
   await expect(page.getByText('Sign Out')).toBeAttached()
 }
 
+const openPrivacy = opens('/#/privacy', (page) => page.getByRole('heading', { level: 1 }))
 const openOwnData = opens('/#/privacy', (page) => button(page, 'Download my data'))
 
 export const SITE_STORIES = [
@@ -39,7 +40,8 @@ export const SITE_STORIES = [
       await heading(page, 'Meet the Developers').scrollIntoViewIfNeeded()
       await expect(page.getByRole('link', { name: /: \d+ experience/ }).first()).toBeVisible()
     },
-    privacy: opens('/#/privacy', (page) => page.getByRole('heading', { level: 1 })),
+    privacy: openPrivacy,
+    'privacy-all': inTurn(openPrivacy, ({ page }) => page.getByText('Everything else, in detail').click()),
     guidelines: opens('/#/guidelines', (page) => page.getByRole('heading', { level: 1 })),
     about: opens('/#/about', (page) => page.getByRole('heading', { level: 1 })),
     'error-page': opens('/#/nowhere', (page) => heading(page, routeErrorMessages.heading)),

@@ -37,7 +37,7 @@ export function written({ rewrite }: StoryContext, text: string, maxLength: numb
   return rewrite?.(text, maxLength) ?? text
 }
 
-type Step = (context: StoryContext) => Promise<unknown>
+export type Step = (context: StoryContext) => Promise<unknown>
 
 export interface Story {
   readonly name: string

@@ -93,7 +93,7 @@ export const TRUST_STORIES = [
     ),
     'report-refused': inTurn(
       storing({
-        'reportLimits/demo-maya': { since: Date.now(), count: REPORTS_A_DAY, last: '-Olast00000000000000' },
+        'reportLimits/demo-maya': { lastAt: Date.now(), count: REPORTS_A_DAY, last: '-Olast00000000000000' },
       }),
       writeReport,
       presses('Send report', (page) => page.getByRole('alert')),

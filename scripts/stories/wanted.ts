@@ -5,7 +5,7 @@ import { companyKey } from '../../src/domain/companies'
 import { DAY_MS, MARKS_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { denyWrites, restoring, storing } from './servers'
 import { wantedMessages } from '../../src/features/entries/contribute/messages'
-import { button, heading, inTurn, opens, presses, sees, storiesOf, written } from './story'
+import { button, inTurn, opens, presses, storiesOf, written } from './story'
 
 const ZOE = 'demo-zoe'
 const MAYA = 'demo-maya'
@@ -17,21 +17,21 @@ const wanted = (counts: Readonly<Record<string, number>>) =>
   storing(
     Object.fromEntries(
       Object.entries(counts).map(([key, count], index) => [
-        `wanted/${key}`,
+        `wantCounts/${key}`,
         { count, lastAt: yesterday() + index * 60_000 },
       ]),
     ),
   )
 
-/** The account wants the company, and its want is counted in `wanted` already. */
-const wants = (uid: string, key: string) => storing({ [`wants/${uid}/${key}`]: yesterday() })
+/** The account wants the company, and its want is counted already. */
+const wants = (uid: string, key: string) => storing({ [`wantMarks/${uid}/${key}`]: yesterday() })
 
 const ask = (page: Page) => button(page, 'Ask for Dropbox')
 const openEmpty = opens('/#/saved?q=dropbox', ask)
 
 const share = (company: string) => wantedMessages.share(company)
 const openAsking = inTurn(
-  wanted({ airbnb: 1, reddit: 2, dropbox: 5 }),
+  wanted({ airbnb: 3, reddit: 4, dropbox: 5 }),
   opens('/#/list', (page) => button(page, share('Dropbox'))),
 )
 const form = (page: Page) => page.getByLabel('Company name')
@@ -46,7 +46,7 @@ export const WANTED_STORIES = [
     'wanted-ask': openEmpty,
     'wanted-ask-demand': inTurn(wanted({ dropbox: 3 }), openEmpty),
     'wanted-asked': inTurn(
-      restoring(`wants/${ZOE}`, 'wanted', `markLimits/${ZOE}`),
+      restoring(`wantMarks/${ZOE}`, 'wantCounts', `markLimits/${ZOE}`),
       openEmpty,
       presses('Ask for Dropbox', (page) => page.getByText(/^You asked for Dropbox/)),
     ),
@@ -56,11 +56,11 @@ export const WANTED_STORIES = [
       presses('Ask for Dropbox', (page) => page.getByRole('alert')),
     ),
     'wanted-ask-limit': inTurn(
-      storing({ [`markLimits/${ZOE}`]: { since: Date.now(), count: MARKS_A_DAY, last: 'wants/uber' } }),
+      storing({ [`markLimits/${ZOE}`]: { lastAt: Date.now(), count: MARKS_A_DAY, last: 'wantMarks/uber' } }),
       openEmpty,
       presses('Ask for Dropbox', (page) => page.getByRole('alert')),
     ),
-    'wanted-ask-no-sheet': inTurn(wanted({ dropbox: 2 }), opens('/#/prepare?company=dropbox', ask)),
+    'wanted-ask-company': inTurn(wanted({ dropbox: 2 }), opens('/#/company/dropbox', ask)),
     'wanted-profile': inTurn(
       wanted({ dropbox: 1, uber: 4 }),
       wants(ZOE, 'dropbox'),
@@ -79,18 +79,14 @@ export const WANTED_STORIES = [
     async 'wanted-answered'(context) {
       const key = companyKey(written(context, 'Duolingo', MAX_LENGTH.companyName))
       await wanted({ stripe: 1, [key]: 1 })(context)
-      await storing({ [`wants/${MAYA}`]: { stripe: 1, [key]: 1 } })(context)
-      await opens('/#/saved', (page) => page.getByRole('link', { name: /^Read it: / }))(context)
+      await storing({ [`wantMarks/${MAYA}`]: { stripe: 1, [key]: 1 } })(context)
+      await opens('/#/saved', (page) => page.getByRole('link', { name: /^You asked for .*: read it$/ }))(
+        context,
+      )
     },
-    'wanted-home': inTurn(
-      wanted({ airbnb: 1, reddit: 2, walmart: 5 }),
-      opens('/#/', (page) => heading(page, 'Wherever you’re applying')),
-      ({ page }) => heading(page, 'Meet the Developers').scrollIntoViewIfNeeded(),
-      sees((page) => page.getByRole('link', { name: /^Walmart: students ask for it/ })),
-    ),
     'wanted-list': openAsking,
     'wanted-list-one': inTurn(
-      wanted({ airbnb: 1 }),
+      wanted({ airbnb: 3 }),
       opens('/#/list', (page) => button(page, share('Airbnb'))),
     ),
   }),

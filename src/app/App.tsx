@@ -4,14 +4,14 @@ import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode
 import { HashRouter, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { NAV_POLL_MS } from '../domain/limits'
-import { ConnectionProvider, useConnected } from '../session/Connection'
+import { ConnectionProvider, useConnection } from '../session/Connection'
 import { DataProvider, type Sources } from '../session/DataContext'
 import { useOwn, useReader, useSessionEnd } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
-import { AppRoutes } from './routes'
+import { ROUTES } from './routes'
 import { SessionEndNotice } from './SessionEndNotice'
 import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
@@ -37,7 +37,7 @@ export function App({ sources, Router = HashRouter }: AppProps) {
 function Frame() {
   const { signOut, question } = useSignOut()
   const { pathname } = useLocation()
-  const connected = useConnected()
+  const connection = useConnection()
   useVerificationPoll(NAV_POLL_MS)
   useIntent()
   useEffect(() => {
@@ -48,13 +48,11 @@ function Frame() {
   }, [pathname])
 
   return (
-    <Layout connected={connected} nav={<Navigation onSignOut={signOut} />}>
+    <Layout connection={connection} nav={<Navigation onSignOut={signOut} />}>
       <SessionEnd />
       {/* Animates only a change of screen (global.css), not changes within a screen, such as a filter. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
-        <ErrorBoundary>
-          <AppRoutes />
-        </ErrorBoundary>
+        <ErrorBoundary>{ROUTES}</ErrorBoundary>
       </ViewTransition>
       {question}
     </Layout>
@@ -72,7 +70,7 @@ function SessionEnd() {
 /** A separate component, so that a change of the account renders nothing else while the landing page hydrates. */
 function Navigation({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
   const verified = useReader(({ role }) => role !== 'visitor')
-  const moderator = useOwn((own) => own.moderator)
+  const moderator = useOwn('moderator')
   const isKnown = useReader(({ status }) => status !== 'loading')
   useEffect(() => {
     // Shows the header that src/early.ts hid. It now has the right links.

@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { ORGANISATION_NAME } from '../domain/organisation'
+import type { Connection } from '../session/Connection'
 import { ModalNotice } from '../ui/ModalNotice'
 import { SkipLink } from '../ui/SkipLink'
 import { Brand } from './Brand'
@@ -15,19 +16,19 @@ import { failureMessages } from '../domain/errorMessages'
 
 export interface LayoutProps {
   nav: ReactNode
-  connected: boolean
+  connection: Connection
   children: ReactNode
 }
 
-export function Layout({ nav, connected, children }: LayoutProps) {
+export function Layout({ nav, connection, children }: LayoutProps) {
   const mainRef = useRef<HTMLElement>(null)
   useHeadingFocus(mainRef)
   useScrollPosition()
 
-  const offline = !connected && (
+  const offline = connection !== 'connected' && (
     <p className={styles.offline}>
       <WifiOff aria-hidden />
-      {failureMessages.offline}
+      {connection === 'lost' ? failureMessages.offline : failureMessages.blocked}
     </p>
   )
 

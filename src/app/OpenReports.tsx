@@ -1,4 +1,4 @@
-/** The live number of open reports, beside their link. Only for moderators, because the rules refuse everybody else. */
+/** The live number of reported entries, beside their link. Only for moderators, because the rules refuse everybody else. */
 
 import { useCallback } from 'react'
 import type { ReportedEntry } from '../domain/moderation'
@@ -16,14 +16,14 @@ export function OpenReports() {
   )
   // The page with the reports says why they could not be read.
   if (entries.status !== 'ready') return null
-  const count = entries.value.reduce((sum, { reports }) => sum + reports.length, 0)
+  const count = entries.value.length
   if (count === 0) return null
   return (
     <>
       {' '}
       <span className={styles.count}>
         <span>{groupThousands(count)}</span>{' '}
-        <VisuallyHidden>{count === 1 ? 'open report' : 'open reports'}</VisuallyHidden>
+        <VisuallyHidden>{count === 1 ? 'reported entry' : 'reported entries'}</VisuallyHidden>
       </span>
     </>
   )

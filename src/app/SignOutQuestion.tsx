@@ -12,14 +12,13 @@ export function SignOutQuestion({ onRemove, onKeep, onCancel }: SignOutQuestionP
   return (
     <ConfirmDialog
       title="Keep your draft on this device?"
-      confirmLabel="Remove it"
-      otherAnswer={{ label: 'Keep it', onChoose: onKeep }}
+      confirmLabel="Remove and sign out"
+      otherAnswer={{ label: 'Keep and sign out', onChoose: onKeep }}
       cancelLabel="Stay signed in"
       onConfirm={onRemove}
       onCancel={onCancel}
     >
-      You have an unsent draft on this device. If you keep it, you can continue after you sign in again. If
-      others use this device, please remove it.
+      If you keep it, you can continue after you sign in again. If others use this device, please remove it.
     </ConfirmDialog>
   )
 }

@@ -12,6 +12,7 @@ export const routeErrorMessages = {
 
 export const sessionEndMessages = {
   deleted: 'This account has been deleted.',
+  deletedHere: 'Your account and everything stored under it have been deleted.',
   disabled: 'This account has been disabled by the maintainers of this site.',
   expired: 'Your session has ended. Please sign in again.',
   notLoaded:

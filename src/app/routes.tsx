@@ -1,66 +1,83 @@
-/** The table of screens by path, and the only loader of screens. index.html already contains the landing page. */
+/** The screens by path, and the only loader of screens. index.html already contains the landing page. */
 
 import type { ComponentType } from 'react'
-import { useLocation } from 'react-router-dom'
-import { paths } from '../config/paths'
+import { matchPath, Route, Routes, useSearchParams } from 'react-router-dom'
+import { companyPath, OLD_COMPANY_PATH, paths } from '../config/paths'
+import { companyKey } from '../domain/companies'
+import { ForYou } from '../features/entries/forYou/ForYou'
 import { HomeScreen } from '../features/home/HomeScreen'
-import { lazyModule, useLazyModule, type LazyModule } from '../hooks/lazyModule'
+import { LazyBoundary, lazyCode } from '../hooks/LazyBoundary'
+import { Redirect } from '../ui/Redirect'
 import { NoPage, RouteError } from './RouteError'
 import { ScreenSkeleton } from './ScreenSkeleton'
 import { routeErrorMessages } from './messages'
 
-const HOME = <HomeScreen />
-const LAZY_SCREENS = {
-  [paths.contribute]: async () => (await import('./ContributePage')).ContributePage,
-  [paths.experiences]: async () =>
-    (await import('../features/entries/browse/ExperiencesScreen')).ExperiencesScreen,
-  [paths.prepare]: async () => (await import('../features/entries/prepare/PrepareScreen')).PrepareScreen,
-  [paths.profile]: async () => (await import('./ProfilePage')).ProfilePage,
-  [paths.about]: async () => (await import('../features/about/AboutScreen')).AboutScreen,
-  [paths.privacy]: async () => (await import('../features/privacy/PrivacyScreen')).PrivacyScreen,
-  [paths.guidelines]: async () => (await import('../features/guidelines/GuidelinesScreen')).GuidelinesScreen,
-  [paths.moderate]: async () => (await import('../features/entries/moderate/ModerateScreen')).ModerateScreen,
-  [paths.signIn]: async () => (await import('../features/account/SignInScreen')).SignInScreen,
-  [paths.signUp]: async () => (await import('../features/account/SignUpScreen')).SignUpScreen,
-  [paths.forgotPassword]: async () =>
-    (await import('../features/account/ForgotPasswordScreen')).ForgotPasswordScreen,
-  [paths.approveTransfer]: async () =>
-    (await import('../features/transfer/ApproveTransferScreen')).ApproveTransferScreen,
-}
-const NO_PAGE = <NoPage />
+const SCREENS = [
+  screen(paths.contribute, async () => (await import('./ContributePage')).ContributePage),
+  screen(
+    paths.experiences,
+    async () => (await import('../features/entries/browse/ExperiencesScreen')).ExperiencesScreen,
+  ),
+  screen(
+    `${paths.company}/:key?`,
+    async () => (await import('../features/entries/company/CompanyScreen')).CompanyScreen,
+  ),
+  screen(paths.profile, async () => (await import('./ProfilePage')).ProfilePage),
+  screen(paths.about, async () => (await import('../features/about/AboutScreen')).AboutScreen),
+  screen(paths.privacy, async () => (await import('../features/privacy/PrivacyScreen')).PrivacyScreen),
+  screen(
+    paths.guidelines,
+    async () => (await import('../features/guidelines/GuidelinesScreen')).GuidelinesScreen,
+  ),
+  screen(
+    paths.moderate,
+    async () => (await import('../features/entries/moderate/ModerateScreen')).ModerateScreen,
+  ),
+  screen(paths.signIn, async () => (await import('../features/account/SignInScreen')).SignInScreen),
+  screen(paths.signUp, async () => (await import('../features/account/SignUpScreen')).SignUpScreen),
+  screen(
+    paths.forgotPassword,
+    async () => (await import('../features/account/ForgotPasswordScreen')).ForgotPasswordScreen,
+  ),
+  screen(
+    paths.approveTransfer,
+    async () => (await import('../features/transfer/ApproveTransferScreen')).ApproveTransferScreen,
+  ),
+]
 
-const routes = new Map(
-  Object.entries(LAZY_SCREENS).map(([path, importScreen]) => {
-    const screen = lazyModule<ComponentType>(importScreen, { reloads: true })
-    return [plain(path), { screen, element: <LazyScreen screen={screen} /> }]
-  }),
+function screen(path: string, importScreen: () => Promise<ComponentType>) {
+  const code = lazyCode(importScreen)
+  const element = (
+    <LazyBoundary code={code} isScreen loading={<ScreenSkeleton />} renderFailure={() => MISSING}>
+      {(Screen) => <Screen />}
+    </LazyBoundary>
+  )
+  return { path, code, element }
+}
+
+const MISSING = (
+  <RouteError heading={routeErrorMessages.partMissing}>{routeErrorMessages.partMissingAdvice}</RouteError>
 )
 
-/** Finds the screen of the path in the table. The router's patterns would add 2 kB, and no path has parameters. */
-export function AppRoutes() {
-  const path = plain(useLocation().pathname)
-  if (path === plain(paths.home)) return HOME
-  return routes.get(path)?.element ?? NO_PAGE
+/** Old links, plans and calendar files have this address. */
+function OldCompanyAddress() {
+  const [params] = useSearchParams()
+  return <Redirect to={companyPath(companyKey(params.get('company') ?? ''))} />
 }
+
+/** One element, so that only a new address renders it again. */
+export const ROUTES = (
+  <Routes>
+    <Route path={paths.home} element={<HomeScreen ForYou={ForYou} />} />
+    {SCREENS.map(({ path, element }) => (
+      <Route key={path} path={path} element={element} />
+    ))}
+    <Route path={OLD_COMPANY_PATH} element={<OldCompanyAddress />} />
+    <Route path="*" element={<NoPage />} />
+  </Routes>
+)
 
 /** Loads the code of the screen, if there is one. Never rejects. */
 export async function preloadScreen(path: string): Promise<void> {
-  await routes.get(plain(path))?.screen.load()
-}
-
-function LazyScreen({ screen }: { screen: LazyModule<ComponentType> }) {
-  const code = useLazyModule(screen)
-  if (code.status === 'loading') return <ScreenSkeleton />
-  if (code.status === 'failed') {
-    return (
-      <RouteError heading={routeErrorMessages.partMissing}>{routeErrorMessages.partMissingAdvice}</RouteError>
-    )
-  }
-  const Screen = code.value
-  return <Screen />
-}
-
-/** Ignores case and a slash at the end. */
-function plain(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '')
+  await SCREENS.find((known) => matchPath(known.path, path))?.code.load()
 }

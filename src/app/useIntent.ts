@@ -13,7 +13,8 @@ export function useIntent(): void {
       void preloadScreen(linkedPath(target))
     }
     const press = ({ target }: Event) => {
-      if (linkedPath(target) === paths.experiences) summaries.start()
+      const path = linkedPath(target)
+      if (path === paths.experiences || path.startsWith(paths.company)) summaries.start()
     }
     document.addEventListener('pointerover', near)
     document.addEventListener('focusin', near)

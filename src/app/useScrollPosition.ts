@@ -6,7 +6,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { forgetPage, readPage, writePage } from '../device/pageMemory'
+import { forgetPage, readPage, writePage, type PageMemory } from '../device/pageMemory'
 
 /** The page has settled when nothing has moved for this long. */
 const SETTLED_MS = 1_000
@@ -54,12 +54,12 @@ export function useScrollPosition(): void {
     // Changing a filter, for instance, changes the address but not the position.
     const isSamePage = navigation === NavigationType.Replace && before?.pathname === location.pathname
     if (isSamePage) forgetPage(before.key)
-    const { top } = navigation === NavigationType.Pop ? readPage(location.key) : {}
+    const { position } = navigation === NavigationType.Pop ? readPage(location.key) : {}
     // The browser or the reader has set the position of the first page.
-    if (top === undefined && part === '' && (isSamePage || before === null)) return
+    if (position === undefined && part === '' && (isSamePage || before === null)) return
     release?.()
-    if (top !== undefined) {
-      if (before !== null || root.scrollTop === 0) holdPosition(location.key)
+    if (position !== undefined) {
+      if (before !== null || root.scrollTop === 0) holdPosition(position)
       return
     }
     if (!isSamePage && before !== null) root.scrollTop = 0
@@ -71,27 +71,27 @@ function rememberPosition(key: string): void {
   // The page is still moving to a remembered position.
   if (release !== null) return
   const anchors = document.querySelectorAll<HTMLElement>('[data-anchor]')
-  const firstVisible = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
+  const visible = [...anchors].find((element) => element.getBoundingClientRect().top >= 0)
+  const name = visible?.dataset['anchor']
   writePage(key, {
-    top: document.documentElement.scrollTop,
-    anchor: firstVisible?.dataset['anchor'] ?? null,
-    offset: firstVisible?.getBoundingClientRect().top ?? null,
+    position: {
+      top: document.documentElement.scrollTop,
+      anchor: visible && name ? { name, offset: visible.getBoundingClientRect().top } : null,
+    },
   })
 }
 
 /** Stops holding a position. Null while none is held. */
 let release: (() => void) | null = null
 
-function holdPosition(key: string): void {
+function holdPosition({ top, anchor }: PageMemory['position']): void {
   const root = document.documentElement
-  const { top: wanted, offset, anchor } = readPage(key)
-  const top = Number(wanted)
   root.scrollTop = 0
   if (top === 0) return
   hold(() => {
-    const element = typeof anchor === 'string' ? anchored(anchor) : null
-    if (element !== null) root.scrollTop += element.getBoundingClientRect().top - Number(offset)
-    else if (typeof anchor !== 'string' && root.scrollHeight - root.clientHeight >= top) root.scrollTop = top
+    const element = anchor && anchored(anchor.name)
+    if (anchor && element) root.scrollTop += element.getBoundingClientRect().top - anchor.offset
+    else if (!anchor && root.scrollHeight - root.clientHeight >= top) root.scrollTop = top
     else return false
     return true
   })

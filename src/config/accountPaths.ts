@@ -37,7 +37,8 @@ export function isSignInState(state: unknown, expected: keyof typeof signInState
   return Object(state).reason === expected
 }
 
-export function verifiedEmailIn(state: unknown): string {
+/** The email in the state of a link to the sign-in screen; '' for none. */
+export function emailInState(state: unknown): string {
   const { email }: { email?: unknown } = Object(state)
   return typeof email === 'string' ? email : ''
 }

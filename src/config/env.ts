@@ -26,9 +26,10 @@ export interface BackendSettings {
 export const LOCAL_PROJECT_ID = 'demo-wic-interviews'
 export const LOCAL_PORTS = { auth: 9099, database: 9000, app: 5173 } as const
 
-type Env = Readonly<Record<string, string | undefined>>
+export type Env = Readonly<Record<string, string | undefined>>
 
-const REQUIRED = {
+/** The required variables, by the names of their values in Firebase's SDK. */
+export const REQUIRED = {
   apiKey: 'VITE_FIREBASE_API_KEY',
   authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
   databaseURL: 'VITE_FIREBASE_DATABASE_URL',

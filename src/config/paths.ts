@@ -13,24 +13,36 @@ export const paths = {
   forgotPassword: '/ForgotPassword',
   approveTransfer: '/approve-transfer',
   privacy: '/privacy',
-  prepare: '/prepare',
+  company: '/company',
   guidelines: '/guidelines',
   moderate: '/moderate',
 } as const
+
+/** The address of companies before they had pages. It leads to them. */
+export const OLD_COMPANY_PATH = '/prepare'
 
 /** The page's path, without its query. */
 export function currentPath(): string {
   return window.location.hash.slice(1).split('?')[0] || HOME
 }
 
-/** The address of the experiences page with one entry open. */
-export function entryPath(id: string): string {
-  return `${paths.experiences}?entry=${encodeURIComponent(id)}`
+/** The page's query; '' without one. */
+export function currentQuery(): string {
+  return window.location.hash.split('?')[1] ?? ''
 }
 
-/** The preparation sheet of a company. Replaces halves of surrogate pairs, because `encodeURIComponent` throws for them. */
-export function sheetPath(company: string): string {
-  return `${paths.prepare}?company=${encodeURIComponent(company.replaceAll(/\p{Cs}/gu, '\ufffd'))}`
+/** The address of the experiences page with one entry open, on top of the list of `view`. */
+export function entryPath(id: string, view = new URLSearchParams()): string {
+  return `${paths.experiences}?${new URLSearchParams([['entry', id], ...view]).toString()}`
+}
+
+/**
+ * The page of the company with this `companyKey`; the list of companies for ''. Replaces halves of surrogate pairs,
+ * because `encodeURIComponent` throws for them, and dots, because the router would resolve them.
+ */
+export function companyPath(key: string): string {
+  const part = encodeURIComponent(key.replaceAll(/\p{Cs}/gu, '\ufffd')).replaceAll('.', '%2E')
+  return part === '' ? paths.company : `${paths.company}/${part}`
 }
 
 /** The form for a new entry, filled in from the plan with this `createdAt`. */

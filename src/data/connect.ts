@@ -1,7 +1,6 @@
 /** The lazy module of the database: the data functions of all subjects over one client. */
 
 import type { BackendSettings } from '../config/env'
-import { bookmarksData } from './bookmarks'
 import { followCards, type CardsFollower, type CardsStart } from './cards/sync'
 import type { DatabaseClient } from './clients'
 import { entriesData } from './entries'
@@ -9,6 +8,7 @@ import { feedbackData } from './feedback'
 import { openDatabase } from './firebase/database'
 import { marksData } from './marks'
 import { moderationData } from './moderation'
+import { ownData } from './own'
 import { plansData } from './plans'
 import { reportsData } from './reports'
 import { transfersData } from './transfers'
@@ -23,7 +23,7 @@ export function functionsOver(client: DatabaseClient) {
     ...usersData(client),
     ...entriesData(client),
     followCards: (start: CardsStart, follower: CardsFollower) => followCards(client, start, follower),
-    ...bookmarksData(client),
+    ...ownData(client),
     ...marksData(client),
     ...plansData(client),
     ...feedbackData(client),

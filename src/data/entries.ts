@@ -1,6 +1,6 @@
 /** The data functions for entries. An entry, its summary and its owner are written together (docs/decisions.md). */
 
-import { newestFirst, type Entry, type EntryContent } from '../domain/entry'
+import { newestFirst, type Entry, type EntryContent, type OwnedEntry } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { entryContentSchema } from '../domain/entrySchemas'
 import { CARD_PAUSE_MS } from '../domain/limits'
@@ -22,14 +22,18 @@ export function entriesData(database: DatabaseClient): EntriesData {
       await add(database, {
         uid,
         id: entryId,
-        changes: entryChanges(uid, entryId, valid, SERVER_TIME),
-        countedIn: 'postingLimits',
+        changes: () => entryChanges(uid, entryId, valid, SERVER_TIME),
+        limitedBy: 'postingLimits',
         // Nobody else knows the id.
         isDone: async () => isRecord(await database.read(pathOf('interviews', uid, entryId))),
       })
       return entryId
     },
 
+    /*
+     * Three checks find an edit from elsewhere: the form compares its base with the watched entry, this function compares
+     * `expected` with the stored entry, and the rules compare the revision.
+     */
     async updateEntry(uid, entryId, content, expected, onWait) {
       const valid = validated(entryContentSchema, content)
       const path = pathOf('interviews', uid, entryId)
@@ -79,15 +83,19 @@ async function readEntry(
   database: DatabaseClient,
   entryId: string,
   triedUid: string | null,
-): Promise<Entry | null> {
+): Promise<OwnedEntry | null> {
   const uid = parseOwner(await database.read(pathOf('entryOwners', entryId)))
   if (uid === null || uid === triedUid) return null
   const stored = await database.read(pathOf('interviews', uid, entryId))
-  return stored === null ? readEntry(database, entryId, uid) : parseEntry(entryId, stored)
+  return stored === null ? readEntry(database, entryId, uid) : ownedEntry(uid, entryId, stored)
 }
 
 /** Follows the entry's owner, so the watch continues after a transfer to another account. */
-function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<Entry | null>): Unsubscribe {
+function watchEntry(
+  database: DatabaseClient,
+  entryId: string,
+  watcher: Watcher<OwnedEntry | null>,
+): Unsubscribe {
   let stopEntry: Unsubscribe | null = null
   const stopOwner = database.watch(pathOf('entryOwners', entryId), parseOwner, {
     onValue(uid) {
@@ -96,7 +104,7 @@ function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<
       if (uid === null) return watcher.onValue(null)
       stopEntry = database.watch(
         pathOf('interviews', uid, entryId),
-        (value) => (value === null ? null : parseEntry(entryId, value)),
+        (value) => (value === null ? null : ownedEntry(uid, entryId, value)),
         {
           onValue: (entry) => watcher.onValue(entry),
           onError(error) {
@@ -115,6 +123,11 @@ function watchEntry(database: DatabaseClient, entryId: string, watcher: Watcher<
     stopOwner()
     stopEntry?.()
   }
+}
+
+function ownedEntry(ownerUid: string, entryId: string, stored: unknown): OwnedEntry | null {
+  const entry = parseEntry(entryId, stored)
+  return entry && { ...entry, ownerUid }
 }
 
 type Fields = Readonly<Record<string, unknown>>

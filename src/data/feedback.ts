@@ -15,8 +15,8 @@ export function feedbackData(database: DatabaseClient): FeedbackData {
       await add(database, {
         uid,
         id,
-        changes: { [pathOf('feedback', uid, id)]: { ...valid, timestamp: SERVER_TIME } },
-        countedIn: 'feedbackLimits',
+        changes: () => ({ [pathOf('feedback', uid, id)]: { ...valid, timestamp: SERVER_TIME } }),
+        limitedBy: 'feedbackLimits',
         // Nobody may read sent feedback, but the count has the id of the last one.
         isDone: async () => {
           const counted = await database.read(pathOf('feedbackLimits', uid))

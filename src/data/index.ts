@@ -6,18 +6,20 @@
 
 import type { BackendSettings } from '../config/env'
 import { accountCalls, openOldAccount } from './accounts'
-import { cardsFirst } from './cardsFirst'
+import { watchCards } from './cards/watchCards'
 import type { AuthClient } from './clients'
 import type { DatabaseFunctions } from './connect'
-import { lazy, lazyCalls, lazyWatches, type Lazy } from './lazy'
-import type { Data } from './types'
+import { lazy, lazyFunctions, type Lazy } from './lazy'
+import type { Data, FirstLoads } from './types'
 
 export { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 export type {
   Account,
   Data,
+  FirstLoads,
   OldAccountProof,
   OldAccountSession,
+  Own,
   StoredData,
   SummaryList,
   SummaryListState,
@@ -36,9 +38,15 @@ export interface Backend {
 /** Firebase gives this name to the first app. */
 const DEFAULT_APP_NAME = '[DEFAULT]'
 
+/** For pages that start without cards. */
+const AT_ONCE: FirstLoads = { firstCards: Promise.resolve(null), mayLoad: Promise.resolve() }
+
 /** If one process has two backends, as in tests, each needs its own `appName`. */
-export function createData(settings: BackendSettings, appName: string = DEFAULT_APP_NAME): Data {
-  return dataOver(firebaseBackend(settings, appName, true))
+export function createData(
+  settings: BackendSettings,
+  { appName = DEFAULT_APP_NAME, loads = AT_ONCE }: { appName?: string; loads?: FirstLoads | undefined } = {},
+): Data {
+  return dataOver(firebaseBackend(settings, appName, true), loads)
 }
 
 let seconds = 0
@@ -61,15 +69,10 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
 }
 
 /** The data module over the given services, which tests replace. */
-export function dataOver({ auth, database, openSecond }: Backend): Data {
-  const first = cardsFirst()
-  const cards = lazy(
-    () => import('./cards/watchCards'),
-    ({ watchCards }) => Promise.resolve(watchCards),
-  )
+export function dataOver({ auth, database, openSecond }: Backend, loads = AT_ONCE): Data {
   return {
-    ...accountCalls(auth, database, first.whenPainted),
-    ...lazyCalls(auth, [
+    ...accountCalls(auth, database, loads.mayLoad),
+    ...lazyFunctions(auth, [
       'prepareGoogle',
       'sendVerificationEmail',
       'sendPasswordResetEmail',
@@ -78,17 +81,16 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
       'deleteAccount',
       'signOut',
     ]),
-    ...lazyCalls(database, [
+    ...lazyFunctions(database, [
       'updateProfile',
       'readOwnData',
       'appendEntry',
       'updateEntry',
       'deleteEntry',
       'readEntry',
-      'setBookmark',
+      'setOwn',
       'mark',
       'unmark',
-      'readAsked',
       'savePlan',
       'changePlan',
       'endPlan',
@@ -102,19 +104,13 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
       'approveTransfer',
       'withdrawApproval',
       'moveAccountData',
-    ]),
-    ...lazyWatches(database, [
       'watchUser',
       'watchOwnEntries',
       'watchEntry',
-      'watchBookmarks',
-      'watchWants',
-      'watchWanted',
-      'watchThanked',
-      'watchThanks',
-      'watchAskedMe',
-      'watchAsked',
-      'watchPlans',
+      'watchOwn',
+      'watchWantCounts',
+      'watchThankCount',
+      'watchAskedCounts',
       'watchModerator',
       'watchOwnReport',
       'watchRemovals',
@@ -123,18 +119,12 @@ export function dataOver({ auth, database, openSecond }: Backend): Data {
       'watchCardVersion',
       'watchModerationLog',
       'watchTransferRequest',
-      'watchTransferApproval',
     ]),
     watchSummaries: (watcher) =>
-      cards.watch(watcher, (watchCards) =>
-        watchCards(
-          {
-            follow: (start, follower) =>
-              database.watch(follower, (stored) => stored.followCards(start, follower)),
-            ...first,
-          },
-          watcher,
-        ),
+      watchCards(
+        (start, follower) => database.watch(follower, (stored) => stored.followCards(start, follower)),
+        loads,
+        watcher,
       ),
     openOldAccount(oldEmail, proof) {
       const second = openSecond()

@@ -102,46 +102,35 @@ function subscribeWhen<T>(
 
 type Call = (...args: never[]) => Promise<unknown>
 type Watch = (...args: never[]) => Unsubscribe
+type WatcherIsLast<F> = F extends (...args: infer Args) => unknown
+  ? Args extends [...unknown[], Watcher<never>]
+    ? F
+    : never
+  : never
 
-/** The functions that return a promise. */
-type CallName<T> = { [Name in keyof T]: T[Name] extends Call ? Name : never }[keyof T]
-
-/** The functions that subscribe. Their watcher is the last argument. */
-type WatchName<T> = {
-  [Name in keyof T]: T[Name] extends (...args: infer Args) => Unsubscribe
-    ? Args extends [...unknown[], Watcher<never>]
-      ? Name
-      : never
+/** The functions that return a promise, and those named `watch…`, which subscribe. */
+type LazyName<T> = {
+  [Name in keyof T]: T[Name] extends (Name extends `watch${string}` ? Watch & WatcherIsLast<T[Name]> : Call)
+    ? Name
     : never
 }[keyof T]
 
 /** The functions with these names, each of which loads the code first. */
-export function lazyCalls<T extends Record<Name, Call>, Name extends CallName<T> & string>(
-  code: Lazy<T>,
-  names: readonly Name[],
-): Pick<T, Name> {
-  return byName<Pick<T, Name>, Name>(
-    names,
-    (name) =>
-      (...args: never[]) =>
-        code.call((loaded) => loaded[name](...args)),
-  )
-}
-
-/** Like `lazyCalls`, for functions that subscribe. */
-export function lazyWatches<T extends Record<Name, Watch>, Name extends WatchName<T> & string>(
+export function lazyFunctions<T extends Record<Name, Call | Watch>, Name extends LazyName<T> & string>(
   code: Lazy<T>,
   names: readonly Name[],
 ): Pick<T, Name> {
   return byName<Pick<T, Name>, Name>(names, (name) => (...args: never[]) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    /* oxlint-disable typescript/no-unsafe-type-assertion */
+    if (!name.startsWith('watch')) return code.call((loaded) => (loaded[name] as Call)(...args))
     const watcher = args.at(-1) as unknown as Watcher<unknown>
-    return code.watch(watcher, (loaded) => loaded[name](...args))
+    return code.watch(watcher, (loaded) => (loaded[name] as Watch)(...args))
+    /* oxlint-enable typescript/no-unsafe-type-assertion */
   })
 }
 
 /** Fails with `network`, because a deployed file fails to load only without a connection. */
-export async function importCode<Module>(importModule: () => Promise<Module>): Promise<Module> {
+async function importCode<Module>(importModule: () => Promise<Module>): Promise<Module> {
   try {
     return await importModule()
   } catch (error) {
@@ -150,7 +139,7 @@ export async function importCode<Module>(importModule: () => Promise<Module>): P
 }
 
 /** For errors outside a provider: all but `DataError` become `unknown`. */
-export function withoutKind(error: unknown): DataError {
+function withoutKind(error: unknown): DataError {
   if (error instanceof DataError) return error
   return new DataError('unknown', error instanceof Error ? error.message : String(error), error)
 }

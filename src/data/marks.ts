@@ -1,37 +1,35 @@
 /** The data functions for counted marks: an account's private mark, and the count of all marks on the same target. */
 
 import { DataError, isDataError } from '../domain/dataError'
+import { MAX_ASKED_READ, MAX_WANTED_READ } from '../domain/limits'
 import { MARK_USES, type Count, type MarkTarget } from '../domain/marks'
 import { NODES, type NodeName } from '../domain/nodes'
-import { sameValue } from '../domain/tables'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
 import type { MarksData } from './types'
-import { add, readOnceConnected, writeOnce } from './writes'
-
-/** Maximum attempts while other accounts change the same count. A failed attempt means that another one succeeded. */
-const MAX_ATTEMPTS = 20
+import { add, writeCounted } from './writes'
 
 /** The query for the companies with the most recent marks. */
-const WANTED = { orderBy: 'lastAt', before: null, limit: 100 } as const
+const LATEST_COMPANIES = { orderBy: 'lastAt', before: null, limit: MAX_WANTED_READ } as const
+/** The query for the questions of a company with the highest counts. */
+const HIGHEST_COUNTS = { orderBy: 'count', before: null, limit: MAX_ASKED_READ } as const
 
 export function marksData(database: DatabaseClient): MarksData {
   return {
     async mark(uid, target) {
       const { markPath, countPath } = pathsOf(uid, target)
-      await writeWithRetries(database, countPath, (stored) =>
-        add(database, {
-          uid,
-          id: markPath,
-          changes: {
-            [markPath]: SERVER_TIME,
-            [countPath]: { count: (stored?.count ?? 0) + 1, lastAt: SERVER_TIME },
-          },
-          countedIn: 'markLimits',
-          isDone: async () => (await database.read(markPath)) !== null,
+      await add(database, {
+        uid,
+        id: markPath,
+        countPath,
+        changes: (stored) => ({
+          [markPath]: SERVER_TIME,
+          [countPath]: { count: (parseCount(stored)?.count ?? 0) + 1, lastAt: SERVER_TIME },
         }),
-      ).catch(async (error: unknown) => {
+        limitedBy: 'markLimits',
+        isDone: async () => (await database.read(markPath)) !== null,
+      }).catch(async (error: unknown) => {
         if ('entryId' in target && (await isEntryGone(database, target.entryId, error)))
           throw new DataError('notFound', 'The entry is gone.')
         throw error
@@ -42,32 +40,26 @@ export function marksData(database: DatabaseClient): MarksData {
       const { markPath, countPath } = pathsOf(uid, target)
       const isDone = async () => (await database.read(markPath)) === null
       if (await isDone()) return
-      await writeWithRetries(database, countPath, (stored) =>
-        writeOnce(database.update({ [markPath]: null, ...countAfterRemoval(countPath, stored) }), isDone),
-      )
+      await writeCounted(database, {
+        counts: [countPath],
+        changesFor: ([stored]) => [{ [markPath]: null, ...countAfterRemoval(countPath, parseCount(stored)) }],
+        isDone,
+      })
     },
 
-    watchWants: (uid, watcher) =>
-      database.watch(pathOf('wants', uid), (value) => new Map(numbersOf(value)), watcher),
+    watchWantCounts: (watcher) =>
+      database.watch(pathOf('wantCounts'), latestFirst, watcher, LATEST_COMPANIES),
 
-    watchWanted: (watcher) => database.watch(pathOf('wanted'), latestFirst, watcher, WANTED),
+    watchThankCount: (entryId, watcher) =>
+      database.watch(pathOf('thankCounts', entryId), parseCount, watcher),
 
-    watchThanked: (uid, watcher) =>
-      database.watch(pathOf('thanked', uid), (value) => new Set(keysOf(value)), watcher),
-
-    watchThanks: (entryId, watcher) => database.watch(pathOf('thanks', entryId), parseCount, watcher),
-
-    watchAskedMe: (uid, watcher) =>
+    watchAskedCounts: (companyKey, watcher) =>
       database.watch(
-        pathOf('askedMe', uid),
-        (value) => new Map(childrenOf(value).map(([id, lines]) => [id, new Set(keysOf(lines))])),
+        pathOf('askedCounts', companyKey),
+        (value) => new Map(countsOf(value)),
         watcher,
+        HIGHEST_COUNTS,
       ),
-
-    watchAsked: (entryId, watcher) =>
-      database.watch(pathOf('asked', entryId), (value) => new Map(countsOf(value)), watcher),
-
-    readAsked: async (entryId) => new Map(countsOf(await database.read(pathOf('asked', entryId)))),
   }
 }
 
@@ -77,29 +69,6 @@ function pathsOf(uid: string, target: MarkTarget) {
   const filled = (node: NodeName) =>
     NODES[node].path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => keys[name] ?? '')
   return { markPath: filled(marks), countPath: filled(counts) }
-}
-
-/**
- * Calls `write` with the stored count, and calls it again if another account changed the count before the write. Waits
- * for a connection.
- */
-async function writeWithRetries(
-  database: DatabaseClient,
-  countPath: string,
-  write: (stored: Count | null) => Promise<void>,
-): Promise<void> {
-  let stored = parseCount(await readOnceConnected(database, countPath))
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write(stored)
-    } catch (error) {
-      if (!isDataError(error, 'permissionDenied') && !isDataError(error, 'limitReached')) throw error
-      const now = parseCount(await database.read(countPath))
-      if (sameValue(now, stored)) throw error
-      if (attempt === MAX_ATTEMPTS) throw new DataError('conflict', 'Others change this count all the time.')
-      stored = now
-    }
-  }
 }
 
 /** The change that subtracts a removed mark from its count. Without a count, it is empty: the mark is removed alone. */
@@ -124,14 +93,6 @@ function parseCount(value: unknown): Count | null {
 function childrenOf(value: unknown): readonly (readonly [string, unknown])[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).filter(([, child]) => child !== null)
-}
-
-const keysOf = (value: unknown) => childrenOf(value).map(([key]) => key)
-
-function numbersOf(value: unknown): readonly (readonly [string, number])[] {
-  return childrenOf(value).flatMap(([key, child]) =>
-    typeof child === 'number' ? [[key, child] as const] : [],
-  )
 }
 
 function countsOf(value: unknown): readonly (readonly [string, Count])[] {

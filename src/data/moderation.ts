@@ -25,9 +25,6 @@ import { removal, validated, writeOnce } from './writes'
 /** The last 100 lines of the log. */
 const NEWEST_ACTS = { orderBy: 'timestamp', before: null, limit: 100 } as const
 
-/** Attempts to remove the stored version while edits keep changing the entry. */
-const MAX_REMOVAL_ATTEMPTS = 3
-
 export function moderationData(database: DatabaseClient): ModerationData {
   /** Writes the changes and a line of the log in one update. The rules find the line by `lastModeration`. */
   async function act(line: Changes, changesOf: (id: string) => Changes): Promise<void> {
@@ -72,32 +69,31 @@ export function moderationData(database: DatabaseClient): ModerationData {
         return current !== null && sameFields(current, entry)
       }
 
-      for (let attempt = 1; ; attempt += 1) {
-        const owner = parseOwner(await database.read(pathOf('entryOwners', id)))
-        const path = owner === null ? null : pathOf('interviews', owner, id)
-        const stored = path === null ? null : await database.read(path)
-        if (owner === null || path === null || stored === null) throw conflict('The entry is gone.')
-        if (version === 'seen' && !isAsSeen(stored)) throw conflict('The entry was changed.')
-        const reports = Object.keys(Object(await database.read(pathOf('reports', id)))).length
-        const kept = { reason, note, timestamp: SERVER_TIME, entry: stored }
-        try {
-          return await act({ by: uid, entryId: id, action: 'removed', reason, ...countOf(reports) }, () => ({
-            ...entryRemoval(owner, id),
-            ...(owner === ARCHIVE_UID ? {} : { [pathOf('removals', owner, id)]: kept }),
-            [pathOf('reports', id)]: null,
-          }))
-        } catch (error) {
-          if (!isDataError(error, 'permissionDenied')) throw error
-          if (!(await isOpen(id))) throw conflict('The entry was decided on, or is gone.')
-          if (sameValue(await database.read(path), stored)) throw error
-          // An edit came first. A card changes at most once in five seconds, so the next attempt has enough time.
-          if (attempt === MAX_REMOVAL_ATTEMPTS) throw conflict('The entry was changed.')
-        }
+      const owner = parseOwner(await database.read(pathOf('entryOwners', id)))
+      const path = owner === null ? null : pathOf('interviews', owner, id)
+      const stored = path === null ? null : await database.read(path)
+      if (owner === null || path === null || stored === null) throw conflict('The entry is gone.')
+      if (version === 'seen' && !isAsSeen(stored)) throw conflict('The entry was changed.')
+      const reports = Object.keys(Object(await database.read(pathOf('reports', id)))).length
+      const kept = { reason, note, timestamp: SERVER_TIME, entry: stored }
+      const { companyName = null, roleTitle = null } = Object(stored)
+      const line = { by: uid, entryId: id, action: 'removed', reason, companyName, roleTitle }
+      try {
+        return await act({ ...line, ...logged(reports) }, () => ({
+          ...entryRemoval(owner, id),
+          ...(owner === ARCHIVE_UID ? {} : { [pathOf('removals', owner, id)]: kept }),
+          [pathOf('reports', id)]: null,
+        }))
+      } catch (error) {
+        if (!isDataError(error, 'permissionDenied')) throw error
+        if (!(await isOpen(id))) throw conflict('The entry was decided on, or is gone.')
+        if (sameValue(await database.read(path), stored)) throw error
+        throw conflict('The entry was changed.')
       }
     },
 
     async dismissReports(uid, { entryId, reports }, changedAt) {
-      const line = { by: uid, entryId, action: 'dismissed', changedAt, ...countOf(reports.length) }
+      const line = { by: uid, entryId, action: 'dismissed', changedAt, ...logged(reports.length) }
       try {
         await act(line, (id) => ({
           // The rules refuse to close only some of the reports, for example after a new report.
@@ -124,7 +120,7 @@ function conflict(message: string): DataError {
 }
 
 /** The number of reports for the log. Rules cannot count, so they trust it. */
-function countOf(reports: number): Changes {
+function logged(reports: number): Changes {
   return reports === 0 ? {} : { reports: Math.min(reports, MAX_REPORTS_LOGGED) }
 }
 
@@ -252,5 +248,7 @@ function parseAct([id, value]: Child): ModerationAct | null {
     timestamp: moment(value['timestamp']) ?? 0,
     reports: typeof reports === 'number' ? reports : null,
     changedAt: typeof changedAt === 'number' ? changedAt : null,
+    companyName: text(value['companyName']),
+    roleTitle: text(value['roleTitle']),
   }
 }

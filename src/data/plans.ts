@@ -1,77 +1,62 @@
 /** The data functions for the plans of an account. */
 
-import * as v from 'valibot'
 import { DataError, isDataError } from '../domain/dataError'
-import { LINE_KEY_LENGTH, MAX_TICKS } from '../domain/limits'
+import { LINE_KEY_LENGTH } from '../domain/limits'
 import { planSchema } from '../domain/planSchemas'
-import { changedPlan, PLAN_SLOTS, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
-import type { Changes, DatabaseClient } from './clients'
+import { PLAN_SLOTS, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
+import type { DatabaseClient } from './clients'
 import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
 import type { PlansData } from './types'
-import { readOnceConnected, validated } from './writes'
+import { readOnceConnected, validated, writeOnce } from './writes'
 
 export function plansData(database: DatabaseClient): PlansData {
-  const findPlan = async (uid: string, createdAt: number) =>
-    parsePlans(await readOnceConnected(database, pathOf('plans', uid))).find(
-      (plan) => plan.createdAt === createdAt,
-    )
+  const readPlans = async (uid: string) => parsePlans(await readOnceConnected(database, pathOf('plans', uid)))
 
-  const plans: PlansData = {
-    watchPlans: (uid, watcher) => database.watch(pathOf('plans', uid), parsePlans, watcher),
-
-    async savePlan(uid, createdAt, content) {
-      const plan = storedPlan(createdAt, validated(planSchema, content))
-      const stored = await readOnceConnected(database, pathOf('plans', uid))
-      const existing = parsePlans(stored).find((one) => one.createdAt === createdAt)
-      if (existing !== undefined) return existing.slot
-      const [slot] = freeSlots(stored)
-      if (slot === undefined) throw new DataError('full', 'There are nine plans.')
-      try {
-        await database.update({ [pathOf('plans', uid, slot)]: plan })
-        return slot
-      } catch (error) {
-        // The rules refuse a slot that another tab or device has just taken.
-        const isTaken = isDataError(error, 'permissionDenied') && (await isStored(database, uid, slot))
-        if (!isTaken) throw error
-        return plans.savePlan(uid, createdAt, content)
+  return {
+    async savePlan(uid, content) {
+      const fields = validated(planSchema, content)
+      for (;;) {
+        const stored = await readOnceConnected(database, pathOf('plans', uid))
+        const [slot] = freeSlots(stored)
+        if (slot === undefined) throw new DataError('full', 'There are nine plans.')
+        // `createdAt` identifies a plan, so each one is later than the others.
+        const createdAt = Math.max(Date.now(), ...parsePlans(stored).map((plan) => plan.createdAt + 1))
+        const path = pathOf('plans', uid, slot)
+        const readSlot = async () => parsePlan(await database.read(path), slot)
+        const write = database.update({ [path]: storedPlan(createdAt, fields) })
+        try {
+          return await writeOnce(write, async () => (await readSlot())?.createdAt === createdAt)
+        } catch (error) {
+          // The rules refuse a slot that another tab or device has just taken.
+          const isTaken = isDataError(error, 'permissionDenied') && (await readSlot()) !== null
+          if (!isTaken) throw error
+        }
       }
     },
 
-    async changePlan(uid, createdAt, change) {
-      const ended = new DataError('notFound', 'The plan has ended.')
-      const plan = await findPlan(uid, createdAt)
-      if (plan === undefined) throw ended
-      const content = changedPlan(plan, change)
-      if (content.practised.length > MAX_TICKS) throw new DataError('full', 'The plan holds no more ticks.')
-      const after = storedPlan(createdAt, validated(planSchema, content))
-      const fields = [
-        'createdAt',
-        ...Object.keys(change).map((field) => (field === 'ticks' ? 'practised' : field)),
-      ]
-      const path = pathOf('plans', uid, plan.slot)
+    async changePlan(uid, { slot, createdAt, ...content }, change) {
+      const changed = storedPlan(createdAt, validated(planSchema, { ...content, ...change }))
+      const path = pathOf('plans', uid, slot)
+      const fields = ['createdAt', ...Object.keys(change)]
       try {
         // `createdAt` makes the rules refuse the change if the slot has another plan by now.
         await database.update(
-          Object.fromEntries(fields.map((field) => [`${path}/${field}`, after[field] ?? null])),
+          Object.fromEntries(fields.map((field) => [`${path}/${field}`, changed[field] ?? null])),
         )
       } catch (error) {
-        if (isDataError(error, 'permissionDenied') && (await findPlan(uid, createdAt)) === undefined)
-          throw ended
+        const isGone = async () => !(await readPlans(uid)).some((plan) => plan.createdAt === createdAt)
+        if (isDataError(error, 'permissionDenied') && (await isGone()))
+          throw new DataError('notFound', 'The plan has ended.')
         throw error
       }
     },
 
     async endPlan(uid, createdAt) {
-      const plan = await findPlan(uid, createdAt)
+      const plan = (await readPlans(uid)).find((stored) => stored.createdAt === createdAt)
       if (plan !== undefined) await database.update({ [pathOf('plans', uid, plan.slot)]: null })
     },
   }
-  return plans
-}
-
-async function isStored(database: DatabaseClient, uid: string, slot: PlanSlot): Promise<boolean> {
-  return (await database.read(pathOf('plans', uid, slot))) !== null
 }
 
 function freeSlots(stored: unknown): readonly PlanSlot[] {
@@ -85,11 +70,13 @@ function storedPlan(createdAt: number, { practised, ...texts }: PlanContent): Re
 
 /** Plans in the order of their slots. Skips a value that is not a plan; its slot still counts as taken. */
 function parsePlans(stored: unknown): readonly Plan[] {
-  return PLAN_SLOTS.flatMap((slot) => parsePlan(slot, Object(stored)[slot]) ?? [])
+  return PLAN_SLOTS.flatMap((slot) => parsePlan(Object(stored)[slot], slot) ?? [])
 }
 
-function parsePlan(slot: PlanSlot, value: unknown): Plan | null {
-  if (!isRecord(value)) return null
+/** Null for a value that is no plan, and for a key that is no slot. */
+export function parsePlan(value: unknown, at: string): Plan | null {
+  const slot = PLAN_SLOTS.find((known) => known === at)
+  if (slot === undefined || !isRecord(value)) return null
   const companyName = text(value['companyName'])
   const createdAt = moment(value['createdAt'])
   if (companyName === '' || createdAt === null) return null
@@ -102,43 +89,5 @@ function parsePlan(slot: PlanSlot, value: unknown): Plan | null {
     date: text(value['date']),
     notes: text(value['notes']),
     practised: [...new Set(keys.filter((key) => key.length === LINE_KEY_LENGTH))],
-  }
-}
-
-interface MovedPlans {
-  /** The plans under their new paths. */
-  readonly added: Changes
-  /** Their old paths. */
-  readonly removed: readonly string[]
-  /** The number of plans that stay in the old account: no slot is free, or the rules would refuse them. */
-  readonly notMovedCount: number
-}
-
-/** The changes that move plans into free slots of another account. Damaged plans stay: the rules would refuse them. */
-export async function movedPlans(
-  database: DatabaseClient,
-  oldUid: string,
-  newUid: string,
-): Promise<MovedPlans> {
-  const [old, own] = await Promise.all([
-    database.read(pathOf('plans', oldUid)),
-    database.read(pathOf('plans', newUid)),
-  ])
-  const [all, plans] = [parsePlans(old), parsePlans(old).filter((plan) => v.is(planSchema, plan))]
-  const moves = freeSlots(own)
-    .slice(0, plans.length)
-    .flatMap((slot, index) => {
-      const plan = plans[index]
-      return plan === undefined ? [] : [{ slot, plan }]
-    })
-  return {
-    added: Object.fromEntries(
-      moves.map(({ slot, plan: { slot: _old, createdAt, ...content } }) => [
-        pathOf('plans', newUid, slot),
-        storedPlan(createdAt, content),
-      ]),
-    ),
-    removed: moves.map(({ plan }) => pathOf('plans', oldUid, plan.slot)),
-    notMovedCount: all.length - moves.length,
   }
 }

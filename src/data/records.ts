@@ -7,7 +7,7 @@ import { ENTRY_USES, MARK_USES } from '../domain/marks'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { parseOwner, parseTransferRequest, parseTransferTo } from './parse'
 import { pathOf, transferToPath } from './paths'
-import { removal } from './writes'
+import { removal, writeOnce } from './writes'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -68,11 +68,8 @@ export async function removalOf(database: DatabaseClient, uid: string, entryId: 
 }
 
 /** The paths of a request: itself, and its permission if still stored. Empty if this account may not read it. */
-export async function pathsOfRequest(
-  database: DatabaseClient,
-  oldEmail: string | null,
-): Promise<readonly string[]> {
-  if (oldEmail === null || !canBeEmailKey(oldEmail)) return []
+export async function pathsOfRequest(database: DatabaseClient, oldEmail: string): Promise<readonly string[]> {
+  if (!canBeEmailKey(oldEmail)) return []
   const path = pathOf('transferRequests', oldEmail)
   const request = parseTransferRequest(await readAllowed(database, path))
   if (request === null) return []
@@ -80,6 +77,18 @@ export async function pathsOfRequest(
   const permission = transferToPath(request.fromUid)
   const stands = parseTransferTo(await readAllowed(database, permission))?.uid === request.toUid
   return stands ? [path, permission] : [path]
+}
+
+/** True also for a request of other accounts, because the rules refuse to read it. */
+export async function hasNoRequest(database: DatabaseClient, oldEmail: string): Promise<boolean> {
+  return (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
+}
+
+/** Removes the request and its permission. Does nothing if this account may not read it. */
+export async function removeRequest(database: DatabaseClient, oldEmail: string): Promise<void> {
+  const paths = await pathsOfRequest(database, oldEmail)
+  if (paths.length > 0)
+    await writeOnce(database.update(removal(paths)), () => hasNoRequest(database, oldEmail))
 }
 
 /**

@@ -24,8 +24,8 @@ export function reportsData(database: DatabaseClient): ReportsData {
         await add(database, {
           uid,
           id: entryId,
-          changes: { [path]: { ...content, timestamp: SERVER_TIME } },
-          countedIn: 'reportLimits',
+          changes: () => ({ [path]: { ...content, timestamp: SERVER_TIME } }),
+          limitedBy: 'reportLimits',
           isDone: async () => isSameReport(parseReport(uid, await database.read(path)), content),
         })
       } catch (error) {

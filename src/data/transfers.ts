@@ -1,20 +1,19 @@
 /**
- * Moves an old university account's data to a new account. The new account requests it, the old account approves it,
- * and the new account moves everything in one write (docs/decisions.md, transfers).
+ * Moves an old university account's entries and profile to a new account. The new account requests it, the old account approves it,
+ * and the new account moves both in one write (docs/decisions.md, transfers).
  */
 
 import { DataError, isDataError } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
-import { NODES, nodesWith, type NodesWith } from '../domain/nodes'
 import { isExpired, isTransferable, type TransferRequest } from '../domain/transfer'
+import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
 import { pathOf, transferToPath } from './paths'
-import { movedPlans } from './plans'
-import { entryChanges, pathsOfRequest, readAllowed } from './records'
+import { entryChanges, hasNoRequest, pathsOfRequest, readAllowed, removeRequest } from './records'
 import type { TransfersData } from './types'
 import { add, removal, validated, writeOnce } from './writes'
 
@@ -29,40 +28,30 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
 
   return {
     async requestTransfer(oldEmail, { uid, email }) {
-      const noAccount = new DataError('notFound', 'No other account has this email.')
+      // Nobody learns whether the account is missing or another request is open.
+      const noAccount = new DataError('notFound', 'No account with this email can be asked.')
       if (!isTransferable(oldEmail)) throw noAccount
       const path = pathOf('transferRequests', oldEmail)
-      const readOwn = async () => parseTransferRequest(await readAllowed(database, path))
+      const isAsked = async () => {
+        const own = parseTransferRequest(await readAllowed(database, path))
+        return own !== null && !isExpired(own, Date.now())
+      }
       // An existing request is not renewed, so it does not count towards the limit.
-      const ownRequest = await readOwn()
-      if (ownRequest !== null && !isExpired(ownRequest, Date.now())) return
+      if (await isAsked()) return
       await countRequest(database, uid, emailKey(oldEmail))
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
       try {
-        await database.update({ [path]: request, [`${pathOf('requestLimits', uid)}/last`]: null })
+        const asking = database.update({ [path]: request, [`${pathOf('requestLimits', uid)}/last`]: null })
+        await writeOnce(asking, isAsked)
       } catch (error) {
-        if (!isDataError(error, 'permissionDenied')) throw error
-        if ((await readOwn()) !== null) return
-        // The rules accept a request only for a known address. Nothing else reveals whether an address is known.
-        throw (await database.read(`${path}/approved`)) === null ? noAccount : error
+        throw isDataError(error, 'permissionDenied') ? noAccount : error
       }
     },
 
-    async removeTransferRequest(oldEmail) {
-      const paths = await pathsOfRequest(database, oldEmail)
-      if (paths.length > 0)
-        await writeOnce(database.update(removal(paths)), () => isUsedUp(database, oldEmail))
-    },
+    removeTransferRequest: (oldEmail) => removeRequest(database, oldEmail),
 
     watchTransferRequest: (oldEmail, watcher) =>
       database.watch(pathOf('transferRequests', oldEmail), parseTransferRequest, watcher),
-
-    watchTransferApproval: (oldEmail, watcher) =>
-      database.watch(
-        `${pathOf('transferRequests', oldEmail)}/approved`,
-        (approved) => (approved === null ? null : approved === true),
-        watcher,
-      ),
 
     async approveTransfer(oldEmail, { uid }, toUid) {
       const path = pathOf('transferRequests', oldEmail)
@@ -96,62 +85,39 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
         database.read(pathOf('users', account.uid)).then(parseUser),
       ])
       if (old === null) throw new DataError('notFound', 'The old account has no record.')
-      const [entries, children, plans] = await Promise.all([
-        database.read(pathOf('interviews', oldUid)),
-        movedChildren(database, oldUid, account.uid),
-        movedPlans(database, oldUid, account.uid),
-      ])
+      const entries = await database.read(pathOf('interviews', oldUid))
+      const entryPaths = pathsOfEntries(entries, account.uid)
       const fields = own === null ? [] : missingFields(own, old)
       const profile = Object.fromEntries(
         fields.map((field) => [`${pathOf('users', account.uid)}/${field}`, old[field]]),
       )
-      const entryPaths = pathsOfEntries(entries, account.uid)
-      const isMoving = Object.keys(children).length > 0
-      // Every node whose transfer is a `step` has its changes here.
-      const steps: Readonly<Record<NodesWith<'transfer', 'step'>, Changes>> = {
-        interviews: movedEntries(entries, oldUid, account.uid),
-        // The rules find the old marks with `movedFrom`.
-        users: {
-          ...profile,
-          ...(isMoving ? { [`${pathOf('users', account.uid)}/movedFrom`]: oldUid } : {}),
-          [transferToPath(oldUid)]: null,
-        },
-        transferRequests: { [pathOf('transferRequests', oldEmail)]: null },
-        plans: { ...plans.added, ...removal(plans.removed) },
-      }
       await writeOnce(
-        database.update(
-          Object.assign(
-            removal(MOVING.map((node) => pathOf(node, oldUid))),
-            children,
-            ...Object.values(steps),
-          ),
-        ),
-        () =>
-          isMoved(database, oldEmail, profile, [
-            ...entryPaths,
-            ...Object.keys({ ...children, ...plans.added }),
-          ]),
+        database.update({
+          ...movedEntries(entries, oldUid, account.uid),
+          ...profile,
+          [transferToPath(oldUid)]: null,
+          [pathOf('transferRequests', oldEmail)]: null,
+        }),
+        () => isMoved(database, oldEmail, profile, entryPaths),
       )
-      return { entries: entryPaths.length, fields, plansNotMoved: plans.notMovedCount }
+      return { entries: entryPaths.length, fields }
     },
   }
 }
 
-/** Counts the request and stores its address. The rules accept one request, for that address only. */
+/** Counts the request and stores its address. The rules accept one request for it, within a minute. */
 async function countRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
-  const isCounted = async () => {
-    const limit = await database.read(pathOf('requestLimits', uid))
-    return isRecord(limit) && limit['last'] === key
-  }
-  // An earlier attempt stored the address, but its request was refused.
-  if (await isCounted()) return
+  const path = pathOf('requestLimits', uid)
+  const before = await database.read(path)
   await add(database, {
     uid,
     id: key,
-    changes: {},
-    countedIn: 'requestLimits',
-    isDone: isCounted,
+    changes: () => ({}),
+    limitedBy: 'requestLimits',
+    async isDone() {
+      const limit = await database.read(path)
+      return isRecord(limit) && limit['last'] === key && !sameValue(limit, before)
+    },
   })
 }
 
@@ -160,19 +126,14 @@ async function isMoved(
   database: DatabaseClient,
   oldEmail: string,
   profile: Changes,
-  newPaths: readonly string[],
+  entryPaths: readonly string[],
 ): Promise<boolean> {
   const checks = [
-    isUsedUp(database, oldEmail),
+    hasNoRequest(database, oldEmail),
     ...Object.entries(profile).map(async ([path, value]) => (await database.read(path)) === value),
-    ...newPaths.map(async (path) => (await database.read(path)) !== null),
+    ...entryPaths.map(async (path) => (await database.read(path)) !== null),
   ]
   return (await Promise.all(checks)).every(Boolean)
-}
-
-/** The rules also refuse to read a request that does not exist. */
-async function isUsedUp(database: DatabaseClient, oldEmail: string): Promise<boolean> {
-  return (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
 }
 
 /** Keeps ids and times. Throws `unknown` for an entry that the rules would refuse, so that nothing moves. */
@@ -195,33 +156,6 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
     if (!isSameCard(stored, summary)) changes[path] = summary
   }
   return changes
-}
-
-const MOVING = nodesWith('transfer', 'moves')
-
-/**
- * The times of the old account that the new account lacks, under their new paths. Skips all other values, because the
- * rules would refuse the whole transfer because of one of them.
- */
-async function movedChildren(database: DatabaseClient, oldUid: string, newUid: string): Promise<Changes> {
-  const moves = MOVING.map(async (node) => {
-    const levels = NODES[node].path.split('/').length - 2
-    const timesOf = async (uid: string) => timesAt(levels, await database.read(pathOf(node, uid)))
-    const [old, own] = await Promise.all([timesOf(oldUid), timesOf(newUid)])
-    const known = new Set(own.map(([path]) => path))
-    const moved = old.filter(([path]) => !known.has(path))
-    return Object.fromEntries(moved.map(([path, time]) => [`${pathOf(node, newUid)}${path}`, time]))
-  })
-  return Object.assign({}, ...(await Promise.all(moves)))
-}
-
-/** The numbers `levels` levels below the value, with their paths. */
-function timesAt(levels: number, value: unknown): readonly (readonly [path: string, time: number])[] {
-  if (levels === 0) return typeof value === 'number' ? [['', value]] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) =>
-    timesAt(levels - 1, child).map(([path, time]) => [`/${key}${path}`, time] as const),
-  )
 }
 
 function isSameCard(a: unknown, b: unknown): boolean {

@@ -5,9 +5,9 @@
  * `onError` they get nothing more.
  */
 
-import type { Entry, EntryContent, EntrySummary } from '../domain/entry'
+import type { Entry, EntryContent, EntrySummary, OwnedEntry } from '../domain/entry'
 import type { Feedback } from '../domain/feedback'
-import type { Count, MarkTarget } from '../domain/marks'
+import type { Count, MARK_USES, MarkTarget, MarkUseName } from '../domain/marks'
 import type {
   CardVersion,
   EditedEntry,
@@ -17,7 +17,8 @@ import type {
   ReportedEntry,
 } from '../domain/moderation'
 import type { RemovalContent, ReportContent } from '../domain/moderationSchemas'
-import type { Plan, PlanChange, PlanContent, PlanSlot } from '../domain/plans'
+import type { NODES, NodesWith, OwnNode } from '../domain/nodes'
+import type { Plan, PlanContent } from '../domain/plans'
 import type { MovedData, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
 import type { DataError } from '../domain/dataError'
@@ -27,6 +28,14 @@ export type Unsubscribe = () => void
 export interface Watcher<T> {
   onValue(value: T): void
   onError(error: DataError): void
+}
+
+/** The first loads of a page that starts with cards (src/app/firstScreen.ts). */
+export interface FirstLoads {
+  /** The newest cards as the database sent them; null if this device has a copy, and after a failed request. */
+  readonly firstCards: Promise<unknown>
+  /** The account and all other cards wait for it. Without first cards, the cards do not wait. */
+  readonly mayLoad: Promise<void>
 }
 
 export interface Account {
@@ -88,9 +97,9 @@ export interface UsersData {
   /** Reads all nodes of the account's download, as stored. */
   readOwnData(uid: string): Promise<StoredData>
   /**
-   * Deletes the account's stored data in one write, by the column `deletion` of src/domain/nodes.ts. Then deletes the
-   * counts whose 24 hours are over. Includes its request for `oldEmail`, and another account's request for its data.
-   * Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `deleteAccount` would;
+   * Deletes the account's stored data in one write, by the column `deletion` of src/domain/nodes.ts. An earlier write
+   * removes its request for `oldEmail` and another account's request for its data. A later one deletes the counts whose
+   * 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `deleteAccount` would;
    * with `reported` like `deleteEntry`.
    */
   deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
@@ -129,9 +138,9 @@ export interface EntriesData {
    */
   deleteEntry(uid: string, entryId: string): Promise<void>
   /** Emits an entry with its details; null when it is gone. For contributors and moderators. */
-  watchEntry(entryId: string, watcher: Watcher<Entry | null>): Unsubscribe
+  watchEntry(entryId: string, watcher: Watcher<OwnedEntry | null>): Unsubscribe
   /** Reads the entry once, for screens that need many entries. */
-  readEntry(entryId: string): Promise<Entry | null>
+  readEntry(entryId: string): Promise<OwnedEntry | null>
 }
 
 export interface CardsData {
@@ -139,11 +148,33 @@ export interface CardsData {
   watchSummaries(watcher: Watcher<SummaryList>): Unsubscribe
 }
 
-export interface BookmarksData {
-  /** Includes deleted entries. */
-  watchBookmarks(uid: string, watcher: Watcher<ReadonlySet<string>>): Unsubscribe
-  /** Fails with `permissionDenied` for an entry that is gone; its bookmark can still be removed. */
-  setBookmark(uid: string, entryId: string, isSet: boolean): Promise<void>
+interface OwnValues {
+  /** In milliseconds since 1970; 0 for a damaged value. */
+  readonly time: number
+  readonly plan: Plan
+}
+
+type ByKeys<Path, Value> = Path extends `${string}/{uid}/${string}/${string}`
+  ? ReadonlyMap<string, ReadonlyMap<string, Value>>
+  : ReadonlyMap<string, Value>
+
+/** The values of an account in a private node, by their keys. */
+export type Own<Node extends OwnNode> = ByKeys<
+  (typeof NODES)[Node]['path'],
+  OwnValues[(typeof NODES)[Node]['own']]
+>
+
+/** The private nodes of times that no count belongs to. */
+type UncountedNode = Exclude<NodesWith<'own', 'time'>, (typeof MARK_USES)[MarkUseName]['marks']>
+
+export interface PrivateData {
+  /** Emits all values of the account in a private node (src/domain/nodes.ts). */
+  watchOwn<Node extends OwnNode>(node: Node, uid: string, watcher: Watcher<Own<Node>>): Unsubscribe
+  /**
+   * Stores the server's time under the key, or removes it. Fails with `permissionDenied` for a bookmark of an entry that
+   * is gone; it can still be removed.
+   */
+  setOwn(node: UncountedNode, uid: string, key: string, isSet: boolean): Promise<void>
 }
 
 export interface MarksData {
@@ -155,35 +186,19 @@ export interface MarksData {
   mark(uid: string, target: MarkTarget): Promise<void>
   /** Removes the mark and subtracts one from the count, in one write. Does nothing if there is no such mark. */
   unmark(uid: string, target: MarkTarget): Promise<void>
-  /** Emits the companies that the account asked for, with the time of each mark in milliseconds since 1970. */
-  watchWants(uid: string, watcher: Watcher<ReadonlyMap<string, number>>): Unsubscribe
   /** Emits the 100 companies with the most recent marks, latest first. Verified users only. */
-  watchWanted(watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
-  /** Emits the ids of the entries whose authors the account thanked, including deleted entries. */
-  watchThanked(uid: string, watcher: Watcher<ReadonlySet<string>>): Unsubscribe
+  watchWantCounts(watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
   /** Emits null if nobody thanked for the entry. Contributors and moderators only. */
-  watchThanks(entryId: string, watcher: Watcher<Count | null>): Unsubscribe
-  /** Emits the line keys of the account's marked questions, by entry id. */
-  watchAskedMe(uid: string, watcher: Watcher<ReadonlyMap<string, ReadonlySet<string>>>): Unsubscribe
-  /** Emits the counts of the entry's marked questions, by line key. Contributors and moderators only. */
-  watchAsked(entryId: string, watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
-  /** Reads the value of `watchAsked` once. Fails with `permissionDenied`, `network`. */
-  readAsked(entryId: string): Promise<ReadonlyMap<string, Count>>
+  watchThankCount(entryId: string, watcher: Watcher<Count | null>): Unsubscribe
+  /** Emits a company's 500 highest counts of marked questions, by line key. Contributors and moderators only. */
+  watchAskedCounts(companyKey: string, watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe
 }
 
 export interface PlansData {
-  /** Emits the user's plans, by slot. */
-  watchPlans(uid: string, watcher: Watcher<readonly Plan[]>): Unsubscribe
-  /**
-   * Stores a new plan in a free slot. `createdAt` identifies it, so saving it again changes nothing. Fails with `full`
-   * when there are nine plans. Waits for a connection, like all writes.
-   */
-  savePlan(uid: string, createdAt: number, content: PlanContent): Promise<PlanSlot>
-  /**
-   * Changes a stored plan. Ticks are added to the stored ones, so ticks of another device stay. Fails with `notFound`
-   * when the plan has ended, and with `full` for more ticks than a plan holds.
-   */
-  changePlan(uid: string, createdAt: number, change: PlanChange): Promise<void>
+  /** Stores a new plan in a free slot. Fails with `full` when there are nine plans. */
+  savePlan(uid: string, content: PlanContent): Promise<void>
+  /** Changes fields of a stored plan. Fails with `notFound` when the plan has ended. */
+  changePlan(uid: string, plan: Plan, change: Partial<PlanContent>): Promise<void>
   /** Deletes the plan. Does nothing if it has ended already. */
   endPlan(uid: string, createdAt: number): Promise<void>
 }
@@ -252,16 +267,14 @@ export interface OldAccountSession {
 export interface TransfersData {
   /**
    * Requests the data of `oldEmail`, unless this account has already requested it. Fails with `notFound` if no other
-   * account has that email, `permissionDenied` while another account's request exists, `LimitReachedError` beyond
-   * the daily limit of addresses.
+   * account has that email, and also while another account's request exists, so that nobody learns of it. Fails with a
+   * `LimitReachedError` beyond the daily limit of attempts.
    */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
   /** Removes the request and its permission, for the requester or the owner of the address; otherwise does nothing. */
   removeTransferRequest(oldEmail: string): Promise<void>
   /** For the requester and the owner of the address. */
   watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe
-  /** For everybody: emits only whether the request is approved; null without a request. */
-  watchTransferApproval(oldEmail: string, watcher: Watcher<boolean | null>): Unsubscribe
   /**
    * Lets `toUid` read and move the data of the signed-in account, which owns `oldEmail`. Fails with `notFound` without
    * a request, `conflict` if another account has replaced it, `permissionDenied` if it has expired.
@@ -272,8 +285,8 @@ export interface TransfersData {
   /** Fails like `signIn` or `signInWithGoogle`, and with `permissionDenied` for another account than `oldEmail`. */
   openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession>
   /**
-   * Moves entries, bookmarks and marks, as many plans as there are free slots, and the profile fields that are empty or
-   * at their default in the signed-in account. Moves all of that or nothing. Fails with `permissionDenied` before the
+   * Moves the entries, and the profile fields that are empty or at their default in the signed-in account. Moves all of
+   * that or nothing. Fails with `permissionDenied` before the
    * approval and after the move, `notFound` without an old record, `unknown` for an entry without a required field.
    */
   moveAccountData(oldEmail: string, account: Account): Promise<MovedData>
@@ -288,7 +301,7 @@ export type Data = AccountsData &
   UsersData &
   EntriesData &
   CardsData &
-  BookmarksData &
+  PrivateData &
   MarksData &
   PlansData &
   FeedbackData &

@@ -8,8 +8,8 @@ import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../domain/user'
 import { profileSchema } from '../domain/userSchemas'
 import type { Changes, DatabaseClient } from './clients'
 import { isRecord, parseUser } from './parse'
-import { pathOf, transferToPath } from './paths'
-import { pathsOfRequest, removalOf, removeOwnEntries } from './records'
+import { pathOf } from './paths'
+import { removalOf, removeOwnEntries, removeRequest } from './records'
 import type { Account, UsersData } from './types'
 import { removal, validated, writeOnce } from './writes'
 
@@ -32,13 +32,13 @@ export function usersData(database: DatabaseClient): UserRecords {
     },
 
     async createRecord(account) {
-      await database.update(newAccount(account, await database.read(pathOf('emailToUid', account.email))))
+      await database.update(newAccount(account, await readIndex(database, account.email)))
     },
 
     async healAccount(account, mayCreate) {
       const [record, indexed] = await Promise.all([
         database.read(pathOf('users', account.uid)),
-        database.read(pathOf('emailToUid', account.email)),
+        readIndex(database, account.email),
       ])
       if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
       const { changes, formerIndex } = repairs(account, record, indexed)
@@ -61,11 +61,19 @@ export function usersData(database: DatabaseClient): UserRecords {
     },
 
     async deleteOwnData(account, oldEmail) {
-      const { uid } = account
+      const { uid, email } = account
+      // In writes of their own, so that the end of a request does not tell which entries disappear with it.
+      await Promise.all(
+        (oldEmail === null ? [email] : [email, oldEmail]).map((asked) => removeRequest(database, asked)),
+      )
       const ids = await ownEntryIds(database, uid)
-      const steps = nodesWith('deletion', 'step').map((node) => STEPS[node](database, account, oldEmail))
+      const steps = Object.values(STEPS).map((step) => step(database, account))
       const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
-      const changes: Changes = Object.assign(removal(whole), ...(await Promise.all(steps)))
+      const changes: Changes = Object.assign(
+        // The address of the next request.
+        removal([...whole, `${pathOf('requestLimits', uid)}/last`]),
+        ...(await Promise.all(steps)),
+      )
       const isGone = async (path: string) => (await database.read(path)) === null
       await removeOwnEntries(database, uid, ids, () =>
         writeOnce(
@@ -79,29 +87,13 @@ export function usersData(database: DatabaseClient): UserRecords {
   }
 }
 
-type DeletionStep = (database: DatabaseClient, account: Account, oldEmail: string | null) => Promise<Changes>
+type DeletionStep = (database: DatabaseClient, account: Account) => Promise<Changes>
 
-/** Code for the nodes with `step` in the column `deletion`. */
-const STEPS: Readonly<Record<NodesWith<'deletion', 'step'>, DeletionStep>> = {
+/** Code for the nodes with `step` in the column `deletion`, except requests, which have writes of their own. */
+const STEPS: Readonly<Record<Exclude<NodesWith<'deletion', 'step'>, 'transferRequests'>, DeletionStep>> = {
   interviews: (database, { uid }) => entryRemovals(database, uid),
   emailToUid: async (_database, { email }) =>
     canBeEmailKey(email) ? removal([pathOf('emailToUid', email)]) : {},
-  transferRequests: requestRemovals,
-}
-
-/** The account's own request, another account's request for its data, and the address of its next request. */
-async function requestRemovals(
-  database: DatabaseClient,
-  { uid, email }: Account,
-  oldEmail: string | null,
-): Promise<Changes> {
-  const [ownPaths, requestPaths] = await Promise.all([
-    pathsOfRequest(database, oldEmail),
-    pathsOfRequest(database, email),
-  ])
-  // The account's own permission is deleted with its record.
-  const paths = [...ownPaths, ...requestPaths].filter((path) => path !== transferToPath(uid))
-  return removal([...paths, `${pathOf('requestLimits', uid)}/last`])
 }
 
 /** A limit's count stays for 24 hours. Otherwise deleting the account would reset the limit. */
@@ -122,6 +114,16 @@ async function ownEntryIds(database: DatabaseClient, uid: string): Promise<reado
   const entries = await database.read(pathOf('interviews', uid))
   // Firebase returns ids such as 0, 1, 2 as an array, with null in the gaps.
   return Object.entries(Object(entries)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
+}
+
+/** The uid in the index. '' for that of another account, which an unverified account may not read. */
+async function readIndex(database: DatabaseClient, email: string): Promise<unknown> {
+  try {
+    return await database.read(pathOf('emailToUid', email))
+  } catch (error) {
+    if (!isDataError(error, 'permissionDenied')) throw error
+    return ''
+  }
 }
 
 /** Empty fields become absent. */

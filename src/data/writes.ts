@@ -1,9 +1,10 @@
-/** Helpers for writes: validating, repeating safely after a lost answer, counting limited ones. */
+/** Helpers for writes: validating, repeating safely after a lost answer, counting. */
 
 import * as v from 'valibot'
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
 import { DAY_MS } from '../domain/limits'
-import { NODES, type CountNode } from '../domain/nodes'
+import { NODES, type LimitNode } from '../domain/nodes'
+import { sameValue } from '../domain/tables'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
@@ -37,64 +38,95 @@ export function removal(paths: readonly string[]): Changes {
 
 interface Counter {
   /** When the last addition was made, in milliseconds since 1970. */
-  readonly since: number
+  readonly lastAt: number
   /** The number of additions without a pause of 24 hours. */
   readonly count: number
 }
 
-interface Addition {
-  readonly uid: string
-  readonly id: string
-  readonly changes: Changes
-  readonly countedIn: CountNode
+interface CountedWrite {
+  /** The paths of the counts on which the changes depend. */
+  readonly counts: readonly string[]
+  /** The changes for these stored counts, the likeliest first. The rules accept at most one of them. */
+  readonly changesFor: (stored: readonly unknown[]) => readonly Changes[]
   /** True when an earlier attempt has done everything. */
   readonly isDone: () => Promise<boolean>
 }
 
+/** Maximum attempts while others change the same count. A failed attempt means that another write succeeded. */
+const MAX_ATTEMPTS = 20
+
 /**
- * Writes data together with its count, because the rules limit how much an account adds in 24 hours. Waits for a
- * connection. Starts again if another tab has counted since. Fails with `LimitReachedError`.
+ * Writes changes that depend on stored counts, and tries again while others change these counts. Waits for a connection.
+ * Fails with `permissionDenied`, and with `conflict` after 20 attempts.
+ */
+export async function writeCounted(database: DatabaseClient, write: CountedWrite): Promise<void> {
+  const { counts, changesFor, isDone } = write
+  let stored = await Promise.all(counts.map((path) => readOnceConnected(database, path)))
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    let refusal: unknown = null
+    for (const changes of changesFor(stored)) {
+      try {
+        return await writeOnce(database.update(changes), isDone)
+      } catch (error) {
+        if (!isDataError(error, 'permissionDenied')) throw error
+        refusal = error
+      }
+    }
+    const now = await Promise.all(counts.map((path) => database.read(path)))
+    if (sameValue(now, stored)) throw refusal
+    stored = now
+  }
+  throw new DataError('conflict', 'Others change this count all the time.')
+}
+
+interface Addition extends Pick<CountedWrite, 'isDone'> {
+  readonly uid: string
+  /** The id or the path of the addition. The rules compare it with what is written. */
+  readonly id: string
+  /** The node with the account's daily count. */
+  readonly limitedBy: LimitNode
+  /** The path of another count on which the changes depend, such as that of all marks on a company. */
+  readonly countPath?: string
+  readonly changes: (storedCount: unknown) => Changes
+}
+
+/**
+ * Writes data together with its daily count, because the rules limit how much an account adds in 24 hours. Fails like
+ * `writeCounted`, and with a `LimitReachedError`.
  */
 export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
-  const { uid, id, changes, countedIn, isDone } = addition
-  const counter = pathOf(countedIn, uid)
-  const stored = parseCounter(await readOnceConnected(database, counter))
-  const isFull = stored !== null && stored.count >= NODES[countedIn].limit
-  const writes = nextCounts(stored, isFull).map((count) => {
-    const counted = { since: SERVER_TIME, count, last: id }
-    return () => writeOnce(database.update({ ...changes, [counter]: counted }), isDone)
-  })
+  const { uid, id, limitedBy, countPath, changes, isDone } = addition
+  const counter = pathOf(limitedBy, uid)
+  const { limit } = NODES[limitedBy]
   try {
-    await firstAllowed(writes)
+    await writeCounted(database, {
+      counts: countPath === undefined ? [counter] : [counter, countPath],
+      changesFor: ([counted, storedCount]) =>
+        nextCounts(parseCounter(counted), limit).map((count) => ({
+          ...changes(storedCount),
+          [counter]: { lastAt: SERVER_TIME, count, last: id },
+        })),
+      isDone,
+    })
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
-    const now = parseCounter(await database.read(counter))
-    if (now?.since !== stored?.since || now?.count !== stored?.count) return add(database, addition)
-    throw isFull ? new LimitReachedError(stored.since + DAY_MS) : error
+    const counted = parseCounter(await database.read(counter))
+    throw counted !== null && counted.count >= limit ? new LimitReachedError(counted.lastAt + DAY_MS) : error
   }
 }
 
-/** Only the server knows whether the 24 hours are over. Tries this device's guess first, then the opposite. */
-function nextCounts(stored: Counter | null, isFull: boolean): readonly number[] {
-  if (stored === null || isFull) return [1]
-  const increased = stored.count + 1
-  return stored.since + DAY_MS > Date.now() ? [increased, 1] : [1, increased]
-}
-
-async function firstAllowed([write, ...others]: readonly (() => Promise<void>)[]): Promise<void> {
-  try {
-    await write?.()
-  } catch (error) {
-    if (others.length === 0 || !isDataError(error, 'permissionDenied')) throw error
-    await firstAllowed(others)
-  }
+/** Only the server knows whether the 24 hours are over. This device's guess is first. */
+function nextCounts(counted: Counter | null, limit: number): readonly number[] {
+  if (counted === null || counted.count >= limit) return [1]
+  const increased = counted.count + 1
+  return counted.lastAt + DAY_MS > Date.now() ? [increased, 1] : [1, increased]
 }
 
 /** Null without a count that the rules accept. */
 function parseCounter(value: unknown): Counter | null {
   if (!isRecord(value)) return null
-  const { since, count } = value
-  return typeof since === 'number' && typeof count === 'number' ? { since, count } : null
+  const { lastAt, count } = value
+  return typeof lastAt === 'number' && typeof count === 'number' ? { lastAt, count } : null
 }
 
 /** Has no timeout, unlike `read`: the write after it would wait for a connection, too. */

@@ -11,7 +11,9 @@ export interface Destination {
   readonly purpose: 'read' | 'ask for'
 }
 
-const GATED: readonly string[] = [paths.experiences, paths.prepare, paths.moderate, paths.contribute]
+const GATED: readonly string[] = [paths.experiences, paths.company, paths.moderate, paths.contribute]
+/** The key in the address of a company's page. */
+const COMPANY = /(?<=^\/company)\/[^\s/.]+$/
 const MAX_PATH_LENGTH = 1_000
 const LIFETIME_MS = 24 * 3_600_000
 
@@ -35,7 +37,10 @@ export function readDestination(): Destination | null {
   if (typeof path !== 'string' || typeof name !== 'string' || typeof atMs !== 'number') return null
   const ageMs = Date.now() - atMs
   // Like the router, ignores case and a slash at the end.
-  const screen = path.replace(/\/*(\?.*)?$/s, '').toLowerCase()
+  const screen = path
+    .replace(/\/*(\?.*)?$/s, '')
+    .toLowerCase()
+    .replace(COMPANY, '')
   const isOurs = GATED.includes(screen) && path.length <= MAX_PATH_LENGTH
   if (!isOurs || ageMs < 0 || ageMs >= LIFETIME_MS) return null
   return { path, name, needsEntry: needsEntry !== false, purpose: purpose === 'ask for' ? purpose : 'read' }

@@ -27,8 +27,6 @@ export const DEVICE_KEYS = {
   'wic.cards': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** The time of the last use of the experiences page, and the end of the previous visit. */
   'wic.visit': { storage: 'device', owner: 'browser', deletion: 'stays' },
-  /** 'open' if the user left the panel At a glance open. */
-  'wic.glance': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** When this tab was last reloaded because a module failed to load, in milliseconds since 1970. */
   'wic.reloadedAt': { storage: 'tab', owner: 'browser', deletion: 'stays' },
 
@@ -50,13 +48,13 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The account's plans as the server last had them (src/session/plans.ts). */
+  /** The account's plans as the server last had them (`KEPT_KEYS` in src/session/session.ts). */
   'wic.plans': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The counts that the account has seen of thanks and marked questions on its entries (src/domain/received.ts). */
   'wic.marksSeen': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The companies that the user asked for, with the times, as the server last sent them. */
-  'wic.wants': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The wants whose answers this device has announced, with their times. */
+  'wic.wantMarks': { storage: 'device', owner: 'account', deletion: 'session' },
+  /** The time of the want whose answer this device has announced. The key ends with uid and company key. */
   'wic.answered': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
@@ -72,8 +70,8 @@ export const DEVICE_KEYS = {
   'wic.editDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.profileDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.feedbackDraft': { storage: 'device', owner: 'account', deletion: 'question' },
-  /** Edits of plans that the server does not have yet. */
-  'wic.unsentPlans': { storage: 'device', owner: 'account', deletion: 'question' },
+  /** Unsaved notes of a plan. The key ends with uid and company key. */
+  'wic.planNotes': { storage: 'device', owner: 'account', deletion: 'question' },
 } as const satisfies Record<string, KeyRow>
 
 /** Other data in this browser, by the start of its name. Only Firebase's session is private; a sign-out empties it. */
@@ -103,7 +101,6 @@ export const RELOADED_AT_KEY = 'wic.reloadedAt'
 export const SIGNED_IN_KEY = 'wic.signedIn'
 export const CARDS_KEPT_KEY = 'wic.cards'
 export const VISIT_KEY = 'wic.visit'
-export const GLANCE_KEY = 'wic.glance'
 export const DESTINATION_KEY = 'wic.destination'
 export const DELETING_UID_KEY = 'wic.deletingUid'
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
@@ -118,10 +115,10 @@ export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}` as cons
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
 export const plansKey = (uid: string) => `wic.plans.${uid}` as const
-export const unsentPlansKey = (uid: string) => `wic.unsentPlans.${uid}` as const
+export const planNotesKey = (uid: string, companyKey: string) => `wic.planNotes.${uid}.${companyKey}` as const
 export const marksSeenKey = (uid: string) => `wic.marksSeen.${uid}` as const
-export const wantsKey = (uid: string) => `wic.wants.${uid}` as const
-export const answeredKey = (uid: string) => `wic.answered.${uid}` as const
+export const wantMarksKey = (uid: string) => `wic.wantMarks.${uid}` as const
+export const answeredKey = (uid: string, companyKey: string) => `wic.answered.${uid}.${companyKey}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

@@ -1,28 +1,38 @@
 /**
- * Remembers how the user left this tab's pages: list length, scroll position, open card. Each history entry has its own
- * state, so Back, Forward and a reload find it again.
+ * Remembers how the user left this tab's pages. Each history entry has its own values, so Back, Forward and a reload
+ * find them again.
  */
 
 import { deviceStore, PAGE_MEMORY_KEY } from './deviceStore'
 
+export interface PageMemory {
+  /** The scroll position of the page, in CSS pixels, and how far below the window's top the first visible anchor was. */
+  readonly position: {
+    readonly top: number
+    readonly anchor: { readonly name: string; readonly offset: number } | null
+  }
+  /** The growing list, and how many of its items are shown. */
+  readonly list: { readonly key: string; readonly shown: number }
+  /** The id of the open card. */
+  readonly openId: string | null
+  readonly isGlanceOpen: boolean
+  /** True if the linked entry has received the focus. */
+  readonly isLinkFocused: boolean
+}
+
 /** Above this number, the pages that were written longest ago are forgotten. */
 export const MAX_PAGES = 50
 
-type Values = Readonly<Record<string, string | number>>
-
 /** `key` is the router's `location.key`. Empty for a page that the user has not left before. */
-export function readPage(key: string): Values {
+export function readPage(key: string): Partial<PageMemory> {
   return readPages().get(key) ?? {}
 }
 
-/** Null removes a value. */
-export function writePage(key: string, changes: Readonly<Record<string, string | number | null>>): void {
+export function writePage(key: string, changes: Partial<PageMemory>): void {
   const pages = readPages()
   const values = { ...pages.get(key), ...changes }
-  const kept = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null)
-  if (kept.length === 0) return forgetPage(key)
   pages.delete(key)
-  writePages([...pages, [key, Object.fromEntries(kept)]])
+  writePages([...pages, [key, values]])
 }
 
 export function forgetPage(key: string): void {
@@ -47,14 +57,14 @@ function nameHistoryEntry(): void {
   window.history.replaceState({ idx: null, ...state, key }, '')
 }
 
-type Pages = Map<string, Values>
+type Pages = Map<string, Partial<PageMemory>>
 
 function readPages(): Pages {
   const kept = deviceStore.read(PAGE_MEMORY_KEY)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return new Map(kept ? (JSON.parse(kept) as [string, Values][]) : [])
+  return new Map(kept ? (JSON.parse(kept) as [string, Partial<PageMemory>][]) : [])
 }
 
-function writePages(pages: readonly (readonly [string, Values])[]): void {
+function writePages(pages: readonly (readonly [string, Partial<PageMemory>])[]): void {
   deviceStore.write(PAGE_MEMORY_KEY, JSON.stringify(pages.slice(-MAX_PAGES)))
 }

@@ -1,6 +1,6 @@
 /**
  * Remembers the last user's role in this browser. So the page can look as on the last visit before authentication has
- * loaded. The remembered role never decides about access. The script in index.html reads the same key.
+ * loaded. The remembered role never decides about access. src/early.ts reads the same key.
  */
 
 import { deviceStore, SIGNED_IN_KEY } from './deviceStore'

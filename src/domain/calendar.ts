@@ -1,5 +1,6 @@
-/** The calendar file of a plan (RFC 5545): the interview as a whole day, and a reminder to write down the questions. */
+/** The calendar file of a plan (RFC 5545): the interview, and a reminder to write down the questions. */
 
+import { ORGANISATION_NAME, PRODUCT_NAME } from './organisation'
 import { oneLine } from './text'
 
 interface CalendarFacts {
@@ -7,12 +8,14 @@ interface CalendarFacts {
   readonly role: string
   /** The day of the interview as 'YYYY-MM-DD'. */
   readonly date: string
+  /** The time of day as 'HH:MM' in the reader's time zone; '' for a whole day. */
+  readonly time: string
   /** The time when the plan was made, in milliseconds since 1970. The events' ids contain it in each version. */
   readonly createdAt: number
-  /** Addresses of the sheet and of the form, with the site's own. */
-  readonly sheetUrl: string
+  /** Addresses of the company's page and of the form, with the site's own. */
+  readonly companyUrl: string
   readonly formUrl: string
-  /** The name of this site, such as 'wic.example'. */
+  /** The name of this site, such as 'club.example'. */
   readonly host: string
   readonly nowMs: number
 }
@@ -20,11 +23,17 @@ interface CalendarFacts {
 /** The hour of the reminder in the reader's time zone, and its length. */
 const EVENING_HOUR = 19
 const REMINDER_MS = 15 * 60_000
+const INTERVIEW_MS = 60 * 60_000
+/** One hour before the interview. */
+const ALARM = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H', 'DESCRIPTION:Interview', 'END:VALARM']
 
 export function calendarFile(facts: CalendarFacts): string {
-  const { companyName, role, date, createdAt, sheetUrl, formUrl, host, nowMs } = facts
+  const { companyName, role, date, time, createdAt, companyUrl, formUrl, host, nowMs } = facts
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const eveningMs = new Date(year, month - 1, day, EVENING_HOUR).getTime()
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const startMs = new Date(year, month - 1, day, hour, minute).getTime()
+  // The interview may be later than the evening.
+  const eveningMs = Math.max(new Date(year, month - 1, day, EVENING_HOUR).getTime(), startMs + INTERVIEW_MS)
   const nextDay = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
   const interview = [companyName, role]
     .map(oneLine)
@@ -38,19 +47,24 @@ export function calendarFile(facts: CalendarFacts): string {
     `DTSTAMP:${utc(nowMs)}`,
     `SEQUENCE:${sequence}`,
     ...lines,
-    'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Women in Computing//WiC Interviews//EN',
+    `PRODID:-//${ORGANISATION_NAME}//${PRODUCT_NAME}//EN`,
     ...event('interview', [
-      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${nextDay.replaceAll('-', '')}`,
+      ...(time === ''
+        ? [
+            `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+            `DTEND;VALUE=DATE:${nextDay.replaceAll('-', '')}`,
+            'TRANSP:TRANSPARENT',
+          ]
+        : [`DTSTART:${utc(startMs)}`, `DTEND:${utc(startMs + INTERVIEW_MS)}`]),
       `SUMMARY:${escaped(`Interview: ${interview}`)}`,
-      `DESCRIPTION:${escaped(`Prepare: ${sheetUrl}`)}`,
-      `URL:${sheetUrl}`,
+      `DESCRIPTION:${escaped(`Prepare: ${companyUrl}`)}`,
+      `URL:${companyUrl}`,
+      ...(time === '' ? [] : ALARM),
     ]),
     ...event('write-down', [
       `DTSTART:${utc(eveningMs)}`,
@@ -58,6 +72,7 @@ export function calendarFile(facts: CalendarFacts): string {
       `SUMMARY:${escaped(`Write down what they asked: ${oneLine(companyName)}`)}`,
       `DESCRIPTION:${escaped(`While you remember it: ${formUrl}`)}`,
       `URL:${formUrl}`,
+      'TRANSP:TRANSPARENT',
     ]),
     'END:VCALENDAR',
   ]

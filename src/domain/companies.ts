@@ -5,8 +5,6 @@ import { plain, plainLetters, plainWords } from './text'
 export interface Company {
   readonly name: string
   readonly logo: string
-  /** True when the logo is only one or two letters that we drew. The company's name must appear beside it. */
-  readonly isMonogram: boolean
 }
 
 /** The image for a company without a logo, and for a logo that fails to load. */
@@ -91,31 +89,6 @@ const NAMES = [
   'Walmart',
 ] as const
 
-/** Companies whose logo is in neither icon set (scripts/logos.ts). */
-const MONOGRAMS: ReadonlySet<string> = new Set([
-  'Amazon',
-  'Bloomberg',
-  'Capital One',
-  'Chewy',
-  'Citi',
-  'Deloitte',
-  'Disney',
-  'Epic Systems',
-  'ExxonMobil',
-  'Fidelity',
-  'Honeywell',
-  'L3Harris',
-  'Lockheed Martin',
-  'NextEra Energy',
-  'Northrop Grumman',
-  'Publix',
-  'RTX',
-  'ServiceNow',
-  'Texas Instruments',
-  'The Home Depot',
-  'Walmart',
-] satisfies (typeof NAMES)[number][])
-
 /** Other names that people type for a company, as `plainLetters` returns them, without words that `bare` removes. */
 const ALIASES: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
   Adobe: 'adobesystems',
@@ -166,7 +139,6 @@ const ALIASES: Readonly<Partial<Record<(typeof NAMES)[number], string>>> = {
 export const COMPANIES: readonly Company[] = NAMES.map((name) => ({
   name,
   logo: `${name.toLowerCase().replaceAll(' ', '-')}.svg`,
-  isMonogram: MONOGRAMS.has(name),
 }))
 
 /** Words such as 'Inc.' at the end of a company's name. */

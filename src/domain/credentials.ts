@@ -7,11 +7,24 @@ import { forgotPasswordMessages, signInMessages, signUpMessages, generalMessages
 import { tidy } from './text'
 import { failureMessages } from './errorMessages'
 
-/** A password needs a character of each class. */
-const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
+/** The requirements of a password, in the words of the hint below its field. */
+const PASSWORD_REQUIREMENTS: readonly (readonly [string, RegExp])[] = [
+  [`At least ${PASSWORD_MIN_LENGTH} characters`, new RegExp(`.{${PASSWORD_MIN_LENGTH}}`, 's')],
+  ['upper case', /[A-Z]/],
+  ['lower case', /[a-z]/],
+  ['a digit', /\d/],
+  ['one of @$!%*?&', /[@$!%*?&]/],
+]
 
 export function isStrongPassword(password: string): boolean {
-  return password.length >= PASSWORD_MIN_LENGTH && PASSWORD_CLASSES.every((kind) => kind.test(password))
+  return PASSWORD_REQUIREMENTS.every(([, needed]) => needed.test(password))
+}
+
+/** The requirements, with a mark behind each that the password lacks. The empty password gets no marks. */
+export function passwordRequirements(password: string): string {
+  return PASSWORD_REQUIREMENTS.map(([name, needed]) =>
+    password === '' || needed.test(password) ? name : `${name} (missing)`,
+  ).join(', ')
 }
 
 export const accountName = v.pipe(

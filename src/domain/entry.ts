@@ -52,11 +52,7 @@ export const MONTHS = [
 ] as const
 
 export const ENTRY_FIELDS = {
-  openToContact: {
-    kind: 'flag',
-    label: 'Open to contact',
-    hint: 'If you tick this, contributors see your name and how to reach you. Otherwise we store neither.',
-  },
+  openToContact: { kind: 'flag', label: 'Open to contact' },
   name: {
     kind: 'text',
     max: MAX_LENGTH.name,
@@ -305,6 +301,9 @@ export type Entry = { readonly [Name in FieldName]: ReadValue<Fields[Name]> | Ab
   /** Milliseconds since 1970, or null when unknown. */
   readonly timestamp: number | null
 }
+
+/** An entry with the account that shared it, which contributors may read. */
+export type OwnedEntry = Entry & { readonly ownerUid: string }
 
 export type EntrySummary = Pick<Entry, 'id' | (typeof SUMMARY_FIELDS)[number]>
 

@@ -10,7 +10,7 @@ import { byName } from './tables'
 import type { User } from './user'
 
 /** The values of the form. Most are texts; the checkbox is a boolean, and several choices are a list. */
-export type EntryForm = {
+export type TypedEntry = {
   [Name in FieldName]: EntryContent[Name] extends boolean
     ? boolean
     : EntryContent[Name] extends object | null
@@ -36,7 +36,7 @@ export const editEntrySchema = formSchema(entryMessages.editTooShort)
 
 function formSchema(tooShort?: string) {
   return v.pipe(
-    v.object(byName<Schemas<EntryForm>>(FIELD_NAMES, (name) => typedSchema(ENTRY_FIELDS[name], tooShort))),
+    v.object(byName<Schemas<TypedEntry>>(FIELD_NAMES, (name) => typedSchema(ENTRY_FIELDS[name], tooShort))),
     v.forward(
       v.partialCheck(
         [['openToContact'], ['name']],
@@ -58,15 +58,16 @@ function formSchema(tooShort?: string) {
 }
 
 /**
- * A new form, open to contact. Its values come from the profile, or from the newest entry if the profile lacks them.
+ * A new form, as open to contact as the newest entry. The other values come from the profile, or from the newest entry if
+ * the profile lacks them.
  */
-export function newEntryForm(
+export function newTypedEntry(
   profile: Pick<User, 'username' | 'preferredContact' | 'currentYear' | 'gpa'> | null,
-  newest: Pick<Entry, 'contact' | 'yearApplied' | 'gpa'> | null = null,
-): EntryForm {
+  newest: Pick<Entry, 'openToContact' | 'contact' | 'yearApplied' | 'gpa'> | null = null,
+): TypedEntry {
   return {
-    ...byName<EntryForm>(FIELD_NAMES, (name) => kindOf(ENTRY_FIELDS[name]).empty),
-    openToContact: true,
+    ...byName<TypedEntry>(FIELD_NAMES, (name) => kindOf(ENTRY_FIELDS[name]).empty),
+    openToContact: newest?.openToContact ?? true,
     name: profile?.username ?? '',
     contact: profile?.preferredContact || newest?.contact || '',
     yearApplied: profile?.currentYear || newest?.yearApplied || '',
@@ -74,8 +75,8 @@ export function newEntryForm(
   }
 }
 
-export function toEntryForm(entry: Entry): EntryForm {
-  return byName<EntryForm>(FIELD_NAMES, (name) => {
+export function toTypedEntry(entry: Entry): TypedEntry {
+  return byName<TypedEntry>(FIELD_NAMES, (name) => {
     const field: EntryField = ENTRY_FIELDS[name]
     const value: unknown = entry[name]
     return value === null ? kindOf(field).empty : kindOf(field).toForm(value, field)

@@ -165,24 +165,24 @@ export function searchEntries<T extends Searched>(entries: readonly T[], search:
 }
 
 /** The text in parts: every second part matched the search. */
-export type Marked = readonly string[]
-export type Marks = { readonly [Field in SearchedField]?: Marked }
+export type Highlighted = readonly string[]
+export type Highlights = { readonly [Field in SearchedField]?: Highlighted }
 
-const NO_MARKS: Marks = {}
-const lastMarks = new WeakMap<Searched, Marks>()
+const NO_HIGHLIGHTS: Highlights = {}
+const lastHighlights = new WeakMap<Searched, Highlights>()
 
 /** The matches to highlight on a card. Returns the same object while nothing changes, so that React skips the card. */
-export function marksOf(entry: Searched, search: Search): Marks {
-  if (search.length === 0) return NO_MARKS
+export function highlightsOf(entry: Searched, search: Search): Highlights {
+  if (search.length === 0) return NO_HIGHLIGHTS
   const found = FIELDS.map((field) => [field, markedText(field, entry[field], search)] as const)
-  const marks: Marks = Object.fromEntries(found.filter(([, marked]) => marked.length > 1))
-  const last = lastMarks.get(entry)
-  if (last !== undefined && JSON.stringify(last) === JSON.stringify(marks)) return last
-  lastMarks.set(entry, marks)
-  return marks
+  const highlights: Highlights = Object.fromEntries(found.filter(([, marked]) => marked.length > 1))
+  const last = lastHighlights.get(entry)
+  if (last !== undefined && JSON.stringify(last) === JSON.stringify(highlights)) return last
+  lastHighlights.set(entry, highlights)
+  return highlights
 }
 
-function markedText(field: SearchedField, text: string, search: Search): Marked {
+function markedText(field: SearchedField, text: string, search: Search): Highlighted {
   const { words, aliases } = read(field, text)
   const isFound = Array.from(words, () => false)
   for (const forms of search) {
@@ -205,7 +205,7 @@ function placesOf(form: string, words: string): { start: number; end: number }[]
 }
 
 /** Splits the typed text. One character of it may become none or several in the plain text. */
-function split(text: string, isFound: readonly boolean[]): Marked {
+function split(text: string, isFound: readonly boolean[]): Highlighted {
   const parts = ['']
   let at = 0
   for (const character of text) {

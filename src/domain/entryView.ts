@@ -21,15 +21,15 @@ export const PLAIN_VIEW: EntryView = {
   bookmarked: false,
 }
 
-/** Reads the view from an address. The address of a single entry shows all cards. */
+/** Reads the view from an address. The address of a single entry shows bookmarked and new cards among the others. */
 export function readView(params: URLSearchParams): EntryView {
-  if (params.has('entry')) return PLAIN_VIEW
+  const isOfEntry = params.has('entry')
   return {
     filters: readFilters(params),
     search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
     order: ORDER_NAMES.find((name) => name === params.get('order')) ?? 'newest',
-    onlyNew: params.get('new') === '1',
-    bookmarked: params.get('bookmarked') === '1',
+    onlyNew: !isOfEntry && params.get('new') === '1',
+    bookmarked: !isOfEntry && params.get('bookmarked') === '1',
   }
 }
 

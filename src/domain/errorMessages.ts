@@ -10,6 +10,8 @@ export const failureMessages = {
   network: 'Network error. Check your connection and try again.',
   codeMissing:
     'We couldn’t load this. You may be offline, or there is a newer version of the site. Please try again.',
+  blocked:
+    'We can’t reach the database. Some networks block the connection that this site needs. Try another one: your changes are sent then.',
   offline: 'You’re offline. This page may be out of date. Your changes are sent when you’re back online.',
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',

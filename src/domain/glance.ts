@@ -81,7 +81,11 @@ export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance 
   }
 }
 
-function figureOf<Value, T>(values: readonly Value[], make: (values: readonly Value[]) => T): Figure<T> {
+/** `figure` is what `make` returns, if there are enough values. */
+export function figureOf<Value, T>(
+  values: readonly Value[],
+  make: (values: readonly Value[]) => T,
+): Figure<T> {
   return { entries: values.length, figure: values.length < MIN_FIGURE_VALUES ? null : make(values) }
 }
 
@@ -116,10 +120,13 @@ export function showDifficulty(median: number): string {
   return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
 }
 
-/** All names that share the highest count. */
-export function mostFrequent(counts: readonly Count[]): readonly string[] {
+const MAX_MOST_FREQUENT = 3
+
+/** The highest counts. Empty if more than three are equal, for example if all values differ, because that says little. */
+export function mostFrequent(counts: readonly Count[]): readonly Count[] {
   const most = Math.max(...counts.map(({ entries }) => entries))
-  return counts.filter(({ entries }) => entries === most).map(({ name }) => name)
+  const found = counts.filter(({ entries }) => entries === most)
+  return found.length > MAX_MOST_FREQUENT ? [] : found
 }
 
 const FIRST_YEAR = 2000

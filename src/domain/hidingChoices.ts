@@ -41,7 +41,7 @@ export function removalsOf(view: Choices, facts: Facts): readonly Removal[] {
   for (let size = 1; size < set.length; size += 1) {
     const removals = groupsOf<ChoiceName>(set, size)
       .map((names) => ({ names, others: without(view, names) }))
-      .map((removal) => ({ ...removal, count: countOf(removal.others, facts) }))
+      .map((removal) => ({ ...removal, count: foundIn(removal.others, facts) }))
       .filter(({ count }) => count > 0)
     if (removals.length > 0) return removals.sort((a, b) => b.count - a.count).slice(0, MAX_REMOVALS)
   }
@@ -65,7 +65,7 @@ function without(view: Choices, names: readonly ChoiceName[]): Choices {
   }
 }
 
-function countOf({ filters, search, onlyNew, bookmarked }: Choices, { entries, isNew, isBookmarked }: Facts) {
+function foundIn({ filters, search, onlyNew, bookmarked }: Choices, { entries, isNew, isBookmarked }: Facts) {
   const marked = bookmarked ? entries.filter(isBookmarked) : entries
   const found = filterEntries(onlyNew ? marked.filter(isNew) : marked, filters)
   return searchEntries(found, readSearch(search)).length

@@ -237,13 +237,10 @@ const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   text: ({ max, withConsent }) => `${textRule(max)}${withConsent ? '' : ` && ${VISIBLE_RULE}`}`,
   longText: ({ max }) =>
     String.raw`${textRule(max)} && newData.val().matches(/^\s*(\S+\s+){${MIN_WORDS - 1}}\S/) && ${VISIBLE_RULE}`,
-  choice: ({ options }) =>
-    `newData.isString() && (${plain(options)
-      .map((option) => `newData.val() == '${option}'`)
-      .join(' || ')})`,
+  choice: ({ options }) => `newData.isString() && ${oneOfRule(options)}`,
   choices: ({ options }) => ({
     node: 'newData.hasChildren()',
-    $option: `newData.val() == true && $option.matches(/^(${plain(options).join('|')})$/)`,
+    $option: `newData.val() == true && ${oneOfRule(options, '$option')}`,
   }),
   scale: ({ words }) => `${numberRule(1, words.length)} && newData.val() % 1 == 0`,
   // Rules know neither the days of a month nor today's date. The form checks these.
@@ -255,20 +252,20 @@ const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   pay: ({ max }) => numberRule(0, max),
 }
 
-/** Throws for an option with a character that has a meaning in rules. */
-function plain(options: readonly string[]): readonly string[] {
+/** The text is one of the options. Throws for an option with a character that has a meaning in rules. */
+export function oneOfRule(options: readonly string[], text = 'newData.val()'): string {
   const odd = options.find((option) => !/^[\w ,&-]+$/.test(option))
-  if (odd === undefined) return options
+  if (odd === undefined) return `${text}.matches(/^(${options.join('|')})$/)`
   throw new Error(`"${odd}" cannot be an option: the rules take letters, digits, blanks and , & - only.`)
 }
 
 const VISIBLE_RULE = `newData.val().matches(/${VISIBLE_IN_RULES}/)`
 
-function textRule(max: number): string {
+export function textRule(max: number): string {
   return `newData.isString() && newData.val().length <= ${max}`
 }
 
-function numberRule(min: number, max: number): string {
+export function numberRule(min: number, max: number): string {
   return `newData.isNumber() && newData.val() >= ${min} && newData.val() <= ${max}`
 }
 

@@ -48,9 +48,14 @@ export const QUESTION_MAX_LENGTH = 300
 /** Lines of *Questions asked* that can be questions: lines of 40 letters fill the longest text. Each one is a button. */
 export const MAX_QUESTION_LINES = 150
 
-/** The maximum number of ticks in a plan, and the length of a question's key. */
+/** The length of a question's key, and its form for regular expressions. */
+export const LINE_KEY_LENGTH = 16
+export const LINE_KEY = `[-0-9A-Z_a-z]{${LINE_KEY_LENGTH}}`
+/** The maximum number of ticks in a plan. */
 export const MAX_TICKS = 300
-export const LINE_KEY_LENGTH = 12
+/** The maximum number of companies and of questions in one request for counts of marks. */
+export const MAX_WANTED_READ = 100
+export const MAX_ASKED_READ = 500
 /** A sheet lists the questions asked most often: at least three, at most ten. */
 export const MIN_MOST_ASKED = 3
 export const MAX_MOST_ASKED = 10
@@ -72,6 +77,8 @@ export const NEW_ENTRIES_A_DAY = 20
 export const FEEDBACK_A_DAY = 5
 /** Different addresses whose data an account may request. */
 export const REQUESTS_A_DAY = 5
+/** A request follows its count within this time, so that each count allows tries for one minute only. */
+export const REQUEST_WINDOW_MS = 60_000
 export const REPORTS_A_DAY = 10
 /** New marks of all uses together. */
 export const MARKS_A_DAY = 60
@@ -101,12 +108,16 @@ export const CARDS_PER_STEP = 24
 /** Fewer values say little about a company and may reveal a single person's answer. */
 export const MIN_FIGURE_VALUES = 5
 
-/** A want fades: after this many days, other students no longer see it. */
+/** The wants for a company fade: other students no longer see them when the last one is this many days old. */
 export const WANT_DAYS = 60
-/** A smaller number of students is not shown, because it would say too much about each of them. */
+/**
+ * A smaller number of students is not shown, because it would say too much about each of them. The contribute page names
+ * no company that fewer students asked for. The home page names one from a single want on, without its number.
+ */
 export const MIN_SHOWN_STUDENTS = 3
-/** A sheet with fewer entries offers to ask for the company. */
+/** The page of a company offers to ask for it if it has fewer entries, or if the newest is this many days old. */
 export const ENOUGH_ENTRIES = 3
+export const OLD_ENTRY_DAYS = 365
 /** The maximum number of companies that the contribute page names at its top. */
 export const MAX_NAMED_COMPANIES = 3
 
@@ -116,6 +127,3 @@ export const DAY_MS = 86_400_000
 
 /** After this many days, we ask the author of an entry in progress for its outcome. */
 export const IN_PROGRESS_DAYS = 30
-
-/** Only data of addresses with this ending can be transferred. */
-export const TRANSFER_EMAIL_ENDING = '@ufl.edu'

@@ -1,6 +1,6 @@
 /** The list of locations with their states or regions, and how to find one for a typed text. */
 
-import { plainWords } from './text'
+import { plainWords, tidy } from './text'
 
 export interface Location {
   readonly label: string
@@ -181,12 +181,17 @@ export function placeKey(choice: string): string {
   return plainWords(readLocationChoice(choice))
 }
 
+const WIDE_KEYS: ReadonlySet<string> = new Set(WIDE_REGIONS.map(plainWords))
+
 /**
  * The keys of all choices that a location matches, in any spelling. A listed location matches its label and its states
- * or regions. Any other location matches its own words and *Elsewhere*. A blank text matches nothing.
+ * or regions. A state or region that users can choose matches itself. Any other location matches its own words, if it
+ * has any, and *Elsewhere*. A blank text matches nothing.
  */
 export function placeKeysOf(text: string): readonly string[] {
+  if (tidy(text) === '') return []
   const place = findLocation(text)
-  const names = place === undefined ? [text, ELSEWHERE] : [place.label, ...regionsOf(place.label)]
-  return plainWords(text) === '' ? [] : [...new Set(names.map(plainWords))]
+  const elsewhere = WIDE_KEYS.has(plainWords(text)) ? [] : [ELSEWHERE]
+  const names = place === undefined ? [text, ...elsewhere] : [place.label, ...regionsOf(place.label)]
+  return [...new Set(names.map(plainWords))].filter((key) => key !== '')
 }

@@ -3,23 +3,24 @@
  * this table.
  */
 
-import { NODES, type NodesWith } from './nodes'
+import { MAX_LENGTH } from './limits'
+import { NODES, OWN_NODES, type NodeName, type NodesWith } from './nodes'
 import { namesOf } from './tables'
 
 interface MarkUse {
   /** The node with the marks of all accounts. */
-  readonly marks: NodesWith<'transfer', 'moves'>
+  readonly marks: NodesWith<'deletion', 'whole'>
   /** The node with their counts. Its path is the path of a mark, without the name of the node and the uid. */
-  readonly counts: NodesWith<'transfer', 'stays'>
+  readonly counts: NodeName
 }
 
 export const MARK_USES = {
   /** A student asks for experiences at a company. */
-  wanted: { marks: 'wants', counts: 'wanted' },
+  want: { marks: 'wantMarks', counts: 'wantCounts' },
   /** A reader thanks the author of an entry. */
-  thanks: { marks: 'thanked', counts: 'thanks' },
-  /** A reader was asked a question of an entry, too. */
-  asked: { marks: 'askedMe', counts: 'asked' },
+  thank: { marks: 'thankMarks', counts: 'thankCounts' },
+  /** A reader was asked a question of an entry, too. It belongs to the company, so it counts on all of its entries. */
+  asked: { marks: 'askedMarks', counts: 'askedCounts' },
 } as const satisfies Readonly<Record<string, MarkUse>>
 
 export type MarkUseName = keyof typeof MARK_USES
@@ -30,11 +31,21 @@ export const ENTRY_USES = MARK_USE_NAMES.filter((use) =>
   NODES[MARK_USES[use].counts].path.includes('/{entryId}'),
 )
 
-/** The target of a mark. */
+/** The private nodes that no count belongs to. */
+export const UNCOUNTED_NODES = OWN_NODES.filter((node) =>
+  MARK_USE_NAMES.every((use) => MARK_USES[use].marks !== node),
+)
+
+/** The target of a mark. The names of its keys are those in the braces of the nodes' paths. */
 export type MarkTarget =
-  | { readonly use: 'wanted'; readonly companyKey: string }
-  | { readonly use: 'thanks'; readonly entryId: string }
-  | { readonly use: 'asked'; readonly entryId: string; readonly lineKey: string }
+  | { readonly use: 'want'; readonly companyKey: string }
+  | { readonly use: 'thank'; readonly entryId: string }
+  | { readonly use: 'asked'; readonly companyKey: string; readonly lineKey: string }
+
+/** True for the company keys that the rules accept (KEYS in rules/own.ts): letters and digits, at most as long as a company's name. */
+export function canBeMarked(companyKey: string): boolean {
+  return companyKey.length <= MAX_LENGTH.companyName && /^[\p{L}\p{N}]+$/u.test(companyKey)
+}
 
 export interface Count {
   /** The number of marks. */

@@ -7,6 +7,7 @@ import { formatCalendarDate } from './dates'
 import { failureMessages, type ErrorMessages } from './errorMessages'
 import { groupThousands } from './numbers'
 import type { GpaReading } from './gpa'
+import { UNIVERSITY_EMAIL_ENDING } from './organisation'
 import { isolated } from './text'
 import { formatPay, inPeriod, type PayPeriod, type PayProblem } from './pay'
 
@@ -74,8 +75,7 @@ export const experiencesMessages = {
   heading: 'All Interview Experiences',
   noneFound: 'No entries found...',
   /** The heading of details that are not inside their card. */
-  detailsOf: (card: { readonly companyName: string; readonly roleTitle: string }) =>
-    `Details: ${[card.companyName, card.roleTitle].map(isolated).join(', ')}`,
+  detailsOf: (card: EntryNames) => `Details: ${[card.companyName, card.roleTitle].map(isolated).join(', ')}`,
   found: (count: number) => `${entryCount(count)} found`,
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',
@@ -85,10 +85,16 @@ export const experiencesMessages = {
   notAvailable: 'N/A',
 } as const
 
+type EntryNames = Readonly<Record<'companyName' | 'roleTitle', string>>
+
+/** 'about Analyst at Stripe'. */
+export function aboutEntry({ companyName, roleTitle }: EntryNames): string {
+  return `about ${isolated(roleTitle) || 'a role'} at ${isolated(companyName) || 'a company'}`
+}
+
 /** The author of a removed entry reads these; a moderator sees them before removing it. */
 export const removalMessages = {
-  removed: (company: string, role: string) =>
-    `A moderator has removed your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'}.`,
+  removed: (entry: EntryNames) => `A moderator has removed your entry ${aboutEntry(entry)}.`,
   why: (reason: string) => `Why: ${reason}`,
   note: (note: string) => `The moderator writes: “${isolated(note)}”`,
   textKept: 'Your text is kept, so you can copy it or fix and repost it.',
@@ -105,7 +111,7 @@ export const feedbackMessages = {
 } as const
 
 export const specifiedTransferMessages = {
-  emailInvalid: 'Please enter a valid @ufl.edu email.',
+  emailInvalid: `Please enter a valid ${UNIVERSITY_EMAIL_ENDING} email.`,
   sameAccount: 'Cannot transfer account data to current account.',
   noAccount: "We couldn't find an account with that email.",
   noOldData: 'Old user data not found.',
@@ -171,6 +177,7 @@ export function payMessage(problem: PayProblem, per: PayPeriod): string {
 
 export const entryErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
+  notFound: generalMessages.editedEntryGone,
   conflict: generalMessages.changedElsewhere,
   reported: generalMessages.ownEntryReported,
 }

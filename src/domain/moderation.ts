@@ -60,6 +60,9 @@ export interface ModerationAct {
   readonly reports: number | null
   /** The dismissed version of the card. Null for a removal, and if unknown. */
   readonly changedAt: number | null
+  /** Of the removed entry. '' for a dismissal. */
+  readonly companyName: string
+  readonly roleTitle: string
 }
 
 /**

@@ -1,10 +1,13 @@
 /**
  * The table of the database: one row for each node. These follow from it: the paths, an account's download and
- * deletion, a transfer, the check of an export, the privacy page, the rules tests and docs/data-and-rules.md.
+ * deletion, the check of an export, the privacy page, the rules tests and docs/data-and-rules.md.
  */
 
 import { FEEDBACK_A_DAY, MARKS_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from './tables'
+
+/** The kinds of value of a private node: the server's time, or a plan. */
+type OwnKind = 'time' | 'plan'
 
 interface NodeRow {
   /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
@@ -21,20 +24,44 @@ interface NodeRow {
    */
   readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
   /**
-   * The effect of a transfer. `moves`: each time that the new account lacks moves, and everything else is deleted; so
-   * records need `step`. Otherwise as above (transfers.ts).
-   */
-  readonly transfer: 'moves' | 'step' | 'follows' | 'stays'
-  /**
    * The check of `npm run check:export`. `account`, `entry`: the account or the entry of the first key must exist. `step`:
    * scripts/maintenance/problems.ts has code for it.
    */
   readonly check: 'account' | 'entry' | 'step' | 'none'
   /** How much an account may add in 24 hours; only for counts. */
   readonly limit?: number
+  /** The kind of value of a private node. */
+  readonly own?: OwnKind
 }
 
-const COUNTED_ACTIONS = 'how much you post, mark, report and request in a day'
+/**
+ * A private node: only its account reads and writes it. The row is everything it needs. The rules (rules/own.ts), the
+ * subscription (`useOwn`), the download, the deletion, the check and the tests follow.
+ */
+function ownNode<const Path extends `${string}/{uid}/${string}`, const Own extends OwnKind>(
+  path: Path,
+  what: string,
+  own: Own,
+) {
+  const download = path.slice(0, path.indexOf('/'))
+  return { path, what, readers: 'only you', download, deletion: 'whole', check: 'account', own } as const
+}
+
+/** The number of additions of an account in 24 hours, and the name of that number in the download. */
+function limitNode<const Node extends string>(node: Node, download: string, limit: number) {
+  const what =
+    'how many entries, feedback messages, requests, reports and marks you add in a day, each in a count of its own'
+  const path = `${node}/{uid}` as const
+  return {
+    path,
+    what,
+    readers: 'only you',
+    download,
+    deletion: 'after a day',
+    check: 'account',
+    limit,
+  } as const
+}
 
 export const NODES = {
   interviewSummaries: {
@@ -43,7 +70,6 @@ export const NODES = {
     readers: 'everybody',
     download: null,
     deletion: 'follows',
-    transfer: 'stays',
     check: 'step',
   },
   interviews: {
@@ -52,7 +78,6 @@ export const NODES = {
     readers: 'you; contributors and moderators, one entry at a time',
     download: 'entries',
     deletion: 'step',
-    transfer: 'step',
     check: 'step',
   },
   entryOwners: {
@@ -61,7 +86,6 @@ export const NODES = {
     readers: 'you; contributors and moderators, one entry at a time',
     download: null,
     deletion: 'follows',
-    transfer: 'follows',
     check: 'step',
   },
   cardsEpoch: {
@@ -70,7 +94,6 @@ export const NODES = {
     readers: 'everybody',
     download: null,
     deletion: 'stays',
-    transfer: 'stays',
     check: 'none',
   },
   users: {
@@ -79,26 +102,22 @@ export const NODES = {
     readers: 'only you',
     download: 'profile',
     deletion: 'whole',
-    transfer: 'step',
     check: 'none',
   },
   emailToUid: {
     path: 'emailToUid/{emailKey}',
-    what: 'your email address',
+    what: 'which account belongs to your email address',
     readers: 'only you',
     download: null,
     deletion: 'step',
-    transfer: 'stays',
     check: 'step',
   },
   transferRequests: {
     path: 'transferRequests/{emailKey}',
     what: 'requests for the data of an old account',
-    readers:
-      'the requester and the owner of the old address; everybody who knows the address can read whether it is approved',
+    readers: 'the requester and the owner of the old address',
     download: null,
     deletion: 'step',
-    transfer: 'step',
     check: 'none',
   },
   feedback: {
@@ -107,7 +126,6 @@ export const NODES = {
     readers: 'the maintainers',
     download: null,
     deletion: 'whole',
-    transfer: 'stays',
     check: 'none',
   },
   reports: {
@@ -116,7 +134,6 @@ export const NODES = {
     readers: 'you and the moderators',
     download: null,
     deletion: 'stays',
-    transfer: 'stays',
     check: 'none',
   },
   removals: {
@@ -125,7 +142,6 @@ export const NODES = {
     readers: 'only you',
     download: 'removed',
     deletion: 'whole',
-    transfer: 'stays',
     check: 'account',
   },
   moderators: {
@@ -134,7 +150,6 @@ export const NODES = {
     readers: 'only you',
     download: null,
     deletion: 'stays',
-    transfer: 'stays',
     check: 'account',
   },
   moderationLog: {
@@ -143,7 +158,6 @@ export const NODES = {
     readers: 'the moderators',
     download: null,
     deletion: 'stays',
-    transfer: 'stays',
     check: 'none',
   },
   lastModeration: {
@@ -152,7 +166,6 @@ export const NODES = {
     readers: 'nobody',
     download: null,
     deletion: 'stays',
-    transfer: 'stays',
     check: 'none',
   },
   lastDismissals: {
@@ -161,131 +174,46 @@ export const NODES = {
     readers: 'nobody',
     download: null,
     deletion: 'stays',
-    transfer: 'stays',
     check: 'none',
   },
-  bookmarks: {
-    path: 'bookmarks/{uid}/{entryId}',
-    what: 'your bookmarks',
-    readers: 'only you',
-    download: 'bookmarks',
-    deletion: 'whole',
-    transfer: 'moves',
-    check: 'step',
-  },
-  wants: {
-    path: 'wants/{uid}/{companyKey}',
-    what: 'the companies that you asked for',
-    readers: 'only you',
-    download: 'wants',
-    deletion: 'whole',
-    transfer: 'moves',
-    check: 'account',
-  },
-  wanted: {
-    path: 'wanted/{companyKey}',
+  bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time'),
+  wantMarks: ownNode('wantMarks/{uid}/{companyKey}', 'the companies that you asked for', 'time'),
+  wantCounts: {
+    path: 'wantCounts/{companyKey}',
     what: 'how many people asked for a company, and the time of the last request',
     readers: 'everybody with a confirmed email',
     download: null,
     deletion: 'stays',
-    transfer: 'stays',
     check: 'none',
   },
-  thanked: {
-    path: 'thanked/{uid}/{entryId}',
-    what: 'the entries whose authors you thanked',
-    readers: 'only you',
-    download: 'thanked',
-    deletion: 'whole',
-    transfer: 'moves',
-    check: 'account',
-  },
-  thanks: {
-    path: 'thanks/{entryId}',
+  thankMarks: ownNode('thankMarks/{uid}/{entryId}', 'the entries whose authors you thanked', 'time'),
+  thankCounts: {
+    path: 'thankCounts/{entryId}',
     what: 'how many readers thanked the author of an entry, and the time of the last thanks',
     readers: 'contributors and moderators, one entry at a time',
     download: null,
     deletion: 'follows',
-    transfer: 'stays',
     check: 'entry',
   },
-  askedMe: {
-    path: 'askedMe/{uid}/{entryId}/{lineKey}',
-    what: 'the questions that you were asked too',
-    readers: 'only you',
-    download: 'askedMe',
-    deletion: 'whole',
-    transfer: 'moves',
-    check: 'account',
-  },
-  asked: {
-    path: 'asked/{entryId}/{lineKey}',
+  askedMarks: ownNode(
+    'askedMarks/{uid}/{companyKey}/{lineKey}',
+    'the questions that you were asked too',
+    'time',
+  ),
+  askedCounts: {
+    path: 'askedCounts/{companyKey}/{lineKey}',
     what: 'how many readers were asked the same question, and the time of the last mark',
-    readers: 'contributors and moderators, one entry at a time',
+    readers: 'contributors and moderators, one company at a time',
     download: null,
-    deletion: 'follows',
-    transfer: 'stays',
-    check: 'entry',
+    deletion: 'stays',
+    check: 'none',
   },
-  plans: {
-    path: 'plans/{uid}/{slot}',
-    what: 'your plans for interviews',
-    readers: 'only you',
-    download: 'plans',
-    deletion: 'whole',
-    transfer: 'step',
-    check: 'account',
-  },
-  postingLimits: {
-    path: 'postingLimits/{uid}',
-    what: COUNTED_ACTIONS,
-    readers: 'only you',
-    download: 'entriesCounted',
-    deletion: 'after a day',
-    transfer: 'stays',
-    check: 'account',
-    limit: NEW_ENTRIES_A_DAY,
-  },
-  feedbackLimits: {
-    path: 'feedbackLimits/{uid}',
-    what: COUNTED_ACTIONS,
-    readers: 'only you',
-    download: 'feedbackCounted',
-    deletion: 'after a day',
-    transfer: 'stays',
-    check: 'account',
-    limit: FEEDBACK_A_DAY,
-  },
-  requestLimits: {
-    path: 'requestLimits/{uid}',
-    what: COUNTED_ACTIONS,
-    readers: 'only you',
-    download: 'requestsCounted',
-    deletion: 'after a day',
-    transfer: 'stays',
-    check: 'account',
-    limit: REQUESTS_A_DAY,
-  },
-  reportLimits: {
-    path: 'reportLimits/{uid}',
-    what: COUNTED_ACTIONS,
-    readers: 'only you',
-    download: 'reportsCounted',
-    deletion: 'after a day',
-    transfer: 'stays',
-    check: 'account',
-    limit: REPORTS_A_DAY,
-  },
-  markLimits: {
-    path: 'markLimits/{uid}',
-    what: COUNTED_ACTIONS,
-    readers: 'only you',
-    download: 'marksCounted',
-    deletion: 'after a day',
-    transfer: 'stays',
-    check: 'account',
-    limit: MARKS_A_DAY,
-  },
+  plans: ownNode('plans/{uid}/{slot}', 'your plans for interviews', 'plan'),
+  postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
+  feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),
+  requestLimits: limitNode('requestLimits', 'requestsCounted', REQUESTS_A_DAY),
+  reportLimits: limitNode('reportLimits', 'reportsCounted', REPORTS_A_DAY),
+  markLimits: limitNode('markLimits', 'marksCounted', MARKS_A_DAY),
 } as const satisfies Readonly<Record<string, NodeRow>>
 
 type Nodes = typeof NODES
@@ -300,9 +228,13 @@ export type NodesWith<Column extends keyof NodeRow, Value> = {
     : never
 }[NodeName]
 
-export type CountNode = NodesWith<'deletion', 'after a day'>
+export type LimitNode = NodesWith<'deletion', 'after a day'>
+export type OwnNode = NodesWith<'own', OwnKind>
+export const OWN_NODES: readonly OwnNode[] = NODE_NAMES.filter(
+  (name): name is OwnNode => 'own' in NODES[name],
+)
 
-export function nodesWith<Column extends 'deletion' | 'transfer' | 'check', Value extends NodeRow[Column]>(
+export function nodesWith<Column extends 'deletion' | 'check', Value extends NodeRow[Column]>(
   column: Column,
   value: Value,
 ): readonly NodesWith<Column, Value>[] {

@@ -8,6 +8,11 @@ export function groupThousands(digits: number | string): string {
   return String(digits).replaceAll(THOUSANDS, ',')
 }
 
+/** '1 change', '1,250 changes'. */
+export function counted(count: number, noun: string): string {
+  return `${groupThousands(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
 export function countOf(count: number, total: number): string {
   return `${groupThousands(count)} of ${groupThousands(total)}`
 }

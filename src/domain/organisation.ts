@@ -1,7 +1,11 @@
-/** The names of the product, the organisation that runs it and this year's developers. Change them here. */
+/** All that is this club's own: names, addresses and this year's developers. Another club changes only this file. */
 
 export const PRODUCT_NAME = 'WiC Interviews'
 export const ORGANISATION_NAME = 'Women in Computing'
+/** The ending of old university addresses. Only data of these accounts can be transferred. Deploy the rules after a change. */
+export const UNIVERSITY_EMAIL_ENDING = '@ufl.edu'
+/** Google's sign-in window shows this address, an Owner of the project. If empty, `npm run setup` suggests its own login. */
+export const SUPPORT_EMAIL = ''
 
 export interface Developer {
   readonly name: string

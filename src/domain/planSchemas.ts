@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { dayInYears, isCalendarDate } from './dates'
-import { LINE_KEY_LENGTH, MAX_LENGTH, MAX_TICKS, START_DATE_MIN, START_DATE_YEARS_AHEAD } from './limits'
+import { LINE_KEY, MAX_LENGTH, MAX_TICKS, START_DATE_MIN, START_DATE_YEARS_AHEAD } from './limits'
 import { entryMessages, generalMessages } from './messages'
 import type { PlanContent } from './plans'
 import { tidy } from './text'
@@ -33,7 +33,7 @@ export const planSchema: v.GenericSchema<unknown, PlanContent> = v.object({
   // Not trimmed: the notes are stored while their author still writes.
   notes: v.pipe(v.string(), v.maxLength(MAX_LENGTH.notes, generalMessages.tooLong(MAX_LENGTH.notes))),
   practised: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-z]{${LINE_KEY_LENGTH}}$`)))),
+    v.array(v.pipe(v.string(), v.regex(new RegExp(`^${LINE_KEY}$`)))),
     v.maxLength(MAX_TICKS),
     v.readonly(),
   ),

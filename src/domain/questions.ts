@@ -1,6 +1,7 @@
 /** Splits the text *Questions asked* into questions, and computes a key for each. All browsers compute equal keys. */
 
-import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from './limits'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { LINE_KEY_LENGTH, MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from './limits'
 import { plain, wordsOf } from './text'
 
 /** A line of the text. In a paragraph of one line, each sentence of it. */
@@ -11,7 +12,12 @@ export interface QuestionLine {
   readonly label: string
   /** Without bullet, number and label. '' if the line is only a label. */
   readonly text: string
-  /** Null for a text that is no single question: a label alone, a text without words, or a very long one. */
+  /**
+   * Lines with the same words are the same question. '' for a text that is no single question: a label alone, a text
+   * without words, or a very long one.
+   */
+  readonly words: string
+  /** The key of these words in the database; null without words. */
   readonly key: string | null
 }
 
@@ -37,7 +43,10 @@ export function questionParagraphs(text: string): readonly QuestionParagraph[] {
   }
   const written = rest.join('\n\n')
   if (written === '') return paragraphs
-  return [...paragraphs, { isProse: false, lines: [{ written, label: '', text: written, key: null }] }]
+  return [
+    ...paragraphs,
+    { isProse: false, lines: [{ written, label: '', text: written, words: '', key: null }] },
+  ]
 }
 
 /** The lines of all paragraphs, except those that are only a bullet or a number. */
@@ -52,13 +61,15 @@ export function questionLines(text: string): readonly string[] {
   return readQuestions(text).flatMap((line) => (line.key === null ? [] : [line.text]))
 }
 
-/**
- * The key of a question: 12 characters from '0' to '9' and 'a' to 'z'. Case, accents, punctuation and blanks do not
- * change it.
- */
+/** The key of a question: 16 characters (`LINE_KEY`). Case, accents, punctuation and blanks do not change it. */
 export function lineKey(line: string): string {
-  const words = normalised(line)
-  return SEEDS.map((seed) => hash(words, seed).toString(36).padStart(KEY_HALF, '0').slice(-KEY_HALF)).join('')
+  return keyOf(questionWords(line))
+}
+
+/** The first 96 bits of the SHA-256 hash, as base64url. With so many, nobody can compute a text with another question's key. */
+function keyOf(words: string): string {
+  const hash = btoa(String.fromCharCode(...sha256(new TextEncoder().encode(words))))
+  return hash.slice(0, LINE_KEY_LENGTH).replaceAll('+', '-').replaceAll('/', '_')
 }
 
 /** The lines of each paragraph, trimmed. Blank lines separate paragraphs. */
@@ -83,11 +94,12 @@ const BULLET =
 const LABEL = /^[\p{L}\p{N}#&/'’()+-]{1,30}(?: [\p{L}\p{N}#&/'’()+-]{1,30}){0,3} ?:(?=\s|$)\s*/u
 
 /**
- * The end of a sentence and the blanks after it. The full stop of an abbreviation does not end a sentence. Without a
- * limit, thousands of quotes or brackets would take a quarter of a second.
+ * The end of a sentence and the blanks after it. The full stop of an abbreviation does not end a sentence. An
+ * abbreviation starts after no letter of any script and no apostrophe; `\b` knows only ASCII letters. Without a limit,
+ * thousands of quotes or brackets would take a quarter of a second.
  */
 const SENTENCE_END =
-  /(?<=[.?!]["'”’)\]]{0,4})(?<!\b(?:e\.g|i\.e|vs|etc|incl|approx|mr|ms|mrs|dr|\p{L})\.)\s+|(?<=[。？！])\s*/iu
+  /(?<=[.?!]["'”’)\]]{0,4})(?<!(?<![\p{L}\p{M}\p{N}_'’])(?:e\.g|i\.e|vs|etc|incl|approx|mr|ms|mrs|dr|\p{L}\p{M}*)\.)\s+|(?<=[。？！])\s*/iu
 
 function sentencesOf(paragraph: string): readonly string[] {
   return paragraph.split(SENTENCE_END)
@@ -101,30 +113,14 @@ function readLine(written: string): QuestionLine {
     .slice(start.length)
     .replace(label === '' ? /$^/ : BULLET, '')
     .trim()
-  const isQuestion = text.length <= QUESTION_MAX_LENGTH && normalised(text) !== ''
-  return { written, label, text, key: isQuestion ? lineKey(text) : null }
+  const words = text.length <= QUESTION_MAX_LENGTH ? questionWords(text) : ''
+  return { written, label, text, words, key: words === '' ? null : keyOf(words) }
 }
 
-/** The words in lower case, without accents, with one blank between them. */
-function normalised(line: string): string {
-  return wordsOf(plain(line).replaceAll(/[.'’]/g, ''))
+/** The words in lower case, without accents and invisible characters, with one blank between them. */
+export function questionWords(line: string): string {
+  return wordsOf(plain(line).replaceAll(/[.'’\p{Default_Ignorable_Code_Point}]/gu, ''))
     .split(/\s+/)
     .filter((word) => word !== '')
     .join(' ')
-}
-
-/** A key joins two hashes. With one hash, two of 100,000 questions would probably share a key. */
-const SEEDS = [0x9e3779b1, 0x85ebca6b] as const
-const KEY_HALF = 6
-
-/** A hash from 0 to 2³² - 1. Each letter changes about half of its bits. */
-function hash(text: string, seed: number): number {
-  let bits = seed
-  for (let index = 0; index < text.length; index += 1) {
-    bits = Math.imul(bits ^ text.charCodeAt(index), 0x5bd1e995)
-    bits ^= bits >>> 15
-  }
-  bits = Math.imul(bits ^ (bits >>> 16), 0x2c1b3c6d)
-  bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39)
-  return (bits ^ (bits >>> 15)) >>> 0
 }

@@ -1,40 +1,43 @@
 /** The marks that readers have set on an author's entries, and those that are new since the author's last visit. */
 
+import { companyKey } from './companies'
 import type { Entry } from './entry'
 import type { Count } from './marks'
 import { readQuestions } from './questions'
 import { visitAt, type Visit } from './visits'
 
-/** The number of marks by the path of its count: 'thanks/{entryId}' or 'asked/{entryId}/{lineKey}'. */
+/** The number of marks by the path of its count, such as 'askedCounts/{companyKey}/{lineKey}'. */
 export type Received = Readonly<Record<string, number>>
 
-const thanksPath = (entryId: string) => `thanks/${entryId}`
-const askedPath = (entryId: string, lineKey: string) => `asked/${entryId}/${lineKey}`
+const thankCountPath = (entryId: string) => `thankCounts/${entryId}`
+const askedCountPath = (company: string, lineKey: string) => `askedCounts/${company}/${lineKey}`
 
-export function receivedThanks(entryId: string, thanks: Count | null): Received {
-  return thanks === null ? {} : { [thanksPath(entryId)]: thanks.count }
+export function receivedThanks(entryId: string, thankCount: Count | null): Received {
+  return thankCount === null ? {} : { [thankCountPath(entryId)]: thankCount.count }
 }
 
-export function receivedQuestions(entryId: string, asked: ReadonlyMap<string, Count>): Received {
-  return Object.fromEntries([...asked].map(([lineKey, { count }]) => [askedPath(entryId, lineKey), count]))
+export function receivedQuestions(company: string, askedCounts: ReadonlyMap<string, Count>): Received {
+  return Object.fromEntries(
+    [...askedCounts].map(([lineKey, { count }]) => [askedCountPath(company, lineKey), count]),
+  )
 }
 
-/** The counts of these entries and of their questions. The database also has counts of other keys: see docs/security.md. */
+/** The counts of these entries and of their questions, including those of zero. */
 export function ofEntries(
   received: Received,
-  entries: readonly Pick<Entry, 'id' | 'questionsAsked'>[],
+  entries: readonly Pick<Entry, 'id' | 'companyName' | 'questionsAsked'>[],
 ): Received {
-  const paths = new Set(
-    entries.flatMap(({ id, questionsAsked }) => [
-      thanksPath(id),
-      ...readQuestions(questionsAsked).map(({ key }) => askedPath(id, key ?? '')),
-    ]),
-  )
-  return Object.fromEntries(Object.entries(received).filter(([path]) => paths.has(path)))
+  const paths = entries.flatMap(({ id, companyName, questionsAsked }) => [
+    thankCountPath(id),
+    ...readQuestions(questionsAsked).flatMap(({ key }) =>
+      key === null ? [] : askedCountPath(companyKey(companyName), key),
+    ),
+  ])
+  return Object.fromEntries(paths.map((path) => [path, received[path] ?? 0]))
 }
 
 export function thanksFor(entryId: string, received: Received): number {
-  return received[thanksPath(entryId)] ?? 0
+  return received[thankCountPath(entryId)] ?? 0
 }
 
 /** The counts that this device has shown to the author. */
@@ -45,12 +48,19 @@ export interface SeenMarks {
   readonly latest: Received
 }
 
-/** The seen counts once the author sees `received` at `nowMs`. On a device without earlier counts, nothing is new. */
+/**
+ * The seen counts once the author sees `received` at `nowMs`. On a device without earlier counts, nothing is new. A
+ * question may have marks when its author shares it, so they are not new either.
+ */
 export function seenAt(nowMs: number, kept: SeenMarks | null, received: Received): SeenMarks {
   const visit = visitAt(nowMs, kept?.visit ?? null)
   if (kept === null) return { visit, before: received, latest: received }
-  const isNewVisit = visit.since !== kept.visit.since
-  return { visit, before: isNewVisit ? kept.latest : kept.before, latest: received }
+  const before = visit.since === kept.visit.since ? kept.before : kept.latest
+  return { visit, before: { ...countsOf('askedCounts', received), ...before }, latest: received }
+}
+
+function countsOf(node: 'askedCounts' | 'thankCounts', received: Received): Received {
+  return Object.fromEntries(Object.entries(received).filter(([path]) => path.startsWith(`${node}/`)))
 }
 
 export interface NewMarks {
@@ -60,10 +70,14 @@ export interface NewMarks {
 }
 
 export function newMarks({ before, latest }: SeenMarks): NewMarks {
-  const added = Object.entries(latest).map(([path, count]) => [path, count - (before[path] ?? 0)] as const)
-  const ofThanks = added.filter(([path, more]) => path.startsWith('thanks/') && more > 0)
-  const ofQuestions = added.filter(([path, more]) => path.startsWith('asked/') && more > 0)
-  return { thanks: ofThanks.reduce((sum, [, more]) => sum + more, 0), questions: ofQuestions.length }
+  const addedTo = (node: 'askedCounts' | 'thankCounts') =>
+    Object.entries(countsOf(node, latest))
+      .map(([path, count]) => count - (before[path] ?? 0))
+      .filter((more) => more > 0)
+  return {
+    thanks: addedTo('thankCounts').reduce((sum, more) => sum + more, 0),
+    questions: addedTo('askedCounts').length,
+  }
 }
 
 /** Reads stored counts; null for invalid ones. */

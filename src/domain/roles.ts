@@ -17,7 +17,8 @@ const WRITTEN = new Map(
 export function groupByRole<T extends { readonly roleTitle: string }>(
   entries: readonly T[],
 ): readonly Grouped<T>[] {
-  const keys = new Set(entries.map(({ roleTitle }) => roleKey(roleTitle)))
+  const titles = new Set(entries.map(({ roleTitle }) => roleTitle))
+  const keys = new Set([...titles].map(roleKey))
   return groupBy(
     entries,
     ({ roleTitle }) => roleTitle,

@@ -1,4 +1,4 @@
-/** The figures of a preparation sheet, computed from the details of its entries. */
+/** The figures of a company's process, computed from the details of its entries. */
 
 import { ENTRY_FIELDS, labelOf, MONTHS, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
 import { chosenOf } from './kinds'
@@ -11,6 +11,7 @@ import { oneLine } from './text'
 const METHODS_SHOWN = 5
 
 export interface Figure {
+  readonly field: FieldName
   readonly name: string
   /** The number of entries with a value. */
   readonly of: number
@@ -118,6 +119,7 @@ function figure(
 ): Figure {
   const isEnough = of >= MIN_FIGURE_VALUES
   return {
+    field: name,
     name: labelOf(name),
     of,
     median: isEnough ? median : '',

@@ -1,8 +1,9 @@
 /** Requests to move data from an old university account to a new one, and their checks (docs/decisions.md). */
 
 import { canBeEmailKey, isEmail, normaliseEmail } from './emails'
-import { DAY_MS, TRANSFER_EMAIL_ENDING, TRANSFER_REQUEST_DAYS } from './limits'
+import { DAY_MS, TRANSFER_REQUEST_DAYS } from './limits'
 import { specifiedTransferMessages } from './messages'
+import { UNIVERSITY_EMAIL_ENDING } from './organisation'
 import type { ProfileField } from './user'
 
 /** `transferRequests/{emailKey}`: the request for the data of the account with that email. */
@@ -19,12 +20,10 @@ export interface TransferRequest {
 export interface MovedData {
   readonly entries: number
   readonly fields: readonly ProfileField[]
-  /** The number of plans that stay in the old account: no slot of the new one is free, or the plan is damaged. */
-  readonly plansNotMoved: number
 }
 
 export function isTransferable(email: string): boolean {
-  return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(TRANSFER_EMAIL_ENDING)
+  return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(UNIVERSITY_EMAIL_ENDING)
 }
 
 /** The error message for an address whose data this account cannot request; null for a valid address. */

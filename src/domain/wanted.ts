@@ -1,44 +1,64 @@
-/** The companies that students ask for: their names, how many students want each of them lately, and the answers. */
+/** The companies that students ask for: their names, how many students asked for each of them, and the answers. */
 
 import { companyKey, companyName, findCompany } from './companies'
 import type { EntrySummary } from './entry'
 import { groupBy } from './groupBy'
-import { DAY_MS, MAX_LENGTH, WANT_DAYS } from './limits'
+import { DAY_MS, WANT_DAYS } from './limits'
 import type { Count } from './marks'
 
+interface Company {
+  /** The name on the list, or the most frequent one on the cards. */
+  readonly name: string
+  /** The time of its newest entry, in milliseconds since 1970. 0 if no entry has a time. */
+  readonly sharedAt: number
+}
+
 /**
- * Returns the name for a company key: the name on the list, or the most frequent one on the cards. Null for all other
- * keys, so that no page shows a text that somebody has put into the database as a key.
+ * Finds companies by their keys. The cards are sorted newest first. Null for a key that neither the list nor a card has,
+ * so that no page shows a text that somebody has put into the database as a key.
  */
-export function companyNames(
-  cards: readonly { readonly companyName: string }[],
-): (key: string) => string | null {
+export function companiesOn(
+  cards: readonly Pick<EntrySummary, 'companyName' | 'timestamp'>[],
+): (key: string) => Company | null {
   const groups = groupBy(cards, (card) => card.companyName, companyKey)
-  const onCards = new Map(groups.map(({ name }) => [companyKey(name), companyName(name)]))
+  const onCards = new Map(
+    groups.map(({ name, items: [newest] }) => [
+      companyKey(name),
+      { name: companyName(name), sharedAt: newest?.timestamp ?? 0 },
+    ]),
+  )
   return (key) => {
-    const listed = findCompany(key)?.name
-    return listed !== undefined && companyKey(listed) === key ? listed : (onCards.get(key) ?? null)
+    const name = findCompany(key)?.name
+    const isListed = name !== undefined && companyKey(name) === key
+    return onCards.get(key) ?? (isListed ? { name, sharedAt: 0 } : null)
   }
 }
 
-/** True for the keys that the database stores: letters and digits, at most as long as a company's name. */
-export function canBeWanted(key: string): boolean {
-  return key.length <= MAX_LENGTH.companyName && /^[\p{L}\p{N}]+$/u.test(key)
+interface Asked {
+  /** The time of the company's newest entry. */
+  readonly sharedAt: number
+  readonly nowMs: number
 }
 
-/** False for a faded want. A time in the future counts as recent, because this device's clock may be slow. */
-export function isRecentWant(atMs: number, nowMs: number): boolean {
-  return nowMs - atMs < WANT_DAYS * DAY_MS
+/**
+ * False once a want has faded, or an entry is newer. A time in the future counts as recent, because this device's clock
+ * may be slow.
+ */
+export function isOpenWant(atMs: number, { sharedAt, nowMs }: Asked): boolean {
+  return nowMs - atMs < WANT_DAYS * DAY_MS && atMs >= sharedAt
 }
 
-/** The number of students who want the company. 0 if all wants have faded, or if only this user wants it. */
-export function studentCount(count: Count | undefined, isOwn: boolean, nowMs: number): number {
-  if (count === undefined || !isRecentWant(count.lastAt, nowMs)) return 0
-  return isOwn && count.count < 2 ? 0 : count.count
+/**
+ * The number of students who asked for the company. Only the time of the last want is known. 0 if it has ended, or if
+ * only this user asked (`isOwn`).
+ */
+export function studentCount(count: Count | undefined, asked: Asked & { readonly isOwn: boolean }): number {
+  if (count === undefined || !isOpenWant(count.lastAt, asked)) return 0
+  return asked.isOwn && count.count < 2 ? 0 : count.count
 }
 
 /** Company keys with the times of the wants, in milliseconds since 1970. */
-export type Wants = ReadonlyMap<string, number>
+export type WantMarks = ReadonlyMap<string, number>
 
 export interface Answer {
   readonly companyKey: string
@@ -49,17 +69,17 @@ export interface Answer {
 
 /** The wants that have an answer among the cards, which are sorted newest first. */
 export function answersTo(
-  wants: Wants,
+  wantMarks: WantMarks,
   cards: readonly EntrySummary[],
   ownIds: ReadonlySet<string>,
 ): readonly Answer[] {
-  const oldestWant = Math.min(...wants.values())
+  const oldestWant = Math.min(...wantMarks.values())
   const answers = new Map<string, Answer>()
   for (const card of cards) {
     const sharedAt = card.timestamp ?? 0
     if (sharedAt <= oldestWant) break
     const key = companyKey(card.companyName)
-    const wantedAt = wants.get(key)
+    const wantedAt = wantMarks.get(key)
     if (wantedAt === undefined || sharedAt <= wantedAt) continue
     if (answers.get(key)?.card) continue
     answers.set(key, { companyKey: key, wantedAt, card: ownIds.has(card.id) ? null : card })

@@ -4,7 +4,7 @@
  */
 
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { usePageMemory } from './usePageMemory'
+import { usePageState } from './usePage'
 
 export interface GrowingList {
   /** The number of items to show. */
@@ -32,28 +32,20 @@ function itemsPerWindow(step: number): number {
 
 /**
  * Shows as many of the `total` items as fill the window. Near the list's end, the number doubles up to `step`, then
- * grows by `step`. Starts again when `resetKey` changes.
+ * grows by `step`. Starts again when `listKey` changes.
  */
-export function useGrowingList(total: number, step: number, resetKey: string): GrowingList {
-  const memory = usePageMemory()
-  // Only the browser's history restores a length. The same list, chosen again, starts at its first length.
-  const begin = () => {
-    const limit = memory.read('list') === resetKey ? Number(memory.read('limit')) : itemsPerWindow(step)
-    return { resetKey, limit }
-  }
-  const [state, setState] = useState(begin)
-  if (state.resetKey !== resetKey) setState(begin())
-  const { limit } = state
-  const shown = Math.min(limit, total)
+export function useGrowingList(total: number, step: number, listKey: string): GrowingList {
+  const first = () => ({ key: listKey, shown: itemsPerWindow(step) })
+  const [list, setList] = usePageState('list', first)
+  if (list.key !== listKey) setList(first())
+  const shown = Math.min(list.shown, total)
   const hasMore = shown < total
   const [end, endRef] = useState<HTMLElement | null>(null)
 
-  useEffect(() => {
-    memory.write('list', resetKey)
-    memory.write('limit', limit)
-  }, [memory, resetKey, limit])
-
-  const growBy = useCallback((more: number) => setState({ resetKey, limit: limit + more }), [resetKey, limit])
+  const growBy = useCallback(
+    (more: number) => setList({ key: list.key, shown: list.shown + more }),
+    [list, setList],
+  )
 
   useEffect(() => {
     if (end === null || !hasMore || typeof IntersectionObserver === 'undefined') return undefined
@@ -61,14 +53,14 @@ export function useGrowingList(total: number, step: number, resetKey: string): G
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return
         // A transition renders between frames, so scrolling stays smooth.
-        startTransition(() => growBy(limit < step ? Math.min(limit, step - limit) : step))
+        startTransition(() => growBy(list.shown < step ? Math.min(list.shown, step - list.shown) : step))
       },
       { rootMargin: AHEAD },
     )
     observer.observe(end)
     return () => observer.disconnect()
     // A new observer reports an end that is still visible after a step. The old one would not report it again.
-  }, [end, growBy, limit, step, hasMore])
+  }, [end, growBy, list, step, hasMore])
 
   return { shown, hasMore, endRef, grow: useCallback(() => growBy(step), [growBy, step]) }
 }

@@ -1,7 +1,7 @@
 /** A form with a schema: its fields with their errors, and the parsed values once all are valid. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useRef, type BaseSyntheticEvent } from 'react'
+import type { BaseSyntheticEvent } from 'react'
 import {
   useForm,
   type ChangeHandler,
@@ -11,6 +11,12 @@ import {
   type Resolver,
 } from 'react-hook-form'
 import type * as v from 'valibot'
+
+/**
+ * The delay of an error or hint that appears when a field loses the focus. A press that takes the focus has ended by
+ * then, so nothing moves under it.
+ */
+export const SHOWN_AFTER_MS = 300
 
 interface Options<Input> {
   /** Selects the values to validate, because hidden fields must not block the form. */
@@ -38,16 +44,15 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     mode: validatesOnBlur ? 'onBlur' : 'onSubmit',
     // Otherwise checks of several fields run only when every single field is valid.
     criteriaMode: 'all',
+    delayError: validatesOnBlur ? SHOWN_AFTER_MS : 0,
   })
   const { register, getFieldState, getValues, formState, handleSubmit, trigger } = form
   const { isSubmitted } = formState
-  const afterPress = useAfterPress()
   return {
     ...form,
-    afterPress,
     /** Spread these props on the field with that name. */
     field: (name: Path<Input>) => {
-      const { onBlur, onChange, ...rest } = register(name)
+      const { onChange, ...rest } = register(name)
       const message = getFieldState(name, formState).error?.message
       const onCorrection: ChangeHandler = async (event) => {
         await onChange(event)
@@ -56,7 +61,6 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
       return {
         ...rest,
         onChange: validatesOnBlur ? onCorrection : onChange,
-        onBlur: (event: Parameters<ChangeHandler>[0]) => afterPress(() => void onBlur(event)),
         error: validatesOnBlur && !isSubmitted && getValues(name) === '' ? undefined : message,
       }
     },
@@ -64,38 +68,5 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     onValid: (act: (values: Output) => void) => (event: BaseSyntheticEvent) => {
       void handleSubmit(act)(event)
     },
-  }
-}
-
-/**
- * Runs a function when no pointer button is down. An error message that appears during a press moves the pressed
- * element, and the click would be lost.
- */
-function useAfterPress() {
-  const isPressed = useRef(false)
-  const waiting = useRef<(() => void)[]>([])
-
-  useEffect(() => {
-    const press = () => {
-      isPressed.current = true
-    }
-    const release = () => {
-      isPressed.current = false
-      // Runs after the click event, which follows immediately.
-      setTimeout(() => waiting.current.splice(0).forEach((act) => act()))
-    }
-    window.addEventListener('pointerdown', press, true)
-    window.addEventListener('pointerup', release, true)
-    window.addEventListener('pointercancel', release, true)
-    return () => {
-      window.removeEventListener('pointerdown', press, true)
-      window.removeEventListener('pointerup', release, true)
-      window.removeEventListener('pointercancel', release, true)
-    }
-  }, [])
-
-  return (act: () => void) => {
-    if (isPressed.current) waiting.current.push(act)
-    else act()
   }
 }

@@ -1,30 +1,44 @@
-/** The connection to the database. `useConnected` is false when a connection has been lost for two seconds. */
+/** The connection to the database: lost after two seconds, blocked if a device that is online gets none for 20 seconds. */
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useData } from './DataContext'
 
 /** A reconnect within this time needs no message. */
 const MESSAGE_DELAY_MS = 2_000
+/** A slow network connects within this time. */
+const BLOCKED_DELAY_MS = 20_000
 
-const ConnectionContext = createContext(true)
+export type Connection = 'connected' | 'lost' | 'blocked'
+
+const ConnectionContext = createContext<Connection>('connected')
 
 export function ConnectionProvider({ children }: { children: ReactNode }) {
   const data = useData()
-  const [connected, setConnected] = useState(true)
+  const [connection, setConnection] = useState<Connection>('connected')
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLost = false
+    let wasConnected = false
 
     /** Ignores a hidden tab, which closes its connection itself. A visible tab gets some time to reconnect. */
     function update() {
       clearTimeout(timer)
-      if (!isLost) setConnected(true)
-      else if (document.visibilityState !== 'hidden')
-        timer = setTimeout(() => setConnected(false), MESSAGE_DELAY_MS)
+      if (!isLost) setConnection('connected')
+      else if (document.visibilityState !== 'hidden') timer = setTimeout(lose, MESSAGE_DELAY_MS)
     }
 
+    function lose() {
+      setConnection('lost')
+      if (wasConnected) return
+      timer = setTimeout(() => setConnection(navigator.onLine ? 'blocked' : 'lost'), BLOCKED_DELAY_MS)
+    }
+
+    let isInUse = false
     const unsubscribe = data.watchConnected((now) => {
+      wasConnected ||= now && isInUse
+      // The first value says only that nothing uses the database yet.
+      isInUse = true
       isLost = !now
       update()
     })
@@ -36,9 +50,13 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
     }
   }, [data])
 
-  return <ConnectionContext value={connected}>{children}</ConnectionContext>
+  return <ConnectionContext value={connection}>{children}</ConnectionContext>
+}
+
+export function useConnection(): Connection {
+  return use(ConnectionContext)
 }
 
 export function useConnected(): boolean {
-  return use(ConnectionContext)
+  return useConnection() === 'connected'
 }

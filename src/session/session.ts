@@ -10,7 +10,10 @@ import {
   forgetEndedSession,
   forgetSession,
   newEmailKey,
-  wantsKey,
+  plansKey,
+  readKept,
+  wantMarksKey,
+  type DeviceKey,
 } from '../device/deviceStore'
 import { lastRole, rememberRole } from '../device/signedIn'
 import {
@@ -18,16 +21,17 @@ import {
   type Account,
   type Data,
   type DataErrorKind,
+  type Own,
   type SummaryList,
   type Unsubscribe,
 } from '../data'
 import type { Role } from '../domain/access'
 import type { Entry } from '../domain/entry'
 import type { Count } from '../domain/marks'
+import { OWN_NODES, type OwnNode } from '../domain/nodes'
+import { byName } from '../domain/tables'
 import type { User } from '../domain/user'
-import { createPlanStore } from './plans'
-import type { Wants } from '../domain/wanted'
-import { keptWatch } from './keptWatch'
+import { createAskedCounts } from './askedCounts'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
 type Session =
@@ -47,10 +51,10 @@ export type Reader = Session & {
 
 export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', isKnown: false, uid: null }
 
-/** A session that ended, but not by a sign-out in this browser. */
+/** A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab. */
 interface EndedSession {
   readonly uid: string
-  readonly reason: 'deleted' | 'disabled' | 'expired'
+  readonly reason: 'deleted' | 'deletedHere' | 'disabled' | 'expired'
   /** The unconfirmed new email that this browser kept. Confirming a new email ends every session. */
   readonly newEmail: string | null
 }
@@ -64,6 +68,8 @@ export interface SessionStore {
   reloadAccount(this: void): Promise<void>
   /** Runs `act`, which deletes the account's stored data. The missing record does not end this session meanwhile. */
   whileDeleting(this: void, uid: string, act: () => Promise<void>): Promise<void>
+  /** Deletes the account, which ends its session. */
+  deleteAccount(this: void, uid: string): Promise<void>
   /** The cards of the experiences page. They are public, so they stay after a sign-in or sign-out. */
   readonly summaries: SharedWatch<SummaryList>
 }
@@ -80,26 +86,49 @@ export type OwnData = ReturnType<typeof createOwnData>
 /** The data of the signed-in user that all screens share. Its subscriptions end with the session. */
 function createOwnData(data: Data, uid: string) {
   return {
+    ...ownWatches(data, uid),
     /** One entry makes a contributor. */
     entries: createSharedWatch<readonly Entry[]>((watcher) => data.watchOwnEntries(uid, watcher)),
     user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
-    bookmarks: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchBookmarks(uid, watcher)),
-    /** The companies that the user asked for, with the times. */
-    wants: keptWatch<Wants>(wantsKey(uid), (watcher) => data.watchWants(uid, watcher), {
-      read: (kept) => new Map(Object.entries(Object(kept))),
-      write: Object.fromEntries,
-    }),
     /** The companies that students ask for, the latest want first. */
-    wanted: createSharedWatch<ReadonlyMap<string, Count>>((watcher) => data.watchWanted(watcher)),
-    /** The ids of the entries whose authors the user thanked. */
-    thanked: createSharedWatch<ReadonlySet<string>>((watcher) => data.watchThanked(uid, watcher)),
-    /** The line keys of the questions that the user was asked too, by entry id. */
-    askedMe: createSharedWatch<ReadonlyMap<string, ReadonlySet<string>>>((watcher) =>
-      data.watchAskedMe(uid, watcher),
-    ),
-    plans: createPlanStore(data, uid),
+    wantCounts: createSharedWatch<ReadonlyMap<string, Count>>((watcher) => data.watchWantCounts(watcher)),
+    askedCounts: createAskedCounts(data),
     moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
   } as const
+}
+
+/** The private nodes that this device keeps, so that the next visit shows them without a connection. */
+const KEPT_KEYS: { readonly [Node in OwnNode]?: (uid: string) => DeviceKey } = {
+  wantMarks: wantMarksKey,
+  plans: plansKey,
+}
+
+/** One shared subscription for each private node. */
+function ownWatches(data: Data, uid: string) {
+  return byName<{ readonly [Node in OwnNode]: SharedWatch<Own<Node>> }>(OWN_NODES, (node) => {
+    const key = KEPT_KEYS[node]?.(uid)
+    return createSharedWatch<Own<OwnNode>>(
+      (watcher) => data.watchOwn(node, uid, watcher),
+      key && {
+        read: () => readKept<Own<OwnNode>>(key, mapFrom<never>),
+        write: (values) => void deviceStore.write(key, JSON.stringify(Object.fromEntries(values))),
+      },
+    )
+  })
+}
+
+/** Only this app writes the keys, so the values have the types that it wrote. */
+function mapFrom<T>(kept: unknown): ReadonlyMap<string, T> | null {
+  return typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)) : null
+}
+
+/**
+ * The plans that this device keeps for the account that was signed in last, until the account is known.
+ * `forgetSession` deletes them, so the device keeps plans of one account.
+ */
+export function readKeptPlans(): Own<'plans'> {
+  const key = deviceStore.keys().find((name) => name.startsWith(plansKey('')))
+  return (key && readKept<Own<'plans'>>(key, mapFrom)) ?? new Map()
 }
 
 function newEmailOf(uid: string): string | null {
@@ -272,6 +301,15 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
       } catch (error) {
         deletingUid = null
         deviceStore.remove(DELETING_UID_KEY)
+        throw error
+      }
+    },
+    async deleteAccount(uid) {
+      ending = { uid, reason: 'deletedHere', newEmail: null }
+      try {
+        await data.deleteAccount()
+      } catch (error) {
+        ending = null
         throw error
       }
     },

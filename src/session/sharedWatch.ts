@@ -1,10 +1,11 @@
-/** A subscription that several components share. It is opened once and stays open. */
+/** A subscription that several components share. It is opened once and stays open. This device may keep its last value. */
 
 import type { DataError, Unsubscribe, Watcher } from '../data'
 
 export type Watched<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly value: T }
+  /** `isKept`: this device's copy of an earlier visit, until the server has answered. */
+  | { readonly status: 'ready'; readonly value: T; readonly isKept?: true }
   | { readonly status: 'failed'; readonly error: DataError }
 
 export interface SharedWatch<T> {
@@ -21,7 +22,17 @@ export interface SharedWatch<T> {
 /** The same object during and after hydration. With two objects, React would render everything again. */
 export const LOADING = { status: 'loading' } as const
 
-export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe): SharedWatch<T> {
+/** Reads and writes the value that this device keeps. */
+export interface KeptValue<T> {
+  /** Null if nothing usable is kept. */
+  read(this: void): T | null
+  write(this: void, value: T): void
+}
+
+export function createSharedWatch<T>(
+  watch: (watcher: Watcher<T>) => Unsubscribe,
+  kept?: KeptValue<T>,
+): SharedWatch<T> {
   let state: Watched<T> = LOADING
   let unsubscribe: Unsubscribe | null = null
   const listeners = new Set<() => void>()
@@ -32,8 +43,13 @@ export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe
   }
 
   function open() {
+    const before = kept?.read() ?? null
+    if (before !== null) set({ status: 'ready', value: before, isKept: true })
     unsubscribe = watch({
-      onValue: (value) => set({ status: 'ready', value }),
+      onValue(value) {
+        kept?.write(value)
+        set({ status: 'ready', value })
+      },
       onError: (error) => set({ status: 'failed', error }),
     })
   }

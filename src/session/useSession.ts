@@ -1,13 +1,12 @@
 /** Hooks for the current reader and for the data that the signed-in user's screens share. */
 
 import { useState, useSyncExternalStore } from 'react'
-import type { SummaryList } from '../data'
+import type { Own, SummaryList } from '../data'
 import type { Entry } from '../domain/entry'
 import { DEFAULT_USERNAME, type User } from '../domain/user'
+import type { AskedCounts } from './askedCounts'
 import { useSessionStore } from './DataContext'
-import type { PlanContent } from '../domain/plans'
-import { readKeptPlans, type OwnPlans, type PlanStore } from './plans'
-import { PRERENDERED_READER, type OwnData, type Reader, type SessionEnd } from './session'
+import { PRERENDERED_READER, readKeptPlans, type OwnData, type Reader, type SessionEnd } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
@@ -40,39 +39,43 @@ export function useSessionEnd(): SessionEnd | null {
 }
 
 const NOTHING = createSharedWatch<never>(() => () => undefined)
+const NO_PLANS: Own<'plans'> = new Map()
 
-/** Always loading unless a verified user is signed in. */
-export function useOwn<T>(pick: (own: OwnData) => SharedWatch<T>): WatchedWithRetry<T> {
-  return useSharedWatch(useReader((reader) => (reader.status === 'verified' ? pick(reader.own) : NOTHING)))
+type ValueOf<Watch> = Watch extends SharedWatch<infer T> ? T : never
+
+/** The user's own data of this name. Always loading unless a verified user is signed in. */
+export function useOwn<Name extends keyof OwnData>(name: Name): WatchedWithRetry<ValueOf<OwnData[Name]>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const watchOf = (own: OwnData) => own[name] as SharedWatch<ValueOf<OwnData[Name]>>
+  return useSharedWatch(useReader((reader) => (reader.status === 'verified' ? watchOf(reader.own) : NOTHING)))
+}
+
+/** The counts of a company's questions. Always loading for null, and unless a verified user is signed in. */
+export function useAskedCounts(companyKey: string | null): WatchedWithRetry<AskedCounts> {
+  return useSharedWatch(
+    useReader((reader) =>
+      reader.status === 'verified' && companyKey !== null ? reader.own.askedCounts.of(companyKey) : NOTHING,
+    ),
+  )
 }
 
 /** Newest first. */
 export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
-  return useOwn((own) => own.entries)
+  return useOwn('entries')
 }
 
 /** Null if the record does not exist yet. */
 export function useOwnUser(): WatchedWithRetry<User | null> {
-  return useOwn((own) => own.user)
+  return useOwn('user')
 }
 
-/** The verified user's plans; loading for all other readers. */
-export function useOwnPlans(): WatchedWithRetry<OwnPlans> {
-  return useOwn((own) => own.plans)
-}
-
-/** The plans to show. Until the session is known, these are the plans that this device has kept. */
-export function useShownPlans(): readonly (PlanContent & { readonly createdAt: number })[] {
-  const own = useOwnPlans()
+/** The plans to show, by their slots. Until the account is known, these are the plans that this device has kept. */
+export function useShownPlans(): Own<'plans'> {
+  const own = useOwn('plans')
   const isAwaited = useReader(({ status, role }) => status === 'loading' && role !== 'visitor')
   const [kept] = useState(readKeptPlans)
-  if (own.status === 'ready') return own.value.plans
-  return isAwaited ? kept : []
-}
-
-/** The verified user's plans, to edit them; null for all other readers. */
-export function usePlanStore(): PlanStore | null {
-  return useReader((reader) => (reader.status === 'verified' ? reader.own.plans : null))
+  if (own.status === 'ready') return own.value
+  return isAwaited ? kept : NO_PLANS
 }
 
 export function useUsername(): string {

@@ -4,9 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useSessionStore } from './DataContext'
 import { useReader } from './useSession'
 
+/** The user reads the mail within this time, or leaves the tab. Each reload also authenticates the database's socket again. */
+const SOON_MS = 120_000
+const LATER_INTERVAL_MS = 3_000
+
 /**
  * Reloads the account every `intervalMs` milliseconds while it is unverified and the tab is visible, never twice at
- * once. A failed reload is repeated. The session reacts to the result.
+ * once. After two minutes, it reloads every 3 seconds until the tab becomes visible again. A failed reload is repeated. The
+ * session reacts to the result.
  */
 export function useVerificationPoll(intervalMs: number): void {
   const { reloadAccount } = useSessionStore()
@@ -15,8 +20,13 @@ export function useVerificationPoll(intervalMs: number): void {
 
   useEffect(() => {
     if (!waiting) return undefined
+    const laterTicks = Math.max(1, LATER_INTERVAL_MS / intervalMs)
+    let ticks = 0
     const timer = setInterval(() => {
-      if (pending.current || document.hidden) return
+      // A tab that becomes visible starts again.
+      ticks = document.hidden ? 0 : ticks + 1
+      const isSoon = ticks * intervalMs <= SOON_MS
+      if (pending.current || document.hidden || (!isSoon && ticks % laterTicks !== 0)) return
       pending.current = true
       reloadAccount()
         .catch(() => undefined)

@@ -37,8 +37,13 @@ export function Lead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>
 }
 
-export function PartTitle({ children }: { children: ReactNode }) {
-  return <h2 className={styles.partTitle}>{children}</h2>
+/** `anchor` is the name of the part in a link. */
+export function PartTitle({ anchor, children }: { anchor?: string; children: ReactNode }) {
+  return (
+    <h2 className={styles.partTitle} data-anchor={anchor} tabIndex={anchor === undefined ? undefined : -1}>
+      {children}
+    </h2>
+  )
 }
 
 /** In a row, or in one column on a phone. */

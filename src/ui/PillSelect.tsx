@@ -1,7 +1,4 @@
-/**
- * A select in one line, showing the chosen option or its own name. Narrow windows show only the name: repeat the choice
- * beside it or pass `texts`.
- */
+/** A select in one line, showing its own name or `text`. Show the choice beside it, or pass `text`. */
 
 import { ChevronDown } from 'lucide-react'
 import { Fragment, type ComponentProps } from 'react'
@@ -25,7 +22,7 @@ interface PillSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'clas
 }
 
 export function PillSelect(props: PillSelectProps) {
-  const { label, shortLabel = label, value, text = { label: value || label, shortLabel }, ...rest } = props
+  const { label, shortLabel = label, value, text = { label, shortLabel }, ...rest } = props
   const { texts = [text], children, ...select } = rest
   return (
     <div className={styles.pill} data-set={value !== '' || undefined}>

@@ -14,7 +14,7 @@ interface ResendButtonProps {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-export function ResendButton({ label, cooldown, variant = 'quiet', ...button }: ResendButtonProps) {
+export function ResendButton({ label, cooldown, variant = 'link', ...button }: ResendButtonProps) {
   const { secondsLeft } = cooldown
   return (
     <Button {...button} variant={variant} disabled={secondsLeft > 0}>

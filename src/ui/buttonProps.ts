@@ -2,7 +2,7 @@
 
 import styles from './Button.module.css'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'icon'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger' | 'icon'
 
 /** Spread on a link: `<Link to={paths.signIn} {...buttonProps('primary')}>Sign In</Link>`. */
 export function buttonProps(variant: ButtonVariant = 'primary') {

@@ -13,7 +13,6 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { focusHeading } from './focusHeading'
-import { ignoreSecondPress } from './ignoreSecondPress'
 import { useScrollLock } from './useScrollLock'
 
 // The dialogs have no padding, so a press on the element itself is outside their frame.
@@ -29,10 +28,8 @@ export function useModalDialog(onCloseRequest: () => void) {
     const dialog = ref.current
     const opener = document.activeElement
     dialog?.showModal()
-    ignoreSecondPress()
     return () => {
       dialog?.close()
-      ignoreSecondPress()
       if (!(opener instanceof HTMLElement) || opener === document.body) return
       if (opener.isConnected) opener.focus()
       // The opener may have disappeared, or disappears with the dialog.

@@ -290,13 +290,13 @@ export function describeEntries(backend: () => ContractBackend): void {
 
     it('refuses an entry over the limit, and gives the time of the next possible one', async () => {
       const { client } = await arrive(backend(), ANN)
-      const since = Date.now() - HOUR_MS
-      await backend().write({ [counter]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
+      const lastAt = Date.now() - HOUR_MS
+      await backend().write({ [counter]: { lastAt, count: NEW_ENTRIES_A_DAY, last: 'x' } })
 
       const refusal = await client.appendEntry(ANN.uid, entryContent()).catch((error: unknown) => error)
 
       expect(refusal).toBeInstanceOf(LimitReachedError)
-      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
       expect(await backend().read('interviews')).toBeNull()
     })
   })
@@ -311,7 +311,12 @@ export function describeEntries(backend: () => ContractBackend): void {
       await client.appendEntry(ANN.uid, entryContent())
 
       const after = followEntry(client, id)
-      expect(await after.until(() => true)).toEqual({ ...entryContent(), id, timestamp: expect.any(Number) })
+      expect(await after.until(() => true)).toEqual({
+        ...entryContent(),
+        id,
+        timestamp: expect.any(Number),
+        ownerUid: BOB.uid,
+      })
     })
 
     it('emits changes of an entry, and null when it is deleted', async () => {
@@ -349,7 +354,12 @@ export function describeEntries(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
       expect(await failureOf(client.readEntry(id))).toBe('permissionDenied')
       await client.appendEntry(ANN.uid, entryContent())
-      expect(await client.readEntry(id)).toEqual({ ...entryContent(), id, timestamp: expect.any(Number) })
+      expect(await client.readEntry(id)).toEqual({
+        ...entryContent(),
+        id,
+        timestamp: expect.any(Number),
+        ownerUid: BOB.uid,
+      })
       expect(await client.readEntry('-Oabcdefghijklmnop01')).toBeNull()
     })
 

@@ -28,11 +28,11 @@ export function describeFeedback(backend: () => ContractBackend): void {
     it('accepts 5 a day, and gives the time of the next possible one', async () => {
       const { client } = await arrive(backend(), ANN)
       for (let sent = 0; sent < FEEDBACK_A_DAY; sent += 1) await client.appendFeedback(ANN.uid, suggestion)
-      const since = Number(await backend().read(`feedbackLimits/${ANN.uid}/since`))
+      const lastAt = Number(await backend().read(`feedbackLimits/${ANN.uid}/lastAt`))
 
       const refusal = await client.appendFeedback(ANN.uid, suggestion).catch((error: unknown) => error)
 
-      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
       expect(Object.keys((await backend().read(`feedback/${ANN.uid}`)) ?? {})).toHaveLength(FEEDBACK_A_DAY)
     })
 

@@ -39,7 +39,7 @@ export async function startFirebaseBackend(
 
   function newClient(ports: { auth: number; database: number }): Data {
     const appName = `client-${crypto.randomUUID()}`
-    const client = createData(localSettings(ports), appName)
+    const client = createData(localSettings(ports), { appName })
     appNames.set(client, appName)
     return client
   }

@@ -146,7 +146,7 @@ describe('a write whose answer is lost', () => {
     await lost
 
     expect(await read('transferRequests/ann@ufl,edu/toUid')).toBe(EVE.uid)
-    expect(await read(`requestLimits/${EVE.uid}`)).toEqual({ since: expect.any(Number), count: 1 })
+    expect(await read(`requestLimits/${EVE.uid}`)).toEqual({ lastAt: expect.any(Number), count: 1 })
   })
 
   it('an approval and the following move are reported as done', async () => {

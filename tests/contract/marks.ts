@@ -13,22 +13,22 @@ import {
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, EVE, failureOf, withEntry } from './people'
 import {
-  followAsked,
-  followAskedMe,
-  followThanked,
-  followThanks,
-  followWanted,
-  followWants,
+  followAskedCounts,
+  followAskedMarks,
+  followThankMarks,
+  followThankCount,
+  followWantCounts,
+  followWantMarks,
 } from './watching'
 
-const LINE = '0a1b2c3d4e5f'
+const LINE = '0A1b-2C3d_4E5f67'
 
 const TARGET_OF: {
   readonly [Use in MarkUseName]: (entryId: string) => Extract<MarkTarget, { use: Use }>
 } = {
-  wanted: () => ({ use: 'wanted', companyKey: 'datadog' }),
-  thanks: (entryId) => ({ use: 'thanks', entryId }),
-  asked: (entryId) => ({ use: 'asked', entryId, lineKey: LINE }),
+  want: () => ({ use: 'want', companyKey: 'datadog' }),
+  thank: (entryId) => ({ use: 'thank', entryId }),
+  asked: () => ({ use: 'asked', companyKey: 'google', lineKey: LINE }),
 }
 
 /** The target of each use, for an entry. */
@@ -111,13 +111,15 @@ export function describeMarks(backend: () => ContractBackend): void {
     it('refuses marks over the daily limit, and gives the time of the next possible one', async () => {
       const { bob, id } = await readers()
       const target = targetOf(id)
-      const since = Date.now() - 1_000
-      await backend().write({ [`markLimits/${BOB.uid}`]: { since, count: MARKS_A_DAY, last: 'wants/x/y' } })
+      const lastAt = Date.now() - 1_000
+      await backend().write({
+        [`markLimits/${BOB.uid}`]: { lastAt, count: MARKS_A_DAY, last: 'wantMarks/x/y' },
+      })
 
       const error = await bob.mark(BOB.uid, target).catch((thrown: unknown) => thrown)
 
       expect(error).toBeInstanceOf(LimitReachedError)
-      expect(error).toMatchObject({ nextAtMs: since + DAY_MS })
+      expect(error).toMatchObject({ nextAtMs: lastAt + DAY_MS })
       expect(await backend().read(pathsOf(target).count)).toBeNull()
     })
 
@@ -162,66 +164,69 @@ export function describeMarks(backend: () => ContractBackend): void {
   describe('a subscription to marks', () => {
     it('emits one’s own wants, and the wanted companies, most recent want first', async () => {
       const { bob, eve } = await readers()
-      const wants = followWants(bob, BOB.uid)
-      const wanted = followWanted(bob)
+      const wants = followWantMarks(bob, BOB.uid)
+      const wanted = followWantCounts(bob)
       expect([...(await wants.until(() => true))]).toEqual([])
       expect([...(await wanted.until(() => true))]).toEqual([])
 
-      await bob.mark(BOB.uid, { use: 'wanted', companyKey: 'datadog' })
-      await eve.mark(EVE.uid, { use: 'wanted', companyKey: '3m' })
+      await bob.mark(BOB.uid, { use: 'want', companyKey: 'datadog' })
+      await eve.mark(EVE.uid, { use: 'want', companyKey: '3m' })
       // Two marks can have the same millisecond.
-      await backend().write({ 'wanted/3m/lastAt': Date.now() - DAY_MS })
-      await eve.mark(EVE.uid, { use: 'wanted', companyKey: 'datadog' })
+      await backend().write({ 'wantCounts/3m/lastAt': Date.now() - DAY_MS })
+      await eve.mark(EVE.uid, { use: 'want', companyKey: 'datadog' })
 
       const counts = await wanted.until((map) => map.get('datadog')?.count === 2)
       expect([...counts.keys()]).toEqual(['datadog', '3m'])
       const [[company, time] = []] = await wants.until(({ size }) => size === 1)
       expect([company, time]).toEqual(['datadog', expect.any(Number)])
 
-      await eve.unmark(EVE.uid, { use: 'wanted', companyKey: '3m' })
+      await eve.unmark(EVE.uid, { use: 'want', companyKey: '3m' })
       expect([...(await wanted.until(({ size }) => size === 1)).keys()]).toEqual(['datadog'])
     })
 
     it('emits one’s own thanks, and the count of thanks for an entry', async () => {
       const { ann, bob, id } = await readers()
-      const thanked = followThanked(bob, BOB.uid)
-      const thanks = followThanks(ann, id)
+      const thanked = followThankMarks(bob, BOB.uid)
+      const thanks = followThankCount(ann, id)
       expect(await thanks.until(() => true)).toBeNull()
 
-      await bob.mark(BOB.uid, { use: 'thanks', entryId: id })
+      await bob.mark(BOB.uid, { use: 'thank', entryId: id })
 
-      expect([...(await thanked.until(({ size }) => size === 1))]).toEqual([id])
+      expect([...(await thanked.until(({ size }) => size === 1)).keys()]).toEqual([id])
       expect(await thanks.until((count) => count !== null)).toEqual({ count: 1, lastAt: expect.any(Number) })
     })
 
-    it('emits one’s own marked questions, and the counts of an entry’s questions', async () => {
-      const { ann, bob, id } = await readers()
-      const own = followAskedMe(bob, BOB.uid)
-      const asked = followAsked(ann, id)
+    it('emits one’s own marked questions, and the counts of a company’s questions', async () => {
+      const { ann, bob } = await readers()
+      const own = followAskedMarks(bob, BOB.uid)
+      const asked = followAskedCounts(ann, 'google')
       expect([...(await asked.until(() => true))]).toEqual([])
 
-      await bob.mark(BOB.uid, { use: 'asked', entryId: id, lineKey: LINE })
+      await bob.mark(BOB.uid, { use: 'asked', companyKey: 'google', lineKey: LINE })
 
-      expect([...(await own.until(({ size }) => size === 1))]).toEqual([[id, new Set([LINE])]])
+      expect([...(await own.until(({ size }) => size === 1))]).toEqual([
+        ['google', new Map([[LINE, expect.any(Number)]])],
+      ])
       const counts = await asked.until(({ size }) => size === 1)
       expect([...counts]).toEqual([[LINE, { count: 1, lastAt: expect.any(Number) }]])
-      expect(await bob.readAsked(id)).toEqual(counts)
-      expect([...(await bob.readAsked('-Ogone00000000000000'))]).toEqual([])
     })
 
     it('skips damaged values', async () => {
       const { bob, id } = await readers()
       await backend().write({
-        [`wants/${BOB.uid}`]: { stripe: 1_700_000_000_000, figma: 'x' },
-        wanted: { stripe: { count: 1, lastAt: 2 }, visa: { lastAt: 3 } },
-        [`thanks/${id}`]: 'x',
-        [`asked/${id}`]: { [LINE]: { count: 'x', lastAt: 2 } },
+        [`wantMarks/${BOB.uid}`]: { stripe: 1_700_000_000_000, figma: 'x' },
+        wantCounts: { stripe: { count: 1, lastAt: 2 }, visa: { lastAt: 3 } },
+        [`thankCounts/${id}`]: 'x',
+        askedCounts: { google: { [LINE]: { count: 3, lastAt: 'x' } } },
       })
 
-      expect([...(await followWants(bob, BOB.uid).until(() => true)).keys()]).toEqual(['stripe'])
-      expect([...(await followWanted(bob).until(() => true)).keys()]).toEqual(['stripe'])
-      expect(await followThanks(bob, id).until(() => true)).toBeNull()
-      expect([...(await followAsked(bob, id).until(() => true))]).toEqual([])
+      expect([...(await followWantMarks(bob, BOB.uid).until(() => true))]).toEqual([
+        ['figma', 0],
+        ['stripe', 1_700_000_000_000],
+      ])
+      expect([...(await followWantCounts(bob).until(() => true)).keys()]).toEqual(['stripe'])
+      expect(await followThankCount(bob, id).until(() => true)).toBeNull()
+      expect([...(await followAskedCounts(bob, 'google').until(() => true))]).toEqual([])
     })
 
     it('emits at most 100 wanted companies', async () => {
@@ -230,12 +235,27 @@ export function describeMarks(backend: () => ContractBackend): void {
         `company${index}`,
         { count: 1, lastAt: index + 1 },
       ])
-      await backend().write({ wanted: Object.fromEntries(counts) })
+      await backend().write({ wantCounts: Object.fromEntries(counts) })
 
-      const wanted = await followWanted(bob).until(() => true)
+      const wanted = await followWantCounts(bob).until(() => true)
 
       expect(wanted.size).toBe(100)
       expect([...wanted.keys()][0]).toBe('company119')
+    })
+
+    it('emits the 500 highest counts of a company', async () => {
+      const { bob } = await readers()
+      const keyOf = (index: number) => `${LINE.slice(4)}${index}`.padEnd(LINE.length, 'x')
+      const counts = Array.from({ length: 520 }, (_, index) => [
+        keyOf(index),
+        { count: index + 1, lastAt: 1 },
+      ])
+      await backend().write({ askedCounts: { google: Object.fromEntries(counts) } })
+
+      const asked = await followAskedCounts(bob, 'google').until(() => true)
+
+      expect(asked.size).toBe(500)
+      expect(Math.min(...[...asked.values()].map(({ count }) => count))).toBe(21)
     })
   })
 }

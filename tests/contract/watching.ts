@@ -1,7 +1,7 @@
 /** Functions that subscribe to each watcher of `Data` and collect its values. */
 
-import type { Account, Data, OldAccountSession, SummaryList } from '../../src/data'
-import type { Entry } from '../../src/domain/entry'
+import type { Account, Data, OldAccountSession, Own, SummaryList } from '../../src/data'
+import type { Entry, OwnedEntry } from '../../src/domain/entry'
 import type { Count } from '../../src/domain/marks'
 import type {
   CardVersion,
@@ -11,7 +11,6 @@ import type {
   Report,
   ReportedEntry,
 } from '../../src/domain/moderation'
-import type { Plan } from '../../src/domain/plans'
 import type { TransferRequest } from '../../src/domain/transfer'
 import type { User } from '../../src/domain/user'
 import { follow } from '../helpers/follow'
@@ -26,31 +25,31 @@ export const followOwnEntries = (client: Data, uid: string) =>
   follow<readonly Entry[]>((watcher) => client.watchOwnEntries(uid, watcher))
 
 export const followBookmarks = (client: Data, uid: string) =>
-  follow<ReadonlySet<string>>((watcher) => client.watchBookmarks(uid, watcher))
+  follow<Own<'bookmarks'>>((watcher) => client.watchOwn('bookmarks', uid, watcher))
 
-export const followWants = (client: Data, uid: string) =>
-  follow<ReadonlyMap<string, number>>((watcher) => client.watchWants(uid, watcher))
+export const followWantMarks = (client: Data, uid: string) =>
+  follow<Own<'wantMarks'>>((watcher) => client.watchOwn('wantMarks', uid, watcher))
 
-export const followWanted = (client: Data) =>
-  follow<ReadonlyMap<string, Count>>((watcher) => client.watchWanted(watcher))
+export const followWantCounts = (client: Data) =>
+  follow<ReadonlyMap<string, Count>>((watcher) => client.watchWantCounts(watcher))
 
-export const followThanked = (client: Data, uid: string) =>
-  follow<ReadonlySet<string>>((watcher) => client.watchThanked(uid, watcher))
+export const followThankMarks = (client: Data, uid: string) =>
+  follow<Own<'thankMarks'>>((watcher) => client.watchOwn('thankMarks', uid, watcher))
 
-export const followThanks = (client: Data, entryId: string) =>
-  follow<Count | null>((watcher) => client.watchThanks(entryId, watcher))
+export const followThankCount = (client: Data, entryId: string) =>
+  follow<Count | null>((watcher) => client.watchThankCount(entryId, watcher))
 
-export const followAskedMe = (client: Data, uid: string) =>
-  follow<ReadonlyMap<string, ReadonlySet<string>>>((watcher) => client.watchAskedMe(uid, watcher))
+export const followAskedMarks = (client: Data, uid: string) =>
+  follow<Own<'askedMarks'>>((watcher) => client.watchOwn('askedMarks', uid, watcher))
 
-export const followAsked = (client: Data, entryId: string) =>
-  follow<ReadonlyMap<string, Count>>((watcher) => client.watchAsked(entryId, watcher))
+export const followAskedCounts = (client: Data, companyKey: string) =>
+  follow<ReadonlyMap<string, Count>>((watcher) => client.watchAskedCounts(companyKey, watcher))
 
 export const followPlans = (client: Data, uid: string) =>
-  follow<readonly Plan[]>((watcher) => client.watchPlans(uid, watcher))
+  follow<Own<'plans'>>((watcher) => client.watchOwn('plans', uid, watcher))
 
 export const followEntry = (client: Data, entryId: string) =>
-  follow<Entry | null>((watcher) => client.watchEntry(entryId, watcher))
+  follow<OwnedEntry | null>((watcher) => client.watchEntry(entryId, watcher))
 
 export const followSummaries = (client: Data) =>
   follow<SummaryList>((watcher) => client.watchSummaries(watcher))
@@ -60,9 +59,6 @@ export const followRequest = (client: Data, oldEmail: string) =>
 
 export const followOwnRequest = (session: OldAccountSession) =>
   follow<TransferRequest | null>((watcher) => session.watchRequest(watcher))
-
-export const followApproval = (client: Data, oldEmail: string) =>
-  follow<boolean | null>((watcher) => client.watchTransferApproval(oldEmail, watcher))
 
 export const followConnection = (client: Data) =>
   follow<boolean>((watcher) => client.watchConnected((connected) => watcher.onValue(connected)))

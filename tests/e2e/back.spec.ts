@@ -110,7 +110,7 @@ test('Back and Forward restore the position in a list of thousands, within the a
 
   // Within the page, a link to the same list starts at its top.
   await goTo(page, 'Home')
-  await page.getByRole('link', { name: 'Browse all experiences' }).click()
+  await page.getByRole('link', { name: 'See all experiences' }).click()
   await expect(cards(page).first()).toBeVisible()
   expect(await scrollTop(page)).toBe(0)
   await page.goBack()

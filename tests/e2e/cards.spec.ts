@@ -4,7 +4,6 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
-import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
 import { addressOf, at } from './pages'
 import { createPerson, experience, ownWord } from './people'
@@ -124,50 +123,6 @@ test('the first cards appear before Firebase has loaded, and a press on one of t
   await expect(exactCount(page)).toBeVisible()
   await page.getByRole('link', { name: 'See more details' }).click()
   await expect(page).toHaveURL(at(paths.signIn))
-})
-
-for (const [what, years] of [
-  ['a year behind', -1],
-  ['a year ahead', 1],
-] as const) {
-  test(`a clock that is ${what} at the next visit hides no card`, async ({ context }) => {
-    const [stays, comes] = [`Stays ${ownWord()}`, `Comes ${ownWord()}`]
-    const bea = await sharedBy('Bea', [stays])
-    await visit(context, stays)
-    await bea.add(comes, `-Oclock${ownWord()}`.padEnd(20, '0'))
-
-    const page = await context.newPage()
-    await page.addInitScript(
-      (by) => {
-        const now = Date.now.bind(Date)
-        Date.now = () => now() + by
-      },
-      years * 365 * 86_400_000,
-    )
-    await page.goto(addressOf(paths.experiences))
-
-    await expect(cardOf(page, comes)).toBeVisible()
-    await expect(cardOf(page, stays)).toBeVisible()
-    await expect(exactCount(page)).toBeVisible()
-  })
-}
-
-test('another cardsEpoch makes the device read all cards again', async ({ context }) => {
-  const company = `Restored ${ownWord()}`
-  const bea = await sharedBy('Bea', [company])
-  await visit(context, company)
-  // Like a restored backup: another card, but no recorded change.
-  await bea.edit(company, 'From the backup')
-  await patchAsOwner(E2E_PORTS, {
-    [`interviewSummaries/${bea.idOf(company)}/changedAt`]: 1,
-    [pathOf('cardsEpoch')]: Date.now(),
-  })
-
-  const page = await context.newPage()
-  await page.goto(addressOf(paths.experiences))
-
-  await expect(page.getByText('From the backup')).toBeVisible()
-  await expect(exactCount(page)).toBeVisible()
 })
 
 test('a hidden tab closes its connection, and reads the changes when it is visible again', async ({

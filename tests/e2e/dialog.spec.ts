@@ -2,7 +2,7 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { contributeMessages } from '../../src/features/entries/contribute/messages'
+import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { addressOf, at, goTo, openForm, signIn } from './pages'
 import { createPerson, experience } from './people'
 
@@ -43,6 +43,8 @@ test('the dialog locks the page, and X and Escape close it', async ({ page }) =>
 test('a press on the overlay closes it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(addressOf(paths.home))
   await openFeedback(page)
+  // Waits until the dialog takes presses.
+  await dialogOf(page).getByRole('button', { name: 'Close' }).hover()
 
   await page.mouse.click(20, 400)
 
@@ -81,6 +83,30 @@ for (const [button, title] of [
     await expect(opener).toBeFocused()
   })
 }
+
+test('the second half of a double click confirms no question', async ({ page, isMobile }) => {
+  await signIn(page, await createPerson('Dora', { entries: [experience()] }))
+  const opener = page.getByRole('button', { name: 'Delete' })
+  const confirm = page.getByRole('button', { name: 'Delete entry' })
+  const placeOf = async (button: Locator) => (await button.boundingBox()) ?? { x: 0, y: 0 }
+  await opener.click()
+  // Waits until the dialog takes presses, and does not move any more.
+  await confirm.hover()
+  const to = await placeOf(confirm)
+  await page.keyboard.press('Escape')
+  const from = await placeOf(opener)
+  // Puts the button where its question will have the dangerous answer.
+  await opener.evaluate(
+    (button, [x, y]) => button.style.setProperty('transform', `translate(${x}px, ${y}px)`),
+    [to.x - from.x, to.y - from.y],
+  )
+
+  await pressTwice(page, opener, isMobile)
+
+  await expect(confirm).toBeVisible()
+  await confirm.click()
+  await expect(page.getByText(entryDeletionMessages.deleted)).toBeVisible()
+})
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Submit your experience' })
 const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Keep this draft?' })
@@ -199,6 +225,6 @@ test('in a low window, header and footer scroll with the content', { tag: '@desk
   await submit.focus()
 
   await expect(submit).toBeInViewport({ ratio: 1 })
-  await expect(form.getByText(/^Contributors will see your name/)).toBeInViewport()
+  await expect(form.getByText(/^Contributors will see your name/).last()).toBeInViewport()
   await expect(title).not.toBeInViewport()
 })

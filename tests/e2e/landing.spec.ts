@@ -66,12 +66,12 @@ test(
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(request.url()))
     // The browser cannot know this file's imports while it is delayed.
-    await page.route('**/assets/ExperiencesScreen-*.js', () => {})
+    await page.route('**/assets/ContributePage-*.js', () => {})
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     const before = asked.size
 
-    await page.getByRole('link', { name: 'Browse all experiences' }).hover()
+    await page.getByRole('link', { name: 'Get Started' }).hover()
 
     // Without preloading, this would be the only request.
     await expect.poll(() => asked.size - before).toBeGreaterThan(1)

@@ -90,4 +90,13 @@ export async function fillEntry(form: Locator, entry: EntryContent): Promise<voi
   await form.getByLabel('Hiring process length').fill(entry.hiringProcessLength)
   await form.getByLabel('Interview process').fill(entry.interviewProcess)
   await form.getByLabel('Questions asked').fill(entry.questionsAsked)
+  await unfold(form)
+}
+
+/** Opens the optional groups, which are folded on a phone. */
+async function unfold(form: Locator): Promise<void> {
+  const folded = form.getByRole('button', { name: /^Add / })
+  // One after the other, because the list changes with each press.
+  // oxlint-disable-next-line no-await-in-loop
+  while ((await folded.count()) > 0) await folded.first().click()
 }

@@ -100,8 +100,8 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
 
   const wanted = companyKey(company)
   await patchAsOwner(E2E_PORTS, {
-    [`wants/${ann.uid}/${wanted}`]: Date.now() - DAY_MS,
-    [`wanted/${wanted}`]: { count: 1, lastAt: Date.now() - DAY_MS },
+    [`wantMarks/${ann.uid}/${wanted}`]: Date.now() - DAY_MS,
+    [`wantCounts/${wanted}`]: { count: 1, lastAt: Date.now() - DAY_MS },
   })
   await readCard(page, company)
   await expect(page.getByText('which you asked for').first()).toBeVisible()
@@ -141,10 +141,10 @@ test('signing out deletes all private data from the browser and its other tabs',
     ({ name }) => name,
   )
   // No tab has deleted the account, and no edit of a plan waits for a connection.
-  expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.deletingUid', 'wic.unsentPlans'])
+  expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.deletingUid', 'wic.planNotes'])
 
   await goTo(page, 'Sign Out')
-  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('button', { name: 'Remove and sign out' }).click()
   await expect(signInLink(page)).toBeVisible()
   await expect(signInLink(other)).toBeVisible()
 

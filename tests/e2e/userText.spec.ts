@@ -12,14 +12,17 @@ import { END, hostile, MARK, OVERRIDE, storeHostileTexts } from './hostileTexts'
 
 const WIDTHS = [320, 360, 1280]
 const HEIGHT_PX = 800
-/** The names of the stories of a preparation sheet begin with this. Users print that page. */
-const PRINTED = 'prepare'
+/** The names of the stories of a company begin with this. Users print that page. */
+const PRINTED = 'company'
 /** A4 without the margins of the sheet, in CSS pixels. */
 const PAPER = { width: 680, height: 980 }
 /** The height limit of a text: sixty lines, or about 2,000 letters on a phone. */
 const TALLEST_PX = 1_650
 /** The height limit on paper, where a reader cannot open the rest of a text. */
 const TALLEST_ON_PAPER_PX = 2 * PAPER.height
+
+// Both workers share these long tests.
+test.describe.configure({ mode: 'parallel' })
 
 let restore = () => Promise.resolve()
 test.beforeAll(async () => {
@@ -34,9 +37,11 @@ for (const [actor, name] of ACTORS) {
     await eachStory(browser, { actor, rewrite: hostile }, async (page, story) => {
       // Also draws content below the window, which the browser would draw late.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+      if (!(await showsUserText(page))) return
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT_PX })
         await nextFrame(page)
+        await dialogsTakePresses(page)
         expect.soft(await wide(page), `${story} at ${width} px, scrolls sideways`).toEqual([])
         expect.soft(await covered(page), `${story} at ${width} px, covered`).toEqual([])
         expect
@@ -46,6 +51,7 @@ for (const [actor, name] of ACTORS) {
       expect.soft(await leaking(page), `${story}, leaks`).toEqual([])
       if (!story.startsWith(PRINTED)) return
       await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
       await page.setViewportSize(PAPER)
       await nextFrame(page)
       expect.soft(await wide(page), `${story} on paper, wider than it`).toEqual([])
@@ -79,7 +85,14 @@ test('a long report is complete in the page, but cut off until it opens to its f
   expect(shown).toEqual([hostile(demo?.text ?? '', MAX_LENGTH.text)])
 })
 
-/** The page if it scrolls sideways, and each part of it that does, with its width. */
+function showsUserText(page: Page): Promise<boolean> {
+  return page.evaluate((mark) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    return document.body.innerHTML.includes(mark) || fields.some(({ value }) => value.includes(mark))
+  }, MARK)
+}
+
+/** The page if it scrolls sideways, and each part of it that does, with its width. The row “For you” may. */
 function wide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('body *:not(textarea, input)')]
@@ -87,6 +100,7 @@ function wide(page: Page): Promise<readonly string[]> {
         (element) =>
           element.clientWidth > 0 &&
           element.scrollWidth > element.clientWidth + 1 &&
+          !element.matches('ul[aria-labelledby="for-you"]') &&
           (element === document.documentElement ||
             ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)),
       )
@@ -116,6 +130,15 @@ function covered(page: Page): Promise<readonly string[]> {
       })
       .map((control) => control.outerHTML.slice(0, 160))
   })
+}
+
+/** A new dialog takes no press for a moment. */
+async function dialogsTakePresses(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('dialog[open]')].every(
+      (dialog) => getComputedStyle(dialog).pointerEvents !== 'none',
+    ),
+  )
 }
 
 /** The elements with text whose visible part is taller than `tallestPx`. */

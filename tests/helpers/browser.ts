@@ -15,6 +15,7 @@ import { entryChanges, entryRemoval } from '../../src/data/records'
 import { newAccount } from '../../src/data/users'
 import type { EntryContent } from '../../src/domain/entry'
 import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import type { OwnNode } from '../../src/domain/nodes'
 import {
   createFakeAuthClient,
   createFakeAuthService,
@@ -38,6 +39,9 @@ export interface Servers {
   readonly auth: FakeAuthService
 }
 
+/** A function of the data module, or its calls for one private node. */
+type CallName = keyof Data | `watchOwn ${OwnNode}`
+
 export interface BrowserControls {
   /** Pass them to `openBrowser` for a second browser. */
   readonly servers: Servers
@@ -47,9 +51,9 @@ export interface BrowserControls {
   /** Ends the session, as the service does when it refuses a new token. */
   endSession(): void
   /** Makes the next call of that name fail. A watcher gets the error. */
-  failNext(call: keyof Data, kind: DataErrorKind, message?: string): void
+  failNext(call: CallName, kind: DataErrorKind, message?: string): void
   /** Delays calls of that name, their failures and the values of watchers, until the returned function is called. */
-  hold(call: keyof Data): () => void
+  hold(call: CallName): () => void
   /** Offline: writes wait, watchers emit nothing, and everything else fails with `network`. */
   goOffline(): void
   goOnline(): void
@@ -163,7 +167,10 @@ function wrapped(
     get(target, name, receiver): unknown {
       const call: unknown = Reflect.get(target, name, receiver)
       if (typeof call !== 'function' || typeof name !== 'string') return call
-      return (...given: unknown[]): unknown => around(name, given, () => Reflect.apply(call, target, given))
+      return (...given: unknown[]): unknown =>
+        around(name === 'watchOwn' ? `${name} ${String(given[0])}` : name, given, () =>
+          Reflect.apply(call, target, given),
+        )
     },
   })
 }

@@ -7,7 +7,7 @@ import {
   type EntryContent,
   type EntrySummary,
 } from '../../src/domain/entry'
-import { toEntryForm, type EntryForm } from '../../src/domain/entrySchemas'
+import { toTypedEntry, type TypedEntry } from '../../src/domain/entrySchemas'
 import type { PlanContent } from '../../src/domain/plans'
 import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/user'
@@ -51,9 +51,9 @@ export function planContent(overrides: Partial<PlanContent> = {}): PlanContent {
 }
 
 /** The typed form values that give `entryContent()`. */
-export function entryForm(overrides: Partial<EntryForm> = {}): EntryForm {
+export function entryForm(overrides: Partial<TypedEntry> = {}): TypedEntry {
   return {
-    ...toEntryForm(entry()),
+    ...toTypedEntry(entry()),
     gpa: '3.70',
     hourlyRate: '$45.50',
     ...overrides,

@@ -4,15 +4,7 @@
  * transferMove.test.ts the reads of the account named in transferTo.
  */
 
-import {
-  equalTo,
-  increment,
-  limitToFirst,
-  limitToLast,
-  orderByChild,
-  orderByKey,
-  serverTimestamp,
-} from 'firebase/database'
+import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import {
@@ -69,46 +61,9 @@ const editFields = (fields: Tree) =>
 const edit = (overrides = {}) => write(posting(owner.uid, OWNER_ENTRY, entry(overrides)))
 const deleteOwn = write(deletion(owner.uid, OWNER_ENTRY))
 
+/** moderation.test.ts says who reads an entry. */
 describe('reading entries', () => {
   const theirs = read(`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`)
-
-  permission('contributors may read each entry', {
-    allowed: [contributor, read(OWN_ENTRY), read(`${OWN_ENTRY}/contact`)],
-    denied: each(
-      [visitor, newcomer, unverified(contributor)],
-      read(OWN_ENTRY),
-      ...Object.keys(entry()).map((field) => read(`${OWN_ENTRY}/${field}`)),
-    ),
-  })
-
-  permission('nobody may read all entries at once, or all of another account', {
-    world: reported,
-    allowed: each([contributor, moderator], read(OWN_ENTRY)),
-    denied: each(
-      [visitor, newcomer, contributor, moderator],
-      read('interviews'),
-      read('interviews', orderByKey(), limitToFirst(1)),
-      read('interviews', orderByKey(), equalTo(owner.uid)),
-      read(OWN),
-      read(OWN, orderByKey(), limitToFirst(1)),
-      read(OWN, orderByChild('timestamp'), limitToLast(1)),
-    ),
-  })
-
-  permission('verified moderators may read them, too', {
-    world: reported,
-    allowed: [moderator, read(OWN_ENTRY), theirs],
-    denied: [
-      [unverified(moderator), read(OWN_ENTRY)],
-      [newcomer, read(OWN_ENTRY)],
-    ],
-  })
-
-  permission('former moderators may not read them', {
-    world: withValues(reported, { [`moderators/${moderator.uid}`]: false }),
-    allowed: [contributor, read(OWN_ENTRY)],
-    denied: [moderator, read(OWN_ENTRY)],
-  })
 
   permission('an account becomes a contributor with its first entry', {
     before: [newcomer, post()],

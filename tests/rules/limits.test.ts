@@ -7,7 +7,7 @@
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, REQUESTS_A_DAY } from '../../src/domain/limits'
-import { NODES, type CountNode } from '../../src/domain/nodes'
+import { NODES, type LimitNode } from '../../src/domain/nodes'
 import { namesOf } from '../../src/domain/tables'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'
@@ -60,7 +60,7 @@ const ENTRIES = {
 }
 
 /** The kinds of additions, by the node that counts them. `requestLimits` counts differently. */
-const KINDS: Readonly<Record<Exclude<CountNode, 'requestLimits'>, Kind>> = {
+const KINDS: Readonly<Record<Exclude<LimitNode, 'requestLimits'>, Kind>> = {
   postingLimits: {
     added: (uid, id) => posting(uid, id, newEntry()),
   },
@@ -73,11 +73,11 @@ const KINDS: Readonly<Record<Exclude<CountNode, 'requestLimits'>, Kind>> = {
   },
   markLimits: {
     added: (uid, id) => ({
-      [`thanked/${uid}/${id}`]: serverTimestamp(),
-      [`thanks/${id}`]: { count: 1, lastAt: serverTimestamp() },
+      [`thankMarks/${uid}/${id}`]: serverTimestamp(),
+      [`thankCounts/${id}`]: { count: 1, lastAt: serverTimestamp() },
     }),
     needs: ENTRIES,
-    last: (uid, id) => `thanked/${uid}/${id}`,
+    last: (uid, id) => `thankMarks/${uid}/${id}`,
   },
 }
 
@@ -95,14 +95,14 @@ describe.each(namesOf(KINDS))('%s', (node) => {
   const after = (stored: Tree) =>
     withValues(beginning, { [count]: { last: '-Earlier000000000001', ...stored } })
   const next = (overrides: Tree = {}) => ({
-    since: serverTimestamp(),
+    lastAt: serverTimestamp(),
     count: 4,
     last: NEW_ENTRY,
     ...overrides,
   })
 
   permission('are read by the account alone', {
-    world: after({ since: earlier, count: 3 }),
+    world: after({ lastAt: earlier, count: 3 }),
     allowed: [newcomer, read(count)],
     denied: [
       [visitor, read(count)],
@@ -118,8 +118,8 @@ describe.each(namesOf(KINDS))('%s', (node) => {
       [newcomer, add(undefined), add(null), add(true), add(1), put(count, firstCount(NEW_ENTRY))],
       [
         newcomer,
-        ...[{ since: 0 }, { since: Date.now() - DAY_MS }, { since: Date.now() + DAY_MS }].map((since) =>
-          add({ ...firstCount(NEW_ENTRY), ...since }),
+        ...[{ lastAt: 0 }, { lastAt: Date.now() - DAY_MS }, { lastAt: Date.now() + DAY_MS }].map((wrong) =>
+          add({ ...firstCount(NEW_ENTRY), ...wrong }),
         ),
         ...[0, 2, -1000, '1', increment(-5)].map((wrong) => add({ ...firstCount(NEW_ENTRY), count: wrong })),
         ...[SECOND_ENTRY, OWNER_ENTRY, '', '/', 7, null].map((last) =>
@@ -132,22 +132,28 @@ describe.each(namesOf(KINDS))('%s', (node) => {
   })
 
   permission('increase by one within 24 hours', {
-    world: after({ since: earlier, count: 3 }),
+    world: after({ lastAt: earlier, count: 3 }),
     allowed: [newcomer, add(next())],
     denied: [
       [
         newcomer,
         add(firstCount(NEW_ENTRY)),
         add(undefined),
-        ...[earlier, 0].map((since) => add(next({ since }))),
+        ...[earlier, 0].map((lastAt) => add(next({ lastAt }))),
       ],
       [newcomer, ...[1, 3, 5, 4.5, '4'].map((wrong) => add(next({ count: wrong })))],
-      [newcomer, put(`${count}/count`, 0), put(`${count}/since`, 0), remove(count), remove(`${count}/count`)],
+      [
+        newcomer,
+        put(`${count}/count`, 0),
+        put(`${count}/lastAt`, 0),
+        remove(count),
+        remove(`${count}/count`),
+      ],
     ],
   })
 
   permission('stop at the limit until 24 hours have passed without an addition', {
-    world: after({ since: earlier, count: most }),
+    world: after({ lastAt: earlier, count: most }),
     allowed: [newcomer, read(count)],
     denied: [
       newcomer,
@@ -158,7 +164,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
   })
 
   permission('begin again after 24 hours without an addition, and cannot continue the old count', {
-    world: after({ since: Date.now() - DAY_MS - 1_000, count: most }),
+    world: after({ lastAt: Date.now() - DAY_MS - 1_000, count: most }),
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
     denied: [newcomer, add(next({ count: most + 1 })), add(next({ count: 2 }))],
   })
@@ -182,7 +188,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
   })
 
   permission('stay for 24 hours after everything else is deleted', {
-    world: after({ since: earlier, count: most }),
+    world: after({ lastAt: earlier, count: most }),
     before: [newcomer, remove(`users/${newcomer.uid}`)],
     allowed: [newcomer, write({ [`users/${newcomer.uid}/tagline`]: null })],
     denied: [
@@ -192,7 +198,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
   })
 
   permission('are deleted with the record after 24 hours, and not before', {
-    world: after({ since: Date.now() - DAY_MS - 1_000, count: most }),
+    world: after({ lastAt: Date.now() - DAY_MS - 1_000, count: most }),
     allowed: [newcomer, remove(count, `users/${newcomer.uid}`)],
     denied: [
       ...each([newcomer, contributor], remove(count)),
@@ -201,7 +207,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
   })
 
   permission('can be deleted later, by the same account only', {
-    world: withValues(after({ since: Date.now() - DAY_MS - 1_000, count: most }), {
+    world: withValues(after({ lastAt: Date.now() - DAY_MS - 1_000, count: most }), {
       [`users/${newcomer.uid}`]: null,
     }),
     allowed: [newcomer, remove(count)],
@@ -215,7 +221,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     const addCounted = (number: number) => {
       tried += 1
       const id = hurried(tried)
-      const counted = { since: serverTimestamp(), count: number, last: id }
+      const counted = { lastAt: serverTimestamp(), count: number, last: id }
       return database.update(newcomer, { ...added(newcomer.uid, id), [count]: withLast(counted) })
     }
     return { database, addCounted }
@@ -251,14 +257,14 @@ describe('requestLimits', () => {
   const name = (counted: unknown) => put(count, counted)
   const after = (stored: Tree) => withValues(world, { [count]: stored })
   const next = (overrides: Tree = {}) => ({
-    since: serverTimestamp(),
+    lastAt: serverTimestamp(),
     count: 4,
     last: OLD_KEY,
     ...overrides,
   })
 
   permission('are read by the account alone', {
-    world: after({ since: earlier, count: 3, last: OLD_KEY }),
+    world: after({ lastAt: earlier, count: 3, last: OLD_KEY }),
     allowed: [newcomer, read(count)],
     denied: [
       ...each([visitor, contributor, oldOwner], read(count), read('requestLimits')),
@@ -275,15 +281,15 @@ describe('requestLimits', () => {
       ],
       [
         newcomer,
-        ...[0, earlier, Date.now() + DAY_MS].map((since) => name({ ...firstCount(OLD_KEY), since })),
+        ...[0, earlier, Date.now() + DAY_MS].map((lastAt) => name({ ...firstCount(OLD_KEY), lastAt })),
       ],
       [
         newcomer,
         ...['', keyOf(contributor), 'x@ufl,edu,com', 'x@ufl', 'x@cise-ufl,edu', 7, { key: OLD_KEY }].map(
           (last) => name({ ...firstCount(OLD_KEY), last }),
         ),
-        name({ since: serverTimestamp(), count: 1 }),
-        name({ since: serverTimestamp(), last: OLD_KEY }),
+        name({ lastAt: serverTimestamp(), count: 1 }),
+        name({ lastAt: serverTimestamp(), last: OLD_KEY }),
         name(OLD_KEY),
         put(`${count}/last`, OLD_KEY),
       ],
@@ -297,32 +303,32 @@ describe('requestLimits', () => {
   })
 
   permission('count every address, even a repeated one, used or not', {
-    world: withValues(after({ since: earlier, count: 3, last: OLD_KEY }), {
-      [`requestLimits/${contributor.uid}`]: { since: earlier, count: 3 },
+    world: withValues(after({ lastAt: earlier, count: 3, last: OLD_KEY }), {
+      [`requestLimits/${contributor.uid}`]: { lastAt: earlier, count: 3 },
     }),
     allowed: [
       [newcomer, name(next()), name(next({ last: 'nobody@ufl,edu' }))],
       [contributor, put(`requestLimits/${contributor.uid}`, next())],
     ],
     denied: [
-      [newcomer, name(firstCount(OLD_KEY)), name(next({ since: earlier }))],
+      [newcomer, name(firstCount(OLD_KEY)), name(next({ lastAt: earlier }))],
       [newcomer, ...[1, 3, 5, '4'].map((wrong) => name(next({ count: wrong })))],
       [newcomer, put(`${count}/last`, 'nobody@ufl,edu'), put(`${count}/count`, 0), remove(count)],
     ],
   })
 
   permission('may lose the named address, and no other field', {
-    world: after({ since: earlier, count: 3, last: OLD_KEY }),
+    world: after({ lastAt: earlier, count: 3, last: OLD_KEY }),
     allowed: [newcomer, remove(`${count}/last`)],
     denied: [
-      [newcomer, name({ since: earlier, count: 2 }), name({ since: earlier - 1, count: 3 })],
-      [newcomer, remove(`${count}/last`, `${count}/count`), remove(`${count}/last`, `${count}/since`)],
+      [newcomer, name({ lastAt: earlier, count: 2 }), name({ lastAt: earlier - 1, count: 3 })],
+      [newcomer, remove(`${count}/last`, `${count}/count`), remove(`${count}/last`, `${count}/lastAt`)],
       ...each([contributor, unverified(newcomer)], remove(`${count}/last`)),
     ],
   })
 
   permission('stay for 24 hours after everything else is deleted', {
-    world: after({ since: earlier, count: REQUESTS_A_DAY, last: OLD_KEY }),
+    world: after({ lastAt: earlier, count: REQUESTS_A_DAY, last: OLD_KEY }),
     before: [newcomer, remove(`users/${newcomer.uid}`)],
     allowed: [newcomer, remove(`${count}/last`)],
     denied: [
@@ -332,7 +338,7 @@ describe('requestLimits', () => {
   })
 
   permission('are deleted with the record after 24 hours, and not before', {
-    world: after({ since: Date.now() - DAY_MS - 1_000, count: REQUESTS_A_DAY }),
+    world: after({ lastAt: Date.now() - DAY_MS - 1_000, count: REQUESTS_A_DAY }),
     allowed: [newcomer, remove(count, `users/${newcomer.uid}`)],
     denied: [
       ...each([newcomer, contributor], remove(count)),
@@ -384,7 +390,7 @@ describe('requestLimits', () => {
 
 describe('a write without a new entry', () => {
   const full = (actor: Actor) => ({
-    [`postingLimits/${actor.uid}`]: { since: earlier, count: 20, last: OWNER_ENTRY },
+    [`postingLimits/${actor.uid}`]: { lastAt: earlier, count: 20, last: OWNER_ENTRY },
   })
 
   permission('is not counted: edits and deletions', {

@@ -1,6 +1,6 @@
 /**
- * Permissions of the counted marks. One table of cases runs for each use: a private mark (`wants`, `thanked`, `askedMe`)
- * and its count (`wanted`, `thanks`, `asked`) change only together, by one.
+ * Permissions of the counted marks. One table of cases runs for each use: a private mark (`wantMarks`, …)
+ * and its count (`wantCounts`, …) change only together, by one.
  */
 
 import {
@@ -21,29 +21,22 @@ import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, v
 import type { Actor } from './people'
 import {
   ACT,
-  approved,
   CONTRIBUTOR_ENTRY,
   countPath,
   deletion,
-  END,
   entry,
-  EXPIRED,
   firstCount,
   MARKED,
   marking,
   markPath,
-  move,
   NEW_ENTRY,
   newEntry,
-  newUserRecord,
   OLD_FIRST,
   OWNER_ENTRY,
-  permissionFor,
   posted,
   POSTED_AT,
   removing,
   reported,
-  TRANSFER_TO,
   withValues,
   world,
 } from './records'
@@ -226,22 +219,22 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
   })
 
   permission('counts towards the daily limit, one mark in each update', {
-    world: withValues(world, { [limit]: { since: Date.now() - HOUR_MS, count: 3, last: 'x' } }),
-    allowed: [contributor, add(1, { [limit]: { since: now, count: 4, last: mark } })],
+    world: withValues(world, { [limit]: { lastAt: Date.now() - HOUR_MS, count: 3, last: 'x' } }),
+    allowed: [contributor, add(1, { [limit]: { lastAt: now, count: 4, last: mark } })],
     denied: [
       contributor,
       add(),
-      add(1, { [limit]: { since: now, count: 3, last: mark } }),
-      add(1, { [limit]: { since: now, count: 5, last: mark } }),
-      add(1, { [limit]: { since: now, count: 4, last: `${mark}/` } }),
-      add(1, { [limit]: { since: now, count: 4, last: `${marks}/${contributor.uid}` } }),
-      add(1, { [limit]: { since: now, count: 4, last: `${marks}/${contributor.uid}/` } }),
-      add(1, { [limit]: { since: now, count: 4, last: key } }),
+      add(1, { [limit]: { lastAt: now, count: 3, last: mark } }),
+      add(1, { [limit]: { lastAt: now, count: 5, last: mark } }),
+      add(1, { [limit]: { lastAt: now, count: 4, last: `${mark}/` } }),
+      add(1, { [limit]: { lastAt: now, count: 4, last: `${marks}/${contributor.uid}` } }),
+      add(1, { [limit]: { lastAt: now, count: 4, last: `${marks}/${contributor.uid}/` } }),
+      add(1, { [limit]: { lastAt: now, count: 4, last: key } }),
       ...MARK_USE_NAMES.filter((second) => second !== use).map((second) =>
         write({
           ...marking(contributor, second),
           ...marking(contributor, use),
-          [limit]: { since: now, count: 4, last: mark },
+          [limit]: { lastAt: now, count: 4, last: mark },
         }),
       ),
     ],
@@ -249,14 +242,14 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
 
   permission('cannot be added over the daily limit, and can still be removed', {
     world: withValues(withMark(2), {
-      [limit]: { since: Date.now() - HOUR_MS, count: MARKS_A_DAY, last: mark },
+      [limit]: { lastAt: Date.now() - HOUR_MS, count: MARKS_A_DAY, last: mark },
     }),
     before: [contributor, unmark(counted(1))],
     allowed: [oldOwner, write(marking(oldOwner, use, 2))],
     denied: [
       contributor,
       ...[1, MARKS_A_DAY, MARKS_A_DAY + 1].map((total) =>
-        add(2, { [limit]: { since: now, count: total, last: mark } }),
+        add(2, { [limit]: { lastAt: now, count: total, last: mark } }),
       ),
     ],
   })
@@ -266,7 +259,7 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     const addAgain = (total: number) =>
       database.update(contributor, {
         ...marking(contributor, use),
-        [limit]: { since: now, count: total, last: mark },
+        [limit]: { lastAt: now, count: total, last: mark },
       })
 
     expect(addAgain(1)).toBe(true)
@@ -302,45 +295,118 @@ describe('a company key', () => {
   permission('has letters and digits of any language, and no other ASCII characters', {
     allowed: [
       newcomer,
-      ...['3m', 'société', '日本電気', 'x'.repeat(80)].map((key) =>
-        write(marking(newcomer, 'wanted', 1, key)),
-      ),
+      ...['3m', 'société', '日本電気', 'x'.repeat(80)].map((key) => write(marking(newcomer, 'want', 1, key))),
     ],
     denied: [
       newcomer,
       ...['', 'at&t', 'a-b', 'Stripe', '-']
         .filter(Boolean)
-        .map((key) => write(marking(newcomer, 'wanted', 1, key))),
+        .map((key) => write(marking(newcomer, 'want', 1, key))),
     ],
   })
 })
 
+describe('a marked question', () => {
+  const question = 'askedCounts/stripe'
+  const key = MARKED.asked.replace(/.*\//, '')
+  const counted = withValues(reported, marked(contributor, 'asked', 4))
+
+  permission('is marked by contributors only', {
+    world: reported,
+    allowed: each([contributor], write(marking(contributor, 'asked'))),
+    denied: [
+      ...[newcomer, moderator].map((actor) => [actor, write(marking(actor, 'asked'))] as const),
+      [newcomer, write({ ...posted(newcomer.uid, NEW_ENTRY, newEntry()), ...marking(newcomer, 'asked') })],
+    ],
+  })
+
+  permission('has the key of a company, and a key that a hash can have', {
+    allowed: [
+      contributor,
+      ...[`3m/${key}`, 'stripe/-_-_-_-_-_-_-_-_', `stripe/${'A'.repeat(16)}`].map((path) => markAt(path)),
+    ],
+    denied: [
+      contributor,
+      ...[key.slice(1), `${key}0`, key.replace('-', '+'), key.replace('-', 'é')].map((odd) =>
+        markAt(`stripe/${odd}`),
+      ),
+      ...['Stripe', 'at&t', 'x'.repeat(81), OWNER_ENTRY].map((company) => markAt(`${company}/${key}`)),
+    ],
+  })
+
+  permission('is read with the highest counts of its company, at most 500, by contributors and moderators', {
+    world: counted,
+    allowed: each(
+      [owner, contributor, oldOwner, moderator],
+      read(question, orderByChild('count'), limitToLast(500)),
+      read(question, orderByChild('count'), limitToLast(1)),
+      read('askedCounts/figma', orderByChild('count'), limitToLast(500)),
+      read(`${question}/${key}`),
+    ),
+    denied: [
+      ...each(
+        [visitor, unverified(owner), newcomer, other],
+        read(question, orderByChild('count'), limitToLast(500)),
+        read(`${question}/${key}`),
+      ),
+      [
+        owner,
+        read(question),
+        read(question, orderByChild('count')),
+        read(question, orderByChild('count'), endAt(9)),
+        read(question, orderByChild('count'), limitToLast(501)),
+        read(question, orderByChild('count'), limitToFirst(500)),
+        read(question, orderByChild('lastAt'), limitToLast(500)),
+        read(question, orderByKey(), limitToLast(500)),
+        read('askedCounts'),
+        read('askedCounts', orderByChild('count'), limitToLast(1)),
+      ],
+    ],
+  })
+
+  permission('keeps its count when an entry of its company is deleted', {
+    world: withValues(counted, { reports: null, thankCounts: null }),
+    allowed: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
+    denied: [
+      owner,
+      write({ ...deletion(owner.uid, OWNER_ENTRY), [question]: null }),
+      remove(question),
+      remove(`${question}/${key}`),
+    ],
+    leaves: { [`${question}/${key}/count`]: 4 },
+  })
+
+  function markAt(path: string) {
+    return write(marking(contributor, 'asked', 1, path))
+  }
+})
+
 describe('the wanted companies', () => {
-  const many = withValues(world, marked(contributor, 'wanted', 4))
+  const many = withValues(world, marked(contributor, 'want', 4))
 
   permission('are read by verified accounts, at most 100, or one by its key', {
     world: many,
     allowed: each(
       [newcomer, owner, other],
-      read('wanted', orderByChild('lastAt'), limitToLast(100)),
-      read('wanted', orderByChild('lastAt'), limitToFirst(1)),
-      read('wanted/stripe'),
-      read('wanted/figma'),
+      read('wantCounts', orderByChild('lastAt'), limitToLast(100)),
+      read('wantCounts', orderByChild('lastAt'), limitToFirst(1)),
+      read('wantCounts/stripe'),
+      read('wantCounts/figma'),
     ),
     denied: [
       ...each(
         [visitor, unverified(owner)],
-        read('wanted', orderByChild('lastAt'), limitToLast(100)),
-        read('wanted/stripe'),
+        read('wantCounts', orderByChild('lastAt'), limitToLast(100)),
+        read('wantCounts/stripe'),
       ),
       [
         owner,
-        read('wanted'),
-        read('wanted', orderByChild('lastAt')),
-        read('wanted', orderByChild('lastAt'), endAt(POSTED_AT)),
-        read('wanted', orderByChild('lastAt'), limitToLast(101)),
-        read('wanted', orderByChild('count'), limitToLast(1)),
-        read('wanted', orderByKey(), limitToLast(1)),
+        read('wantCounts'),
+        read('wantCounts', orderByChild('lastAt')),
+        read('wantCounts', orderByChild('lastAt'), endAt(POSTED_AT)),
+        read('wantCounts', orderByChild('lastAt'), limitToLast(101)),
+        read('wantCounts', orderByChild('count'), limitToLast(1)),
+        read('wantCounts', orderByKey(), limitToLast(1)),
       ],
     ],
   })
@@ -428,92 +494,5 @@ describe.each(ENTRY_USES)('%s: a mark on an entry', (use) => {
     ],
     denied: [owner, write(gone)],
     leaves: { [`${count}/count`]: 4 },
-  })
-})
-
-describe.each(MARK_USE_NAMES)('%s: the marks of a moved account', (use) => {
-  const { marks } = MARK_USES[use]
-  const OLD = `${marks}/${oldOwner.uid}`
-  const count = countPath(use)
-  const movable = withValues(approved(), marked(oldOwner, use, 4))
-  const MOVED_FROM = `users/${newcomer.uid}/movedFrom`
-  const LIMIT = `markLimits/${newcomer.uid}`
-  const moved = { [OLD]: null, [markPath(newcomer, use)]: POSTED_AT, [MOVED_FROM]: oldOwner.uid }
-  const moving = (overrides: Changes = {}) => write(move({ ...moved, ...overrides }))
-
-  permission('move with their times; the counts stay', {
-    world: movable,
-    allowed: [
-      newcomer,
-      read(OLD),
-      moving(),
-      moving({ [LIMIT]: firstCount(markPath(newcomer, use)) }),
-      write({ ...moved, ...END }),
-    ],
-    denied: [
-      [
-        newcomer,
-        moving({ [OLD]: undefined }),
-        moving({ [MOVED_FROM]: undefined }),
-        moving({ [MOVED_FROM]: contributor.uid }),
-        moving({ [MOVED_FROM]: newcomer.uid }),
-        moving({ [MOVED_FROM]: '' }),
-        moving({ [MOVED_FROM]: 'x'.repeat(129) }),
-        moving({ [LIMIT]: firstCount(`${marks}/${newcomer.uid}/${'/'.repeat(256)}${MARKED[use]}`) }),
-        moving({ [markPath(newcomer, use)]: POSTED_AT + 1 }),
-        moving({ [TRANSFER_TO]: undefined }),
-        moving({ [count]: { count: 5, lastAt: now } }),
-        moving({ [count]: { count: 3, lastAt: POSTED_AT + 1 } }),
-        remove(OLD),
-        remove(markPath(oldOwner, use)),
-        write(moved),
-      ],
-      ...each([unverified(newcomer), contributor], read(OLD), moving()),
-      [visitor, read(OLD)],
-      [oldOwner, remove(OLD)],
-    ],
-    leaves: {
-      [OLD]: null,
-      [markPath(newcomer, use)]: POSTED_AT,
-      [count]: { count: 4, lastAt: POSTED_AT + 1 },
-    },
-  })
-
-  permission('cannot be copied, or moved from an account that gave no permission', {
-    world: withValues(movable, marked(contributor, use, 4)),
-    allowed: [newcomer, moving()],
-    denied: [
-      newcomer,
-      write({ [markPath(newcomer, use)]: POSTED_AT, [MOVED_FROM]: oldOwner.uid }),
-      write({ [markPath(newcomer, use)]: POSTED_AT, [MOVED_FROM]: contributor.uid }),
-      write({
-        [markPath(newcomer, use)]: POSTED_AT,
-        [MOVED_FROM]: contributor.uid,
-        [`${marks}/${contributor.uid}`]: null,
-      }),
-    ],
-  })
-
-  permission('cannot be moved after seven days', {
-    world: withValues(movable, { [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED) }),
-    allowed: [oldOwner, read(OLD)],
-    denied: [newcomer, read(OLD), moving(), write({ ...moved, [TRANSFER_TO]: null })],
-  })
-})
-
-describe('the account that data was moved from', () => {
-  permission('may be named in one’s own record, which permits nothing', {
-    allowed: [
-      [newcomer, put(`users/${newcomer.uid}/movedFrom`, oldOwner.uid)],
-      [other, put(`users/${other.uid}`, newUserRecord(other, { movedFrom: 'x' }))],
-    ],
-    denied: [
-      [
-        newcomer,
-        put(`users/${newcomer.uid}/movedFrom`, 7),
-        put(`users/${newcomer.uid}/movedFrom`, 'x'.repeat(129)),
-      ],
-      [contributor, put(`users/${newcomer.uid}/movedFrom`, contributor.uid)],
-    ],
   })
 })

@@ -22,6 +22,11 @@ export class Memory {
   readonly #owner = this.#database.connect('owner')
 
   constructor(tree: Tree = {}) {
+    this.replace(tree)
+  }
+
+  /** Replaces the whole database, bypassing the rules. */
+  replace(tree: Tree): void {
     this.#owner.set('/', tree)
   }
 

@@ -66,7 +66,7 @@ const ONE_OF_TWO = [
   ['allowed', 'denied'],
   ['denied', 'allowed'],
 ]
-const SINCE = Date.now() - 3_600_000
+const AN_HOUR_AGO = Date.now() - 3_600_000
 const OLD_KEY = keyOf(oldOwner)
 /** Both actors have already named the old owner's address. */
 const BOTH_NAMED = { ...named(newcomer, OLD_KEY), ...named(contributor, OLD_KEY) }
@@ -106,11 +106,11 @@ const RACES: readonly Race[] = [
   {
     name: 'the last entry of the day is posted from three tabs: one is stored',
     world: withValues(world, {
-      [`postingLimits/${newcomer.uid}`]: { since: SINCE, count: NEW_ENTRIES_A_DAY - 1, last: 'x' },
+      [`postingLimits/${newcomer.uid}`]: { lastAt: AN_HOUR_AGO, count: NEW_ENTRIES_A_DAY - 1, last: 'x' },
     }),
     acts: [1, 2, 3].map((tab) => {
       const id = `-NewEntry0000000000${tab}`
-      const count = { since: serverTimestamp(), count: NEW_ENTRIES_A_DAY, last: id }
+      const count = { lastAt: serverTimestamp(), count: NEW_ENTRIES_A_DAY, last: id }
       const added = posting(newcomer.uid, id, newEntry())
       return [newcomer, write({ ...added, [`postingLimits/${newcomer.uid}`]: count })]
     }),
@@ -361,21 +361,21 @@ const RACES: readonly Race[] = [
   },
   {
     name: 'two accounts mark the same target with the same count: one mark is stored, the other is refused',
-    acts: [contributor, oldOwner].map((actor) => [actor, write(marking(actor, 'thanks'))]),
-    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `thanks/${OWNER_ENTRY}/count`)],
+    acts: [contributor, oldOwner].map((actor) => [actor, write(marking(actor, 'thank'))]),
+    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `thankCounts/${OWNER_ENTRY}/count`)],
     either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
   },
   {
     name: 'a mark is removed while another account adds one: one of them is refused, and the count is correct',
     world: withValues(world, {
-      [markPath(oldOwner, 'thanks')]: POSTED_AT,
-      [countPath('thanks')]: { count: 1, lastAt: POSTED_AT },
+      [markPath(oldOwner, 'thank')]: POSTED_AT,
+      [countPath('thank')]: { count: 1, lastAt: POSTED_AT },
     }),
     acts: [
-      [contributor, write(marking(contributor, 'thanks', 2))],
-      [oldOwner, write({ [markPath(oldOwner, 'thanks')]: null, [countPath('thanks')]: null })],
+      [contributor, write(marking(contributor, 'thank', 2))],
+      [oldOwner, write({ [markPath(oldOwner, 'thank')]: null, [countPath('thank')]: null })],
     ],
-    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `${countPath('thanks')}/count`)],
+    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `${countPath('thank')}/count`)],
     either: [
       ['allowed', 'denied', 2],
       ['denied', 'allowed', undefined],
@@ -384,10 +384,10 @@ const RACES: readonly Race[] = [
   {
     name: 'an entry is marked while its author deletes it: no count is left',
     acts: [
-      [contributor, write(marking(contributor, 'asked'))],
-      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [`asked/${OWNER_ENTRY}`]: null })],
+      [contributor, write(marking(contributor, 'thank'))],
+      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [countPath('thank')]: null })],
     ],
-    seen: (verdicts, tree) => [...verdicts, isThere(tree, 'asked')],
+    seen: (verdicts, tree) => [...verdicts, isThere(tree, 'thankCounts')],
     either: [
       ['allowed', 'allowed', false],
       ['denied', 'allowed', false],

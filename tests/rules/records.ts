@@ -5,8 +5,8 @@ import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import type { FieldName } from '../../src/domain/entry'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
-import { MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../../src/domain/marks'
-import { NODES } from '../../src/domain/nodes'
+import { MARK_USE_NAMES, MARK_USES, UNCOUNTED_NODES, type MarkUseName } from '../../src/domain/marks'
+import { NODES, type OwnNode } from '../../src/domain/nodes'
 import { byName } from '../../src/domain/tables'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
@@ -136,7 +136,7 @@ export function dating(id: string): Changes {
 
 /** The count of the first addition of a day, with a server timestamp. */
 export function firstCount(id: string): Tree {
-  return { since: serverTimestamp(), count: 1, last: id }
+  return { lastAt: serverTimestamp(), count: 1, last: id }
 }
 
 /** A new entry as its owner posts it, counted as the first of the day. */
@@ -174,7 +174,7 @@ export function plan(overrides: Tree = {}): Tree {
     role: 'Software Engineer',
     date: '2026-12-03',
     notes: 'Read about idempotency.',
-    practised: '0123456789ab zzzzzzzzzzzz',
+    practised: '0123456789abcdef zzzz-zzzz_ZZZZ99',
     createdAt: POSTED_AT,
     ...overrides,
   })
@@ -264,7 +264,7 @@ export function reporting(actor: Actor, id: string, overrides: Tree = {}): Chang
 const MARKED_KEYS: Readonly<Record<string, string>> = {
   companyKey: 'stripe',
   entryId: OWNER_ENTRY,
-  lineKey: '0a1b2c3d4e5f',
+  lineKey: '0A1b-2C3d_4E5f67',
 }
 
 /** The keys of the marks in the tests: a company, the owner's entry, and a question of it. */
@@ -311,19 +311,25 @@ export const NEXT_ACT = '-Moderation000000002'
 export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
   const { entryId = OWNER_ENTRY, action = 'dismissed' } = overrides
   const isDismissal = action === 'dismissed'
+  const { companyName, roleTitle } = entry()
   const line = {
     by: by.uid,
     entryId,
     action,
     timestamp: serverTimestamp(),
     reports: 2,
-    changedAt: isDismissal ? POSTED_AT : null,
+    ...(isDismissal ? { changedAt: POSTED_AT } : { companyName, roleTitle }),
   }
   return {
     [`moderationLog/${id}`]: present({ ...line, ...overrides }),
     ...(isDismissal ? { [`lastDismissals/${String(entryId)}`]: id } : {}),
     lastModeration: id,
   }
+}
+
+/** The company and role in the log line of a removal. */
+export function namesOf({ companyName = null, roleTitle = null }: Tree): Tree {
+  return { companyName, roleTitle }
 }
 
 /** Closes the reports about the owner's entry. */
@@ -347,7 +353,7 @@ export function removing(
     ...deletion(uid, entryId),
     [`removals/${uid}/${entryId}`]: present({ ...removal, ...overrides }),
     [`reports/${entryId}`]: null,
-    ...logged(by, { action: 'removed', reason, entryId }, id),
+    ...logged(by, { action: 'removed', reason, entryId, ...namesOf(of) }, id),
   }
 }
 
@@ -412,6 +418,27 @@ export function move(overrides: Changes = {}): Changes {
   }
 }
 
+const KEYS: Readonly<Record<string, string>> = {
+  entryId: OWNER_ENTRY,
+  companyKey: 'stripe',
+  lineKey: 'Abcd-efgh_ijkl09',
+  slot: 'p1',
+}
+
+/** A good value of each kind. */
+export const OWN_VALUES: Readonly<Record<(typeof NODES)[OwnNode]['own'], unknown>> = {
+  time: serverTimestamp(),
+  plan: plan(),
+}
+
+/** The path of a value of the actor. `bad` replaces the last key. */
+export function ownPath(node: OwnNode, { uid }: Actor, bad?: string): string {
+  const path = NODES[node].path.replaceAll(/\{(\w+)\}/g, (_braces, key: string) =>
+    key === 'uid' ? uid : (KEYS[key] ?? key),
+  )
+  return bad === undefined ? path : path.replace(/[^/]+$/, bad)
+}
+
 /** A write that the rules allow. */
 export interface GoodWrite {
   readonly what: string
@@ -442,8 +469,11 @@ export const GOOD_WRITES: readonly GoodWrite[] = [
       [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY),
     },
   },
-  { what: 'a bookmark', by: newcomer, changes: { [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT } },
-  { what: 'a plan', by: newcomer, changes: { [`plans/${newcomer.uid}/p1`]: plan() } },
+  ...UNCOUNTED_NODES.map((node) => ({
+    what: `a value in ${node}`,
+    by: newcomer,
+    changes: { [ownPath(node, newcomer)]: OWN_VALUES[NODES[node].own] },
+  })),
   { what: 'the name of an address to ask for', by: newcomer, changes: named(newcomer, keyOf(oldOwner)) },
   {
     what: 'a transfer request',

@@ -3,14 +3,7 @@
  * daily limit.
  */
 
-import {
-  equalTo,
-  increment,
-  limitToFirst,
-  orderByKey,
-  orderByValue,
-  serverTimestamp,
-} from 'firebase/database'
+import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
 import { DAY_MS, EDIT_WATCH_DAYS } from '../../src/domain/limits'
 import { each, put, read, remove, rulesSuite, write } from './harness'
@@ -48,47 +41,6 @@ const THEIRS = `${REPORTS}/${contributor.uid}`
 const everybodyElse = [visitor, newcomer, owner, other, unverified(moderator)]
 /** The contributor reports an entry of the old owner. The report has these differences from a good one. */
 const send = (overrides = {}) => write(reporting(contributor, OLD_FIRST, overrides))
-
-describe('reading reports', () => {
-  permission('moderators may read all, and reporters their own report', {
-    allowed: [
-      [
-        moderator,
-        read('reports'),
-        read(REPORTS),
-        read(THEIRS),
-        read('reports', orderByKey(), limitToFirst(1)),
-      ],
-      ...each([contributor, unverified(contributor)], read(THEIRS)),
-      [owner, read(`${REPORTS}/${owner.uid}`)],
-    ],
-    denied: [
-      ...each(everybodyElse, read(THEIRS), read(`${THEIRS}/reason`)),
-      [contributor, read(`${REPORTS}/${oldOwner.uid}`)],
-    ],
-  })
-
-  permission('nobody else may learn whether an entry has reports', {
-    allowed: [moderator, read('reports')],
-    denied: each(
-      [...everybodyElse, contributor],
-      read('reports'),
-      read('reports', orderByKey(), limitToFirst(1)),
-      read('reports', orderByKey(), equalTo(OWNER_ENTRY)),
-      read(REPORTS),
-      read(REPORTS, orderByKey(), limitToFirst(1)),
-      read(REPORTS, orderByValue()),
-      read(`reports/${NEW_ENTRY}`),
-      read(`${REPORTS}/${oldOwner.uid}`),
-    ),
-  })
-
-  permission('former moderators may not read them', {
-    world: withValues(reported, { [`moderators/${moderator.uid}`]: null }),
-    allowed: [contributor, read(THEIRS)],
-    denied: [moderator, read('reports'), read(REPORTS), read(THEIRS)],
-  })
-})
 
 describe('a report', () => {
   permission('can be made by verified contributors, in their own name only', {
@@ -209,18 +161,6 @@ describe('closing reports', () => {
       [owner, write(dismissing(owner))],
     ],
     leaves: { reports: null, [`interviews/${owner.uid}/${OWNER_ENTRY}/companyName`]: 'Google' },
-  })
-
-  permission('former moderators may not close reports, and only the boolean true makes a moderator', {
-    allowed: [moderator, write(dismissal), write(removing(moderator))],
-    denied: [
-      [newcomer, write(dismissing(newcomer)), write(removing(newcomer))],
-      [
-        newcomer,
-        write({ ...dismissing(newcomer), [`moderators/${newcomer.uid}`]: true }),
-        put(`moderators/${newcomer.uid}`, true),
-      ],
-    ],
   })
 
   for (const value of [false, 'true', 1, { since: 1 }, null]) {

@@ -1,7 +1,9 @@
-/** Moving the data of an old account to the account that it names: one update, all data, once. */
+/** Moving the data of an old account to the account that it names: one update, entries and profile, once. */
 
 import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
+import { MARK_USE_NAMES } from '../../src/domain/marks'
+import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
 import {
@@ -18,6 +20,7 @@ import {
   EXPIRED,
   keyOf,
   LAST_HOUR,
+  markPath,
   move,
   moveOf,
   named,
@@ -28,7 +31,9 @@ import {
   OLD_SECOND,
   oldFirst,
   oldSecond,
+  OWNER_ENTRY,
   permissionFor,
+  plan,
   posted,
   POSTED_AT,
   posting,
@@ -45,6 +50,11 @@ const NEW = `interviews/${newcomer.uid}`
 const OLD_RECORD = `users/${oldOwner.uid}`
 const SUMMARY = `interviewSummaries/${OLD_FIRST}`
 const OWNER = `entryOwners/${OLD_FIRST}`
+
+/** The nodes under an account that a transfer does not touch. */
+const NOT_MOVED = NODE_NAMES.filter(
+  (node) => NODES[node].path.startsWith(`${node}/{uid}`) && node !== 'users' && node !== 'interviews',
+)
 
 /** The whole move, with these values for one entry of the old owner and its card. */
 const moveAs = (of: Record<string, unknown>, id = OLD_FIRST) => write(move(posting(newcomer.uid, id, of)))
@@ -95,10 +105,7 @@ describe('the whole move', () => {
 
   permission('is refused in every part once the approval is seven days old', {
     world: withValues(approved(), { [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED) }),
-    allowed: [
-      [newcomer, write(END), remove(REQUEST), remove(TRANSFER_TO)],
-      [contributor, read(`${REQUEST}/approved`)],
-    ],
+    allowed: [newcomer, write(END), remove(REQUEST), remove(TRANSFER_TO)],
     denied: [
       [newcomer, write(move()), write({ ...moveOf(OLD_FIRST, oldFirst), ...END })],
       [newcomer, read(OLD_RECORD), read(OLD), read(`${OLD}/${OLD_FIRST}`)],
@@ -184,7 +191,11 @@ describe('after the move', () => {
 
 describe('reads of the named account', () => {
   const reads = [OLD_RECORD, OLD, `${OLD}/${OLD_FIRST}`].map((path) => read(path))
-  const others = [`interviews/${contributor.uid}`, `users/${contributor.uid}`, `feedback/${oldOwner.uid}`]
+  const others = [
+    `interviews/${contributor.uid}`,
+    `users/${contributor.uid}`,
+    ...NOT_MOVED.map((node) => `${node}/${oldOwner.uid}`),
+  ]
 
   permission('include only record and entries of the old account, between approval and move', {
     allowed: [newcomer, ...reads],
@@ -230,6 +241,25 @@ describe('each part of the move', () => {
       newcomer,
       moveAs({ ...oldSecond, contact: 'oscar@ufl.edu' }, OLD_SECOND),
       moveAs({ ...oldSecond, name: 'O' }, OLD_SECOND),
+    ],
+  })
+
+  permission('moves nothing but entries and profile: bookmarks, plans and marks stay', {
+    world: withValues(approved(), {
+      [`bookmarks/${oldOwner.uid}/${OWNER_ENTRY}`]: POSTED_AT,
+      [`plans/${oldOwner.uid}/p1`]: plan(),
+      ...Object.fromEntries(MARK_USE_NAMES.map((use) => [markPath(oldOwner, use), POSTED_AT])),
+    }),
+    allowed: [newcomer, write(move())],
+    denied: [
+      newcomer,
+      ...NOT_MOVED.map((node) => write(move({ [`${node}/${oldOwner.uid}`]: null }))),
+      write(move({ [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT })),
+      write(move({ [`plans/${oldOwner.uid}/p1`]: null })),
+      ...MARK_USE_NAMES.flatMap((use) => [
+        write(move({ [markPath(newcomer, use)]: POSTED_AT })),
+        write(move({ [markPath(newcomer, use)]: POSTED_AT, [markPath(oldOwner, use)]: null })),
+      ]),
     ],
   })
 

@@ -5,7 +5,7 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { DAY_MS, REQUEST_WINDOW_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'
 import {
@@ -246,13 +246,14 @@ describe('an existing request', () => {
     ],
   })
 
-  permission('any verified account may replace or remove it once it is seven days old', {
+  permission('any verified account may replace it once it is seven days old', {
     world: asked({ requestedAt: EXPIRED }),
     allowed: [
-      [contributor, askAs(contributor), remove(REQUEST)],
-      [newcomer, ask()],
+      [contributor, askAs(contributor)],
+      [newcomer, ask(), remove(REQUEST)],
     ],
     denied: [
+      [contributor, remove(REQUEST)],
       [contributor, ...Object.entries(overtaking).map(([path, value]) => put(path, value))],
       [unverified(contributor), askAs(contributor), remove(REQUEST)],
       [visitor, remove(REQUEST)],
@@ -263,9 +264,10 @@ describe('an existing request', () => {
     world: withValues(approved({ requestedAt: EXPIRED }), {
       [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
     }),
-    allowed: [contributor, askAs(contributor), remove(REQUEST)],
+    allowed: [contributor, askAs(contributor)],
     denied: [
       contributor,
+      remove(REQUEST),
       write(overtaking),
       write(asking(contributor, OLD_KEY, APPROVED)),
       write({ ...asking(contributor, OLD_KEY), [TRANSFER_TO]: null }),
@@ -315,24 +317,57 @@ describe('an existing request', () => {
 })
 
 describe('reading a request', () => {
-  permission(
-    'the requester and the verified owner of the email may read it. Others may only read whether it is approved',
-    {
-      world: asked(),
-      allowed: [
-        [newcomer, read(REQUEST)],
-        [oldOwner, read(REQUEST), ...FIELDS.map((field) => read(`${REQUEST}/${field}`))],
-        ...each([visitor, unverified(other), contributor], read(`${REQUEST}/approved`)),
-      ],
-      denied: [
-        ...each(
-          [unverified(newcomer), unverified(oldOwner), withoutEmail(contributor), contributor, visitor],
-          ...['', '/toUid', '/toEmail', '/requestedAt'].map((field) => read(REQUEST + field)),
-        ),
-        ...each([newcomer, oldOwner], read('transferRequests')),
-      ],
-    },
-  )
+  permission('only the requester and the verified owner of the email may read it', {
+    world: asked(),
+    allowed: each([newcomer, oldOwner], read(REQUEST), ...FIELDS.map((field) => read(`${REQUEST}/${field}`))),
+    denied: [
+      ...each(
+        [unverified(newcomer), unverified(oldOwner), withoutEmail(contributor), contributor, visitor],
+        ...['', ...FIELDS.map((field) => `/${field}`)].map((field) => read(REQUEST + field)),
+      ),
+      ...each([newcomer, oldOwner], read('transferRequests')),
+    ],
+  })
+})
+
+describe('the existence of another account’s request', () => {
+  /** No request, and a request in each of its states. */
+  const STATES: readonly (readonly [state: string, tree: Tree])[] = [
+    ['none', world],
+    ['open', asked()],
+    ['expired', asked({ requestedAt: EXPIRED })],
+    ['approved', approved()],
+    ['of an earlier site', withValues(world, { [REQUEST]: { approved: true } })],
+  ]
+  const PATHS = ['', '/approved', '/toUid', '/fromUid', '/other'].map((field) => REQUEST + field)
+
+  for (const [state, tree] of STATES) {
+    permission(`does not show in reads, removals or partial writes: ${state}`, {
+      world: tree,
+      allowed: [oldOwner, read(REQUEST)],
+      denied: each(
+        [contributor, unverified(contributor), visitor],
+        ...PATHS.flatMap((path) => [read(path), remove(path), put(path, false)]),
+      ),
+    })
+  }
+
+  it('can be found out by asking only in the minute after each of the five counts of a day', () => {
+    const database = new Memory(world)
+    const count = `requestLimits/${contributor.uid}`
+    database.update(newcomer, asking(newcomer, OLD_KEY))
+    const isFree = () => database.update(contributor, asking(contributor, OLD_KEY))
+
+    expect(database.update(contributor, { [count]: { ...firstCount(OLD_KEY), count: 2 } })).toBe(true)
+    database.now = START + REQUEST_WINDOW_MS
+    expect(isFree()).toBe(false)
+    database.update(newcomer, { [REQUEST]: null })
+    database.now = START + REQUEST_WINDOW_MS + 1
+    expect(isFree()).toBe(false)
+    expect(database.update(contributor, { [count]: { ...firstCount(OLD_KEY), count: 3 } })).toBe(true)
+    database.now += REQUEST_WINDOW_MS
+    expect(isFree()).toBe(true)
+  })
 })
 
 describe('approving', () => {

@@ -1,9 +1,9 @@
-/** The notice on the experiences page about an answer to a request. It appears once, also without a connection. */
+/** The announcement of an answer to a request. It appears once, also without a connection. */
 
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CARDS_KEPT_KEY, deviceStore } from '../../src/device/deviceStore'
 import { DAY_MS } from '../../src/domain/limits'
 import type { Browser } from '../helpers/browser'
@@ -12,19 +12,21 @@ import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, OTHER } from './ann'
 import { fillEntry, openSubmitForm } from './contributeForm'
 
-const ANNOUNCED = 'Somebody shared an experience at Figma, which you asked for.'
+const ANNOUNCED = { name: /^you asked for figma.*: read it$/i }
 const WANTED_AT = Date.now() - DAY_MS
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
+// Other files test a browser without it.
+afterAll(() => void Reflect.deleteProperty(globalThis, 'indexedDB'))
 
 /** Ann's browser. She and one other student asked for Figma a day ago. */
 function browserOfAsking(actor: 'newcomer' | 'contributor' = 'contributor') {
   const data = browserOf(actor, [{ companyName: 'Tideline' }])
   data.controls.write({
-    [`wants/${ANN.uid}/figma`]: WANTED_AT,
-    'wanted/figma': { count: 2, lastAt: WANTED_AT },
+    [`wantMarks/${ANN.uid}/figma`]: WANTED_AT,
+    'wantCounts/figma': { count: 2, lastAt: WANTED_AT },
   })
   return data
 }
@@ -35,9 +37,10 @@ const shareFigma = (data: Browser, at: { uid?: string; timestamp?: number; compa
     entryContent({ companyName: at.companyName ?? 'Figma', roleTitle: 'Designer' }),
     at.timestamp === undefined ? {} : { timestamp: at.timestamp },
   )
-const want = ({ controls }: Browser) => controls.read(`wants/${ANN.uid}/figma`)
+const want = ({ controls }: Browser) => controls.read(`wantMarks/${ANN.uid}/figma`)
 const isEnded = (data: Browser) => waitFor(() => expect(want(data)).toBeNull())
-const expectNoNotice = () => expect(screen.queryByText(ANNOUNCED)).not.toBeInTheDocument()
+const announced = () => screen.findByRole('link', ANNOUNCED)
+const expectNoNotice = () => expect(screen.queryByRole('link', ANNOUNCED)).not.toBeInTheDocument()
 const cardsShown = (company = 'Figma') => screen.findByRole('heading', { name: company })
 
 describe('an answered request', () => {
@@ -46,10 +49,10 @@ describe('an answered request', () => {
     shareFigma(data)
     const { user, unmount } = renderScreen({ data, at: '/saved?type=Co-Op' })
 
-    expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
+    expect(await announced()).toBeInTheDocument()
     await isEnded(data)
-    expect(data.controls.read('wanted/figma/count')).toBe(1)
-    await user.click(screen.getByRole('link', { name: 'Read it: Figma' }))
+    expect(data.controls.read('wantCounts/figma/count')).toBe(1)
+    await user.click(await announced())
 
     expect(await screen.findByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
     expectNoNotice()
@@ -66,10 +69,19 @@ describe('an answered request', () => {
     expectNoNotice()
 
     act(() => void shareFigma(data, { companyName: 'figma, Inc.' }))
-    expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
+    expect(await announced()).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
     expectNoNotice()
+    await isEnded(data)
+  })
+
+  it.each(['/', '/list'])('is announced on %s, too', async (at) => {
+    const data = browserOfAsking()
+    shareFigma(data)
+    renderScreen({ data, at })
+
+    expect(await announced()).toBeInTheDocument()
     await isEnded(data)
   })
 
@@ -78,7 +90,7 @@ describe('an answered request', () => {
     shareFigma(data)
     const { user } = renderScreen({ data, at: '/saved' })
 
-    await user.click(await screen.findByRole('link', { name: 'Read it: Figma' }))
+    await user.click(await announced())
 
     expect(await screen.findByText(/^The entry you came for\. Share one of your own/)).toBeInTheDocument()
   })
@@ -105,15 +117,15 @@ describe('an answered request', () => {
 
     expect(await screen.findByText(/Successfully submitted!/)).toBeInTheDocument()
     await isEnded(data)
-    expect(data.controls.read('wanted/figma/count')).toBe(1)
+    expect(data.controls.read('wantCounts/figma/count')).toBe(1)
   })
 
   it('is announced once from the copy on this device, and ends the want when there is a connection', async () => {
     const data = browserOfAsking()
     shareFigma(data)
     data.controls.write({
-      [`wants/${ANN.uid}/tideline`]: Date.now(),
-      'wanted/tideline': { count: 1, lastAt: 1 },
+      [`wantMarks/${ANN.uid}/tideline`]: Date.now(),
+      'wantCounts/tideline': { count: 1, lastAt: 1 },
     })
     // The profile reads the cards for the name of a company that is not on the list.
     const earlier = renderScreen({ data, at: '/profile' })
@@ -126,7 +138,7 @@ describe('an answered request', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
     const offline = renderScreen({ data, at: '/saved' })
-    expect(await screen.findByText(ANNOUNCED)).toBeInTheDocument()
+    expect(await announced()).toBeInTheDocument()
     expect(want(data)).toBe(WANTED_AT)
     offline.unmount()
     onLine.mockRestore()

@@ -26,7 +26,7 @@ const navigation = () => within(screen.getByRole('navigation', { name: 'Main' })
 /** Throws during rendering, as a broken screen would. */
 const broken = (data: Data): Data => ({
   ...data,
-  watchTransferApproval() {
+  watchTransferRequest() {
     throw new Error('This screen is broken.')
   },
 })
@@ -36,6 +36,7 @@ describe('an address', () => {
     ['/', 'visitor', 'Walk in knowing what they’ll ask.', 'WiC Interviews'],
     ['/list', 'verified', 'Share your interviewing experiences', 'Contribute Data · WiC Interviews'],
     ['/saved', 'verified', 'All Interview Experiences', 'All Interview Experiences · WiC Interviews'],
+    ['/company', 'visitor', 'Companies', 'Companies · WiC Interviews'],
     ['/profile', 'verified', 'Profile', 'Profile · WiC Interviews'],
     ['/guidelines', 'visitor', 'What to share and what not to', 'Guidelines · WiC Interviews'],
     ['/moderate', 'visitor', 'Moderate', 'Moderate · WiC Interviews'],
@@ -116,16 +117,17 @@ describe('the error page', () => {
   it('replaces a broken screen, and the other screens still work', async () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
-    const { user } = renderScreen({ data: broken(browserOfAnn()), at: '/approve-transfer?email=old@ufl.edu' })
+    const { user } = renderScreen({
+      data: broken(browserOfAnn()),
+      at: `/approve-transfer?email=${ANN.email}`,
+    })
     expect(await screen.findByRole('heading', { name: routeErrorMessages.heading })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
     expect(logged.map(String)).toContain('Error: This screen is broken.')
 
-    await user.click(navigation().getByRole('link', { name: 'Contribute Data' }))
+    await user.click(navigation().getByRole('link', { name: 'Home' }))
 
-    expect(
-      await screen.findByRole('heading', { name: 'Share your interviewing experiences' }),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: /Walk in knowing/ })).toBeInTheDocument()
   })
 })
 
@@ -215,14 +217,14 @@ describe('signing out', () => {
     act(answer)
 
     const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
-    await user.click(within(question).getByRole('button', { name: 'Remove it' }))
+    await user.click(within(question).getByRole('button', { name: 'Remove and sign out' }))
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
     expect(deviceStore.read(entryDraftKey(ANN.uid))).toBeNull()
   })
 
   it.each([
-    ['keeps a draft on request', 'Keep it', 'kept'],
-    ['removes it on request', 'Remove it', null],
+    ['keeps a draft on request', 'Keep and sign out', 'kept'],
+    ['removes it on request', 'Remove and sign out', null],
   ])('%s, and keeps the drafts of other users', async (_what, answer, left) => {
     const data = browserOfAnn()
     deviceStore.write(editDraftKey(ANN.uid, 'an-entry'), 'kept')
@@ -246,7 +248,7 @@ describe('signing out', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
 
-    await user.click(within(question).getByRole('button', { name: 'Remove it' }))
+    await user.click(within(question).getByRole('button', { name: 'Remove and sign out' }))
 
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
     expect(deviceStore.read(feedbackDraftKey(ANN.uid))).toBeNull()

@@ -94,27 +94,39 @@ describe('the link', () => {
     },
   )
 
-  it('shows a message if there is no request', async () => {
-    await renderApprove(browserWithBoth())
+  it.each([
+    ['no request', browserWithBoth],
+    ['an open request', browserWithRequest],
+    ['an approved request', () => browserWithRequest(undefined, { approved: true })],
+  ])('only asks for the sign-in before it, with %s', async (_what, browser) => {
+    await renderApprove(browser())
+
+    expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()
+    expect(screen.queryByText(transferMessages.noRequest)).not.toBeInTheDocument()
+    expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
+  })
+
+  it('shows a message after the sign-in if there is no request', async () => {
+    await givePassword(await renderApprove(browserWithBoth()))
 
     expect(await screen.findByText('No active transfer request found for this email.')).toHaveRole('status')
   })
 
   it('shows a message if the request is approved already', async () => {
-    await renderApprove(browserWithRequest(undefined, { approved: true }))
+    await renderApprove(browserWithRequest(OLD, { approved: true }))
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
   })
 
   it('shows a message and a retry if the request cannot be read', async () => {
-    const data = browserWithRequest()
-    data.controls.failNext('watchTransferApproval', 'network')
+    const data = browserWithRequest(OLD)
+    data.controls.failNext('watchTransferRequest', 'network')
     const { user } = await renderApprove(data)
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByLabelText('Password of ann@ufl.edu')).toBeInTheDocument()
+    expect(await findApprove()).toBeInTheDocument()
   })
 })
 
@@ -139,6 +151,7 @@ describe('approving with the signed-in account', () => {
     const { user } = await renderApprove(data)
     const button = await findApprove()
     expect(screen.getByText(addressOf(NEW.email))).toBeInTheDocument()
+    expect(screen.getByText(/plans, .* and marks stay behind\./)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
     await user.click(button)

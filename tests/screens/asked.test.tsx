@@ -3,6 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { entryPath } from '../../src/config/paths'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
 import { formatMoment } from '../../src/domain/dates'
 import { lineKey } from '../../src/domain/questions'
@@ -10,6 +11,7 @@ import type { Browser } from '../helpers/browser'
 import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, findCard, OTHER } from './ann'
+import { fillEntry, openSubmitForm } from './contributeForm'
 
 const HEAPS = 'What is a heap?'
 const TRIES = 'What is a trie?'
@@ -17,8 +19,8 @@ const QUESTIONS = `Phone screen: ${HEAPS}\n- ${TRIES}\n${words(80)}`
 const ID = '-Oasked0000000000001'
 const SECOND = '-Oasked0000000000002'
 
-const countPath = (question: string, id = ID) => `asked/${id}/${lineKey(question)}`
-const markPath = (question: string, id = ID) => `askedMe/${ANN.uid}/${id}/${lineKey(question)}`
+const countPath = (question: string) => `askedCounts/google/${lineKey(question)}`
+const markPath = (question: string) => `askedMarks/${ANN.uid}/google/${lineKey(question)}`
 const count = (number: number) => ({ count: number, lastAt: 1_700_000_000_000 })
 
 /** Ann's browser with an entry of another author, who was asked about heaps and tries. */
@@ -116,20 +118,6 @@ describe('a question of an open entry', () => {
     expect(card.queryByRole('button', { name: /^Asked me too/ })).not.toBeInTheDocument()
   })
 
-  it('shows a notice that a marked question has changed, until the reader dismisses it', async () => {
-    const data = browserWithQuestions()
-    const old = 'What is a stack?'
-    data.controls.write({ [countPath(old)]: count(1), [markPath(old)]: 1 })
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
-    expect(await card.findByText(/^The author has changed or removed a question/)).toBeInTheDocument()
-
-    await user.click(card.getByRole('button', { name: 'Dismiss' }))
-
-    await waitFor(() => expect(card.queryByText(/^The author has changed/)).not.toBeInTheDocument())
-    expect(data.controls.read(`askedMe/${ANN.uid}`)).toBeNull()
-  })
-
   it('explains the mark to a reader who has never set one', async () => {
     const data = browserWithQuestions()
     const { user } = renderScreen({ data, at: '/saved' })
@@ -142,7 +130,6 @@ describe('a question of an open entry', () => {
 describe('a mark that is not saved', () => {
   it.each([
     ['network', 'Network error. Check your connection and try again.'],
-    ['notFound', 'This entry has been deleted, so its questions can’t be marked any more.'],
     ['conflict', 'Many people are marking this question right now. Please try again in a moment.'],
     ['permissionDenied', 'You don’t have permission to do that.'],
   ] as const)('shows a message beside the question after %s, and changes back', async (kind, message) => {
@@ -157,28 +144,28 @@ describe('a mark that is not saved', () => {
     expect(await card.findByRole('alert')).toHaveTextContent(message)
     expect(button).toHaveAccessibleName(/^Asked me too/)
     expect(line(HEAPS)).not.toHaveTextContent('asked')
-    expect(data.controls.read('asked')).toBeNull()
+    expect(data.controls.read('askedCounts')).toBeNull()
   })
 
   it('after 60 marks in a day shows when the next one is possible', async () => {
     const data = browserWithQuestions()
-    const since = Date.now() - 1_000
-    data.controls.write({ [`markLimits/${ANN.uid}`]: { since, count: MARKS_A_DAY, last: 'wants/x/y' } })
+    const lastAt = Date.now() - 1_000
+    data.controls.write({ [`markLimits/${ANN.uid}`]: { lastAt, count: MARKS_A_DAY, last: 'wantMarks/x/y' } })
     const { user } = renderScreen({ data, at: '/saved' })
     const card = await open(user)
 
     await user.click(await card.findByRole('button', { name: /^Asked me too Phone/ }))
 
     expect(await card.findByRole('alert')).toHaveTextContent(
-      `You can send the next one after ${formatMoment(since + DAY_MS)}.`,
+      `You can send the next one after ${formatMoment(lastAt + DAY_MS)}.`,
     )
   })
 
   it('has a retry button for counts and marks that could not be read', async () => {
     const data = browserWithQuestions()
     data.controls.write({ [countPath(HEAPS)]: count(4) })
-    data.controls.failNext('watchAsked', 'permissionDenied')
-    data.controls.failNext('watchAskedMe', 'permissionDenied')
+    data.controls.failNext('watchAskedCounts', 'permissionDenied')
+    data.controls.failNext('watchOwn askedMarks', 'permissionDenied')
     const { user } = renderScreen({ data, at: '/saved' })
     const card = await open(user)
 
@@ -193,103 +180,115 @@ describe('a mark that is not saved', () => {
   })
 })
 
-describe('a preparation sheet', () => {
-  /** Two entries with the question about heaps, and counts of three questions. */
-  function sheet(): Browser {
-    const data = browserOf('contributor')
-    const add = (id: string, questionsAsked: string, timestamp: number) =>
-      data.controls.addEntry(OTHER, entryContent({ questionsAsked }), { id, timestamp })
-    add(ID, `1. ${HEAPS}\n${TRIES}`, 2_000_000)
-    add(SECOND, `Round 2: what is a HEAP\nWhat is a list? ${words(10)}`, 1_000_000)
+describe('a mark on a question', () => {
+  it('is there on every entry of the company', async () => {
+    const data = browserWithQuestions()
+    data.controls.addEntry('u-third', entryContent({ questionsAsked: QUESTIONS }), { id: SECOND })
+    data.controls.write({ [countPath(HEAPS)]: count(1), [markPath(HEAPS)]: 1 })
+    const { user } = renderScreen({ data, at: entryPath(SECOND) })
+
+    await screen.findByRole('button', { name: /^You were asked this Phone screen/ })
+
+    expect(line(HEAPS)).toHaveTextContent('asked twice')
+    await user.click(screen.getByRole('button', { name: /^You were asked this/ }))
+    await waitFor(() => expect(data.controls.read(`askedMarks/${ANN.uid}`)).toBeNull())
+    expect(data.controls.read('askedCounts')).toBeNull()
+  })
+
+  it('is not offered to a reader whose own entry has the question', async () => {
+    const data = browserWithQuestions()
+    data.controls.addEntry(ANN.uid, entryContent({ questionsAsked: `${HEAPS}\n${words(20)}` }))
+    renderScreen({ data, at: entryPath(ID) })
+
+    expect(await screen.findAllByRole('button', { name: /^Asked me too/ })).toHaveLength(1)
+    expect(line(HEAPS)).toHaveTextContent('asked twice')
+    expect(screen.queryByText(/^If you edit a question/)).not.toBeInTheDocument()
+  })
+
+  it('ends when its reader shares the question, and others count her once', async () => {
+    const data = browserWithQuestions()
     data.controls.write({
-      [countPath(HEAPS, SECOND)]: count(2),
+      [countPath(HEAPS)]: count(2),
+      [markPath(HEAPS)]: 1,
       [countPath(TRIES)]: count(1),
-      [countPath(`What is a list? ${words(10)}`, SECOND)]: count(1),
+      [markPath(TRIES)]: 1,
+    })
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { 'Questions asked': `${HEAPS}\n${words(20)}` })
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await waitFor(() => expect(data.controls.read(markPath(HEAPS))).toBeNull())
+    expect(data.controls.read(`${countPath(HEAPS)}/count`)).toBe(1)
+    expect(data.controls.read(`${countPath(TRIES)}/count`)).toBe(1)
+  })
+})
+
+describe('the page of a company', () => {
+  /** Entries of two authors with the question about heaps, and counts of three questions. */
+  function company(): Browser {
+    const data = browserOf('contributor')
+    const add = (uid: string, id: string, questionsAsked: string, timestamp: number) =>
+      data.controls.addEntry(uid, entryContent({ questionsAsked }), { id, timestamp })
+    add(OTHER, ID, `1. ${TRIES}\n${HEAPS}`, 2_000_000)
+    add('u-third', SECOND, `Round 2: what is a HEAP\nWhat is a list? ${words(10)}`, 1_000_000)
+    data.controls.write({
+      [countPath(HEAPS)]: count(2),
+      [countPath(`What is a list? ${words(10)}`)]: count(2),
     })
     return data
   }
 
   const rows = () =>
-    screen
-      .getAllByText(/what is a heap/i, { selector: 'article *' })
-      .map((each) => each.parentElement?.textContent.trim())
+    within(screen.getByRole('region', { name: 'Questions' }))
+      .getAllByRole('listitem')
+      .map((each) => each.textContent.replace('Asked me too', '').trim())
+  const LIST = `What is a list? ${words(10)} asked 3 times`
 
-  it('counts the same question of several entries as one', async () => {
-    const data = sheet()
-    const { user } = renderScreen({ data, at: '/prepare?company=google' })
-    await waitFor(() =>
-      expect(rows()).toEqual([`1. ${HEAPS} asked 4 times`, 'Round 2: what is a HEAP asked 4 times']),
-    )
+  it('lists each question once, the most frequent first, also after the reader has marked one', async () => {
+    const data = company()
+    const { user } = renderScreen({ data, at: '/company/google' })
+    await waitFor(() => expect(rows()).toEqual([`${HEAPS} asked 4 times`, LIST, TRIES]))
 
-    await user.click(screen.getByRole('button', { name: `Asked me too 1. ${HEAPS} asked 4 times` }))
+    await user.click(screen.getByRole('button', { name: `Asked me too ${TRIES}` }))
 
-    await waitFor(() =>
-      expect(screen.getAllByRole('button', { name: /^You were asked this/ })).toHaveLength(2),
-    )
-    expect(rows().every((row) => row?.includes('asked 5 times'))).toBe(true)
-    await waitFor(() => expect(data.controls.read(`${countPath(HEAPS)}/count`)).toBe(1))
-    expect(data.controls.read(`${countPath(HEAPS, SECOND)}/count`)).toBe(2)
+    expect(
+      await screen.findByRole('button', { name: `You were asked this ${TRIES} asked twice` }),
+    ).toBeInTheDocument()
+    expect(rows().map((row) => row.slice(0, 12))).toEqual([HEAPS, LIST, TRIES].map((row) => row.slice(0, 12)))
+    await waitFor(() => expect(data.controls.read(`${countPath(TRIES)}/count`)).toBe(1))
+    expect(data.controls.read(`markLimits/${ANN.uid}/count`)).toBe(1)
   })
 
-  it('removes the mark on every entry with one press', async () => {
-    const data = sheet()
-    data.controls.write({ [markPath(HEAPS, SECOND)]: 1 })
-    const { user } = renderScreen({ data, at: '/prepare?company=google' })
+  it('counts an author of many entries once', async () => {
+    const data = company()
+    for (let index = 0; index < 20; index += 1)
+      data.controls.addEntry(OTHER, entryContent({ questionsAsked: `${HEAPS}\n${words(20)}` }))
+    renderScreen({ data, at: '/company/google' })
 
-    await user.click(await screen.findByRole('button', { name: /^You were asked this 1\. / }))
-
-    await waitFor(() => expect(data.controls.read(`${countPath(HEAPS, SECOND)}/count`)).toBe(1))
-    expect(data.controls.read('askedMe')).toBeNull()
-    expect(rows()[0]).toContain('asked 3 times')
+    await screen.findByText(/^22 experiences/)
+    await waitFor(() => expect(rows()[0]).toBe(`${HEAPS} asked 4 times`))
   })
 
-  it('lists the questions asked most often, each with a link to its entry on the sheet', async () => {
-    const { user } = renderScreen({ data: sheet(), at: '/prepare?company=google' })
-
-    await user.click(await screen.findByRole('button', { name: 'Asked most often' }))
-
-    const list = within(screen.getByRole('region', { name: 'Asked most often' }))
-    expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-      `${HEAPS} asked 4 times`,
-      `${TRIES} asked twice`,
-      `What is a list? ${words(10)} asked twice`,
-    ])
-    expect(list.getByRole('link', { name: new RegExp('What is a trie') })).toHaveAttribute(
-      'href',
-      `#/prepare?company=google#${ID}`,
-    )
-    await user.click(list.getByRole('link', { name: /What is a list/ }))
-    await waitFor(() => expect(screen.getAllByRole('article')[1]).toHaveFocus())
-  })
-
-  it('has no such list for fewer than three questions', async () => {
-    const data = sheet()
-    data.controls.write({ [countPath(TRIES)]: null })
-    renderScreen({ data, at: '/prepare?company=google' })
-
+  it('shares one request for the counts of its company with its open cards', async () => {
+    const data = company()
+    const watchAskedCounts = vi.spyOn(data, 'watchAskedCounts')
+    const { user } = renderScreen({ data, at: '/company/google' })
     await waitFor(() => expect(rows()[0]).toContain('asked 4 times'))
-    expect(screen.queryByRole('button', { name: 'Asked most often' })).not.toBeInTheDocument()
+
+    await user.click(screen.getAllByRole('button', { name: 'See more details' })[0] ?? document.body)
+
+    await screen.findByRole('heading', { name: 'Interview process' })
+    expect(watchAskedCounts.mock.calls.map(([name]) => name)).toEqual(['google'])
   })
 
-  it('reads the counts of each entry once and keeps no subscription', async () => {
-    const data = sheet()
-    const readAsked = vi.spyOn(data, 'readAsked')
-    const watchAsked = vi.spyOn(data, 'watchAsked')
-    renderScreen({ data, at: '/prepare?company=google' })
-
-    await waitFor(() => expect(rows()[0]).toContain('asked 4 times'))
-    expect(readAsked.mock.calls.flat().toSorted((a, b) => a.localeCompare(b))).toEqual([ID, SECOND])
-    expect(watchAsked).not.toHaveBeenCalled()
-  })
-
-  it('shows the entries and a message if their counts cannot be read', async () => {
-    const data = sheet()
-    data.controls.failNext('readAsked', 'network')
-    const { user } = renderScreen({ data, at: '/prepare?company=google' })
+  it('shows the questions and a message if their counts cannot be read', async () => {
+    const data = company()
+    data.controls.failNext('watchAskedCounts', 'network')
+    const { user } = renderScreen({ data, at: '/company/google' })
     expect(
       await screen.findByText('We couldn’t load how often these questions were asked.'),
     ).toBeInTheDocument()
-    await waitFor(() => expect(rows()).toHaveLength(2))
+    await waitFor(() => expect(rows()).toHaveLength(3))
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 

@@ -47,7 +47,7 @@ describe('the star on a card', () => {
     const { user } = renderScreen({ data, at: '/saved' })
     const button = await star('Google STEP Intern')
 
-    data.controls.failNext('setBookmark', 'permissionDenied')
+    data.controls.failNext('setOwn', 'permissionDenied')
     await user.click(button)
 
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.denied)
@@ -87,7 +87,7 @@ describe('the star on a card', () => {
 
   it('waits for the bookmarks, and reports when they cannot be read', async () => {
     const { data } = dataFor()
-    data.controls.failNext('watchBookmarks', 'network')
+    data.controls.failNext('watchOwn bookmarks', 'network')
     const { user } = renderScreen({ data, at: '/saved' })
 
     const problem = await screen.findByRole('alert')
@@ -102,7 +102,7 @@ describe('the star on a card', () => {
 
   it('shows the next user nothing of the previous one', async () => {
     const { data, google } = dataFor()
-    await data.setBookmark(ANN.uid, google, true)
+    await data.setOwn('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved' })
     await waitFor(() => expect(pressed('Google STEP Intern')).toBeInTheDocument())
 
@@ -122,8 +122,8 @@ describe('the bookmarks', () => {
   it('are shown alone by a switch that the address contains', async () => {
     const { data, google, meta } = dataFor()
     data.controls.addEntry(CAT, entryContent({ companyName: 'Publix' }))
-    await data.setBookmark(ANN.uid, meta, true)
-    await data.setBookmark(ANN.uid, google, true)
+    await data.setOwn('bookmarks', ANN.uid, meta, true)
+    await data.setOwn('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved' })
     expect(await screen.findByText('3 entries found')).toBeInTheDocument()
 
@@ -142,7 +142,7 @@ describe('the bookmarks', () => {
 
   it('keep a card visible after its bookmark is removed, until they are opened again', async () => {
     const { data, google, meta } = dataFor()
-    await data.setBookmark(ANN.uid, google, true)
+    await data.setOwn('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
 
     await user.click(await star('Google STEP Intern'))
@@ -166,14 +166,14 @@ describe('the bookmarks', () => {
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
 
     expect(await screen.findByRole('heading', { name: 'Nothing bookmarked yet' })).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Show all entries' }))
+    await user.click(screen.getByRole('link', { name: 'See all experiences' }))
 
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
   })
 
   it('can be filtered like all entries, and are among the choices to remove when nothing is found', async () => {
     const { data, google } = dataFor()
-    await data.setBookmark(ANN.uid, google, true)
+    await data.setOwn('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })
     expect(
       await screen.findByRole('heading', { name: 'Nothing bookmarked matches these filters' }),
@@ -192,7 +192,7 @@ describe('the bookmarks', () => {
 
   it('are shown together with all other entries when all choices are cleared', async () => {
     const { data, google } = dataFor()
-    await data.setBookmark(ANN.uid, google, true)
+    await data.setOwn('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })
 
     await user.click(await screen.findByRole('button', { name: 'Clear' }))
@@ -222,9 +222,9 @@ describe('the bookmarks', () => {
 
   it('wait until they are loaded, and report when they cannot be read', async () => {
     const { data, google } = dataFor()
-    await data.setBookmark(ANN.uid, google, true)
-    data.controls.failNext('watchBookmarks', 'network')
-    const answer = data.controls.hold('watchBookmarks')
+    await data.setOwn('bookmarks', ANN.uid, google, true)
+    data.controls.failNext('watchOwn bookmarks', 'network')
+    const answer = data.controls.hold('watchOwn bookmarks')
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
     expect(await screen.findByText('Loading entries…')).toBeInTheDocument()
 
@@ -240,8 +240,8 @@ describe('the bookmarks', () => {
   it('of a deleted entry disappear without a message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { data, google, meta } = dataFor()
-    await data.setBookmark(ANN.uid, google, true)
-    await data.setBookmark(ANN.uid, meta, true)
+    await data.setOwn('bookmarks', ANN.uid, google, true)
+    await data.setOwn('bookmarks', ANN.uid, meta, true)
     renderScreen({ data, at: '/saved?bookmarked=1' })
     expect(await screen.findByText('2 entries found')).toBeInTheDocument()
 

@@ -12,7 +12,7 @@ import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { fillEntry, findForm, openEditForm, openSubmitForm } from './contributeForm'
 import { failureMessages } from '../../src/domain/errorMessages'
-import { contributeMessages } from '../../src/features/entries/contribute/messages'
+import { sentMessages } from '../../src/features/entries/form/messages'
 
 const UID = ANN.uid
 
@@ -31,11 +31,12 @@ describe('access to contributing', () => {
   it.each([
     ['a visitor', { signedIn: false }],
     ['an unverified account', { verified: false }],
-  ])('%s is asked to sign in', async (_who, state) => {
+  ])('%s is asked to sign in or to sign up', async (_who, state) => {
     renderScreen({ data: browserOfAnn(state), at: '/list' })
 
     const link = await screen.findByRole('link', { name: 'Sign In to Continue' })
     expect(link).toHaveAttribute('href', '#/userAuth')
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#/SignUp')
     expect(screen.queryByRole('button', { name: 'Submit Data' })).not.toBeInTheDocument()
   })
 
@@ -127,15 +128,15 @@ describe('submitting an entry', () => {
 
   it('is refused after the daily limit, with the time of the next possible one, and keeps the text', async () => {
     const data = browserOfAnn()
-    const since = Date.now() - 3_600_000
-    data.controls.write({ [`postingLimits/${UID}`]: { since, count: NEW_ENTRIES_A_DAY, last: 'x' } })
+    const lastAt = Date.now() - 3_600_000
+    data.controls.write({ [`postingLimits/${UID}`]: { lastAt, count: NEW_ENTRIES_A_DAY, last: 'x' } })
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      entryMessages.submitFailed(failureMessages.limitReached(since + DAY_MS)),
+      entryMessages.submitFailed(failureMessages.limitReached(lastAt + DAY_MS)),
     )
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern')
     expect(storedEntries(data)).toEqual([])
@@ -363,24 +364,55 @@ describe('the form of an entry', () => {
     )
   })
 
-  it('shows beside its button what contributors will see of the author, and links to that choice', async () => {
+  it('shows what contributors will see of the author, beside the box and in the footer, which links to it', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const change = form.getByRole('button', { name: 'Change' })
-    expect(change).toHaveAccessibleDescription(
-      'Contributors will see your name (Ann Lee) and contact (ann@ufl.edu).',
-    )
+    const box = form.getByLabelText('Open to contact')
+    const expectBoth = (text: string) => {
+      expect(change).toHaveAccessibleDescription(text)
+      expect(box).toHaveAccessibleDescription(text)
+    }
+    expectBoth('Contributors will see your name (Ann Lee) and contact (ann@ufl.edu).')
     await user.clear(form.getByLabelText('Preferred contact'))
-    expect(change).toHaveAccessibleDescription('Contributors will see your name (Ann Lee) and contact.')
+    expectBoth('Contributors will see your name (Ann Lee) and contact.')
 
     await user.click(change)
-    expect(form.getByLabelText('Open to contact')).toHaveFocus()
+    expect(box).toHaveFocus()
     await user.keyboard(' ')
 
-    expect(change).toHaveAccessibleDescription('Your name stays private.')
+    expectBoth('Your name stays private. We store neither name nor contact.')
+  })
+
+  it('is as open to contact as the newest entry of the user', async () => {
+    const data = browserOfAnn()
+    data.controls.addEntry(UID, entryContent(), { timestamp: 1 })
+    data.controls.addEntry(UID, entryContent({ openToContact: false, name: '', contact: '' }), {
+      timestamp: 2,
+    })
+    const { form } = await openSubmitForm(data)
+
+    expect(form.getByLabelText('Open to contact')).not.toBeChecked()
+  })
+
+  it('folds optional groups on a phone, until they are opened or have a value or an error', async () => {
+    const data = browserOfAnn()
+    data.controls.addEntry(UID, entryContent({ hourlyRate: 45, outcome: null }))
+    const { user, form } = await openEditForm(data)
+    const folded = () => form.queryAllByRole('button', { name: /^Add / }).map((button) => button.textContent)
+    expect(folded()).toEqual([
+      'Add outcome, difficulty, kinds of rounds, women on the panel and felt respected',
+    ])
+    await user.clear(form.getByLabelText('Hourly rate'))
+    expect(folded()).toHaveLength(1)
+
+    await user.click(form.getByRole('button', { name: /^Add outcome/ }))
+
+    expect(folded()).toEqual([])
+    expect(form.getByRole('group', { name: 'How it went' })).toHaveFocus()
   })
 
   it('marks each field as required or optional', async () => {
-    const { user, form } = await openSubmitForm(browserOfAnn())
+    const { form } = await openSubmitForm(browserOfAnn())
 
     expect(form.getByLabelText('Name')).toBeRequired()
     expect(form.getByLabelText('Position Type')).toBeRequired()
@@ -388,42 +420,31 @@ describe('the form of an entry', () => {
     expect(form.getByLabelText('Total compensation')).not.toBeRequired()
     expect(form.getByLabelText('Total compensation')).toHaveAccessibleDescription('Optional')
     expect(form.getByRole('group', { name: 'Kinds of rounds' })).toHaveAccessibleDescription(/^Optional/)
-    await user.click(form.getByLabelText('Open to contact'))
-    expect(form.getByText('2 filled in from your profile.')).toBeInTheDocument()
   })
 
-  it('counts the fields that the user has completed, and links to the next incomplete one', async () => {
+  it('counts the required fields that are left, and links to the next one', async () => {
     const { user, form } = await openSubmitForm(browserOfAnn())
     const next = (name: string) => user.click(form.getByRole('button', { name }))
     expect(form.getByRole('progressbar', { name: 'Required fields' })).toHaveAttribute(
       'aria-valuetext',
-      '4 filled in from your profile',
+      '9 left',
     )
 
-    await next('4 filled in from your profile. Next: Company name')
-    await next('4 filled in from your profile. Next: Role title')
+    await next('9 left. Next: Company name')
+    await next('9 left. Next: Role title')
     expect(form.getByLabelText('Role title')).toHaveFocus()
     await user.keyboard('Intern')
-    await next('1 of 9 done. Next: Position Type')
-    await next('1 of 9 done. Next: Location')
+    await next('8 left. Next: Position Type')
+    await next('8 left. Next: Location')
     expect(form.getByLabelText('Location')).toHaveFocus()
 
     await fillEntry(user, form, { 'Company name': ' ' })
-    await next('8 of 9 done. Next: Company name')
+    await next('1 left. Next: Company name')
     expect(form.getByLabelText('Company name')).toHaveFocus()
     await user.type(form.getByLabelText('Company name'), 'Google')
-    expect(form.getByText('9 of 9 done')).toBeInTheDocument()
+    expect(form.getByText('Ready to send')).toBeInTheDocument()
     await user.clear(form.getByLabelText('GPA'))
-    expect(form.getByText('9 of 10 done.')).toBeInTheDocument()
-  })
-
-  it('does not mention the profile when an earlier entry has filled in a field', async () => {
-    const data = browserOfAnn({ record: { currentYear: '' } })
-    data.controls.addEntry(UID, entryContent({ yearApplied: '2025' }))
-    const { form } = await openSubmitForm(data)
-
-    expect(form.getByLabelText('Year applied')).toHaveValue('2025')
-    expect(form.getByText('4 filled in for you.')).toBeInTheDocument()
+    expect(form.getByText('1 left.')).toBeInTheDocument()
   })
 
   it('validates a field when it loses focus, unless it is empty, and again on each correction', async () => {
@@ -807,9 +828,9 @@ describe('editing an entry', () => {
 
     await user.click(form.getByRole('button', { name: 'Save changes' }))
 
-    expect(await form.findByText(contributeMessages.savingAgain)).toBeInTheDocument()
+    expect(await form.findByText(sentMessages.delayed)).toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Close form' }))
-    expect(screen.getByText(contributeMessages.savingAgain)).toBeInTheDocument()
+    expect(screen.getByText(sentMessages.delayed)).toBeInTheDocument()
     act(held)
     expect(await screen.findByText('Successfully updated entry!')).toHaveRole('status')
   })

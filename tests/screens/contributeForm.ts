@@ -1,18 +1,36 @@
 /** Opening and filling in the entry dialog. */
 
-import { fireEvent, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
+import {
+  fireEvent,
+  screen,
+  within,
+  type BoundFunctions,
+  type Matcher,
+  type queries,
+} from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Data } from '../../src/data'
 import { words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 
-export type OpenForm = BoundFunctions<typeof queries> & { readonly dialog: HTMLElement }
+export interface OpenForm extends Omit<BoundFunctions<typeof queries>, 'getByLabelText'> {
+  readonly dialog: HTMLElement
+  getByLabelText(label: Matcher): HTMLElement
+}
+
+/** Testing Library's own search by label compares every label with every control, which takes seconds in this form. */
+function controlOf(dialog: HTMLElement, label: Matcher): HTMLElement {
+  const [found, ...others] = within(dialog).getAllByText(label, { selector: 'label' })
+  if (!(found instanceof HTMLLabelElement) || others.length > 0 || found.control === null)
+    throw new Error(`The form has not exactly one control with the label ${String(label)}.`)
+  return found.control
+}
 
 /** The form once it has loaded. The dialog opens earlier, with a skeleton. */
 export async function findForm(title: string): Promise<OpenForm> {
-  await screen.findByLabelText('Company name')
+  await screen.findByText('Company name', { selector: 'label' })
   const dialog = screen.getByRole('dialog', { name: title })
-  return { ...within(dialog), dialog }
+  return { ...within(dialog), getByLabelText: (label) => controlOf(dialog, label), dialog }
 }
 
 export async function openSubmitForm(data: Data) {

@@ -11,10 +11,10 @@ const fetched = vi.fn<(address: string) => Promise<Response>>()
 const link = (path: string, file: string) => `<link data-path="${path}" href="${file}">`
 const HEAD = [
   '<style data-fonts></style><link as="font" href="/font.woff2">',
-  `<link data-path="${paths.experiences} ${paths.prepare}" data-cards href="${ADDRESS}">`,
-  link(`${paths.experiences} ${paths.prepare}`, '/shared.js'),
+  `<link data-path="${paths.experiences} ${paths.company}" data-cards href="${ADDRESS}">`,
+  link(`${paths.experiences} ${paths.company}`, '/shared.js'),
   link(paths.experiences, '/experiences.js'),
-  link(paths.prepare, '/prepare.js'),
+  link(paths.company, '/company.js'),
 ].join('')
 
 async function openAt(path: string) {
@@ -35,7 +35,10 @@ beforeEach(() => {
   document.head.innerHTML = HEAD
   fetched.mockReset().mockImplementation(async () => Response.json({ one: {} }))
   vi.stubGlobal('fetch', fetched)
-  return () => (document.head.innerHTML = '')
+  return () => {
+    document.head.innerHTML = ''
+    delete window.firstCards
+  }
 })
 
 it('requests the cards and the code of a screen that starts with cards, before the fonts', async () => {
@@ -52,11 +55,11 @@ it('requests the cards and the code of a screen that starts with cards, before t
 it('requests no cards in a browser with stored cards, and the fonts at once', async () => {
   deviceStore.write(CARDS_KEPT_KEY, 'yes')
 
-  expect(await openAt(paths.prepare)).toMatchObject({
-    preloaded: ['/font.woff2', '/shared.js', '/prepare.js'],
+  expect(await openAt(`${paths.company}/google`)).toMatchObject({
+    preloaded: ['/font.woff2', '/shared.js', '/company.js'],
     requested: [],
   })
-  expect(window.firstCards).toBeNull()
+  expect(await window.firstCards).toBeNull()
   expect(document.querySelector('style')?.media).toBe('')
 })
 

@@ -212,6 +212,21 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(localStorage.getItem(entryDraftKey(UID))).toContain('Waiting')
   })
 
+  it('has our message if it is deleted while the changes are sent', async () => {
+    const { data, id } = withEntries('STEP Intern')
+    const { user, form } = await openEditForm(data)
+    type(form, 'Role title', 'Mine')
+    const release = data.controls.hold('updateEntry')
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    deleteElsewhere(data, id)
+    release()
+
+    expect(
+      await screen.findByText(entryMessages.updateFailed(generalMessages.editedEntryGone)),
+    ).toBeInTheDocument()
+  })
+
   it('cannot be overwritten from another browser whose edit began earlier', async () => {
     const { data, id } = withEntries('STEP Intern')
     const other = openBrowser({ signedInAs: ANN.email }, data.controls.servers)

@@ -75,7 +75,7 @@ describe('an entry that is deleted while it is read', () => {
 
     expect(await screen.findByText(generalMessages.entryGone)).toHaveRole('status')
     expect(screen.getByRole('heading', { name: 'Nothing matches these filters' })).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })
 
@@ -227,7 +227,7 @@ describe('malformed records', () => {
     const id = '-Omalformed000000001'
     const full = { companyName: 'Odd Company', ...record }
     const { timestamp } = record
-    // Every card has a numeric time: `npm run backfill` writes 0 where it cannot read one.
+    // Every card has a numeric time: `npm run check:export` writes 0 where it cannot read one.
     const time = typeof timestamp === 'number' && timestamp >= 0 ? timestamp : 0
     data.controls.write({
       [`interviews/${ANN.uid}/${id}`]: full,

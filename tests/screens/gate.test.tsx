@@ -66,7 +66,7 @@ describe('a reader stopped by a gate', () => {
     expect(readDestination()).toBeNull()
   })
 
-  it.each(['/saved?company=Stripe', '/prepare?company=Stripe'])('returns to %s', async (at) => {
+  it.each(['/saved?company=Stripe', '/company/stripe'])('returns to %s', async (at) => {
     const { data } = browserWith({ shared: true })
     const { user } = renderScreen({ data, at })
     await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))
@@ -98,7 +98,7 @@ describe('a reader stopped by a gate', () => {
     await signIn(user)
     // Readers without a shared entry cannot open the card yet.
     await waitFor(() => expect(address()).toBe('#/list'))
-    const whatFor = 'To read Stripe · API Intern, share one experience: about ten minutes, 13 answers.'
+    const whatFor = 'To read Stripe · API Intern, share one experience. It takes about ten minutes.'
     await waitFor(async () => expect(await pageText()).toContain(whatFor))
 
     await share(user)
@@ -106,7 +106,10 @@ describe('a reader stopped by a gate', () => {
     expect(await pageText()).not.toContain('To read Stripe')
     const notice = await screen.findByText(contributeMessages.everythingOpen)
     expect(notice.parentElement).toHaveTextContent(entryMessages.submitted)
-    await user.click(screen.getByRole('link', { name: 'Continue to Stripe · API Intern' }))
+    const goOn = screen.getByRole('link', { name: 'Continue to Stripe · API Intern' })
+    expect(goOn).toHaveAttribute('data-variant', 'primary')
+    expect(screen.getByRole('button', { name: 'Submit Data' })).toHaveAttribute('data-variant', 'quiet')
+    await user.click(goOn)
     expect(address()).toBe(link)
     expect(readDestination()).toBeNull()
   })
@@ -118,7 +121,7 @@ describe('a reader stopped by a gate', () => {
     act(() => void (window.location.hash = '#/list'))
     await screen.findByRole('link', { name: 'Sign In to Continue' })
     expect(await pageText()).toContain(
-      'To read Stripe · API Intern, sign in and share one experience: about ten minutes, 13 answers.',
+      'To read Stripe · API Intern, sign in and share one experience. It takes about ten minutes.',
     )
 
     act(() => void (window.location.hash = '#/SignUp'))
@@ -168,10 +171,10 @@ it('the gate shows a reader without an experience how little is enough, and an e
   expect(gate.getByRole('button', { name: 'See an example' })).toHaveFocus()
 })
 
-it('the gate links to the preparation sheets, and its example links to sharing', async () => {
+it('the gate links to the companies, and its example links to sharing', async () => {
   const { user } = renderScreen({ data: browserWith().data, at: '/saved?company=Stripe' })
   const gate = within(await screen.findByRole('region', { name: /^Share one/ }))
-  expect(gate.getByRole('link', { name: /preparation sheet/ })).toHaveAttribute('href', '#/prepare')
+  expect(gate.getByRole('link', { name: /all questions of a company/ })).toHaveAttribute('href', '#/company')
   await user.click(gate.getByRole('button', { name: 'See an example' }))
 
   await user.click(await screen.findByRole('link', { name: 'Share yours' }))
@@ -188,6 +191,6 @@ it('a user without a destination goes to Contribute Data, and gets a link to the
 
   await share(user)
 
-  expect(await screen.findByRole('link', { name: 'See everybody’s experiences' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'See all experiences' })).toBeInTheDocument()
   expect(screen.queryByText(contributeMessages.everythingOpen)).not.toBeInTheDocument()
 })

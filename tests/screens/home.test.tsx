@@ -8,6 +8,7 @@ import { COMPANIES } from '../../src/domain/companies'
 import { DAY_MS, FEEDBACK_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { feedbackMessages, generalMessages } from '../../src/domain/messages'
 import { DEVELOPERS } from '../../src/domain/organisation'
+import { ForYou } from '../../src/features/entries/forYou/ForYou'
 import { HomeScreen } from '../../src/features/home/HomeScreen'
 import { DataProvider, openSources } from '../../src/session/DataContext'
 import { entryContent } from '../helpers/builders'
@@ -27,7 +28,7 @@ function renderHome(initial = SIGNED_OUT, prepare: (data: Browser) => void = () 
     <DataProvider sources={openSources(data)}>
       <MemoryRouter>
         <Routes>
-          <Route path="/" element={<HomeScreen />} />
+          <Route path="/" element={<HomeScreen ForYou={ForYou} />} />
           <Route path="/userAuth" element={<h1>Sign in</h1>} />
         </Routes>
       </MemoryRouter>
@@ -73,32 +74,28 @@ describe('Home', () => {
     ).toEqual(['Contribute', 'Discover', 'Connect'])
   })
 
-  it('links to the cards and the sheets, from the hero and from their features', async () => {
+  it('links to all experiences', () => {
     renderHome()
 
-    expect(screen.getByRole('link', { name: 'Browse all experiences' })).toHaveAttribute('href', '/saved')
-    expect(await screen.findByRole('link', { name: 'See the cards' })).toHaveAttribute('href', '/saved')
-    expect(screen.getByRole('link', { name: 'Prepare for a company' })).toHaveAttribute('href', '/prepare')
+    expect(screen.getByRole('link', { name: 'See all experiences' })).toHaveAttribute('href', '/saved')
   })
 
-  it('shows the logo of every company by its name', async () => {
-    renderHome()
-    const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
+  it('shows every company with its logo, each with a link before the counts are known', async () => {
+    const { user, data } = renderHome({}, ({ controls }) => controls.hold('watchSummaries'))
+    const gallery = within(await screen.findByRole('region', { name: 'Wherever you’re applying' }))
+    const names = () => gallery.getAllByRole('link').map((link) => link.textContent)
+    expect(names()).toEqual(COMPANIES.slice(0, 18).map(({ name }) => name))
 
-    const logos = await within(gallery).findAllByRole('img')
-    const named = within(gallery)
-      .getAllByRole('listitem')
-      .filter((item) => item.textContent !== '')
-    expect(named.map((item) => item.textContent)).toEqual(
-      COMPANIES.filter(({ isMonogram }) => isMonogram).map(({ name }) => name),
-    )
-    expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(
-      COMPANIES.filter(({ isMonogram }) => !isMonogram).map(({ name }) => name),
-    )
-    expect(within(gallery).getByRole('img', { name: 'Google' })).toHaveAttribute('src', '/logos/google.svg')
+    await user.click(gallery.getByRole('button', { name: `Show all ${COMPANIES.length}` }))
+
+    expect(names()).toEqual(COMPANIES.map(({ name }) => name))
+    const google = gallery.getByRole('link', { name: 'Google' })
+    expect(google).toHaveAttribute('href', '/company/google')
+    await waitFor(() => expect(google.querySelector('img')).toHaveAttribute('src', '/logos/google.svg'))
+    expect(data.controls.read('interviewSummaries')).toBeNull()
   })
 
-  it('counts experiences and companies, and links logos to the cards of companies that have some', async () => {
+  it('counts experiences, lists companies with most of them first, and offers to ask for the others', async () => {
     const { data } = renderHome()
     for (const companyName of [
       'Google',
@@ -113,41 +110,20 @@ describe('Home', () => {
 
     expect(await screen.findByText('7 experiences from 4 companies')).toBeInTheDocument()
     const gallery = within(screen.getByRole('region', { name: 'Wherever you’re applying' }))
-    const links = gallery.getAllByRole('link')
+    const links = gallery.getAllByRole('link').slice(0, 4)
     expect(links.map((link) => [link.ariaLabel, link.textContent, link.getAttribute('href')])).toEqual([
-      ['Google: 3 experiences', '3', '/saved?company=Google'],
-      ['Stripe: 1 experience', '1', '/saved?company=Stripe'],
-      ['Amazon: 1 experience', 'Amazon1', '/saved?company=Amazon'],
+      ['Google: 3 experiences', 'Google3', '/company/google'],
+      ['Amazon: 1 experience', 'Amazon1', '/company/amazon'],
+      ['Stripe: 1 experience', 'Stripe1', '/company/stripe'],
+      [null, 'Ask for Accenture', '/company/accenture'],
     ])
-    expect(gallery.getByRole('img', { name: 'Adobe' })).toBeInTheDocument()
-  })
-
-  it('marks wanted companies without experiences, for a verified user', async () => {
-    const { data } = renderHome(SIGNED_IN, ({ controls }) => {
-      controls.addEntry('uid-bea', entryContent())
-      const wanted = ['google', 'figma', 'walmart', 'visa', 'uber']
-      const [lastAt, longAgo] = [Date.now() - DAY_MS, Date.now() - 61 * DAY_MS]
-      for (const key of wanted) controls.write({ [`wanted/${key}`]: { count: 1, lastAt } })
-      // Only this user wants Visa, and the wants for Uber have faded.
-      controls.write({ 'wants/ann/visa': lastAt, 'wanted/uber/lastAt': longAgo })
-    })
-
-    const wanted = await screen.findAllByRole('link', { name: /students ask for it/ })
-    expect(wanted.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
-      ['Figma: students ask for it, and nobody has shared an experience yet', '/saved?company=Figma'],
-      ['Walmart: students ask for it, and nobody has shared an experience yet', '/saved?company=Walmart'],
-    ])
-    expect(screen.getByText('Chewy')).toBeInTheDocument()
-    await data.signOut()
-    await waitFor(() => expect(screen.queryByRole('link', { name: /ask for it/ })).not.toBeInTheDocument())
   })
 
   it('shows no counts and no error if the cards cannot be read', async () => {
     renderHome({}, (data) => data.controls.failNext('watchSummaries', 'network'))
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
 
-    await within(gallery).findAllByRole('img')
-    expect(within(gallery).queryByRole('link')).not.toBeInTheDocument()
+    expect(within(gallery).getByRole('link', { name: 'Adobe' })).toBeInTheDocument()
     expect(screen.queryByText(/experiences? from/)).not.toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
@@ -158,10 +134,9 @@ describe('Home', () => {
     const watch = vi.spyOn(data, 'watchSummaries')
 
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
-    await within(gallery).findAllByRole('img')
+    await waitFor(() => expect(gallery.querySelector('img')).toBeInTheDocument())
 
     expect(watch).not.toHaveBeenCalled()
-    expect(within(gallery).queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('introduces three developers, whose profiles open in a new tab', async () => {
@@ -181,16 +156,17 @@ describe('Home', () => {
 })
 
 describe('the feedback dialog', () => {
-  it('asks for place and steps of a bug, or for the suggestion, once that kind is chosen', async () => {
+  it('has the field for a suggestion, and replaces it with place and steps if only a bug is chosen', async () => {
     const { user } = await openFeedback()
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.getAllByRole('textbox')).toEqual([suggestionField()])
 
     await user.click(bugBox())
     expect(screen.getAllByRole('textbox')).toEqual([whereField(), stepsField()])
 
-    await user.click(bugBox())
     await user.click(suggestionBox())
-    expect(screen.getAllByRole('textbox')).toEqual([suggestionField()])
+    expect(screen.getAllByRole('textbox')).toEqual([whereField(), stepsField(), suggestionField()])
+    await user.click(sendButton())
+    await waitFor(() => expect(whereField()).toHaveFocus())
   })
 
   it('requires Bug or Suggestion, until one is chosen', async () => {
@@ -204,6 +180,22 @@ describe('the feedback dialog', () => {
 
     await user.click(suggestionBox())
     await waitFor(() => expect(screen.queryByText(feedbackMessages.kindMissing)).not.toBeInTheDocument())
+  })
+
+  it('chooses Suggestion when a suggestion is typed', async () => {
+    const { user, data } = await openFeedback()
+    await user.click(sendButton())
+    expect(await screen.findByText(feedbackMessages.kindMissing)).toBeInTheDocument()
+
+    await user.type(suggestionField(), 'More flowers.')
+    expect(suggestionBox()).toBeChecked()
+    expect(screen.queryByText(feedbackMessages.kindMissing)).not.toBeInTheDocument()
+    await user.click(sendButton())
+
+    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(storedFeedback(data.controls.read('feedback/ann'))).toMatchObject([
+      { bug: false, suggestion: true, elaborateSuggestion: 'More flowers.' },
+    ])
   })
 
   it('stores a trimmed bug report, closes and confirms', async () => {
@@ -259,15 +251,15 @@ describe('the feedback dialog', () => {
 
   it('shows after the daily limit when the next feedback is possible', async () => {
     const { user, data } = await openFeedback()
-    const since = Date.now() - 3_600_000
-    data.controls.write({ 'feedbackLimits/ann': { since, count: FEEDBACK_A_DAY, last: 'x' } })
+    const lastAt = Date.now() - 3_600_000
+    data.controls.write({ 'feedbackLimits/ann': { lastAt, count: FEEDBACK_A_DAY, last: 'x' } })
     await user.click(suggestionBox())
     await user.type(suggestionField(), 'More flowers.')
 
     await user.click(sendButton())
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      feedbackMessages.failed(failureMessages.limitReached(since + DAY_MS)),
+      feedbackMessages.failed(failureMessages.limitReached(lastAt + DAY_MS)),
     )
     expect(suggestionField()).toHaveValue('More flowers.')
   })

@@ -4,7 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { entryPath } from '../../src/config/paths'
 import { readDestination } from '../../src/device/destination'
-import { deviceStore, GLANCE_KEY } from '../../src/device/deviceStore'
 import type { EntryContent } from '../../src/domain/entry'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { CARDS_PER_STEP } from '../../src/domain/limits'
@@ -45,19 +44,6 @@ describe('a link to one entry', () => {
     expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)])
   })
 
-  it('closes the panel At a glance, which keeps its stored state for later', async () => {
-    deviceStore.write(GLANCE_KEY, 'open')
-    const { data, id } = manyEntries('contributor')
-    renderScreen({ data, at: '/saved' })
-    const panel = await screen.findByRole('button', { name: 'At a glance', expanded: true })
-
-    act(() => void (window.location.hash = `#${entryPath(id)}`))
-
-    await sentHeading()
-    expect(panel).toHaveAttribute('aria-expanded', 'false')
-    expect(deviceStore.read(GLANCE_KEY)).toBe('open')
-  })
-
   it.each([
     ['visitor', linkMessages.visitor],
     ['newcomer', linkMessages.nonContributor],
@@ -77,13 +63,29 @@ describe('a link to one entry', () => {
     })
   })
 
-  it('has priority over filters in the same address that would hide it', async () => {
+  it('keeps the filter of a visitor, who then has the other entries of the company below the one they came for', async () => {
     const { data, id } = manyEntries('visitor')
-    renderScreen({ data, at: `${entryPath(id)}&company=Company+1&q=nothing` })
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Stripe', roleTitle: 'Second' }))
+    const { user } = renderScreen({ data, at: '/saved?company=Stripe' })
+    await waitFor(() => expect(cards()).toHaveLength(2))
+
+    await user.click(within(cards()[1] ?? document.body).getByRole('link', { name: 'See more details' }))
+
+    const path = readDestination()?.path ?? ''
+    expect(path).toBe(`${entryPath(id)}&company=Stripe`)
+    act(() => void (window.location.hash = `#${path}`))
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(firstCard().getByText('API Intern')).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Company' })).toHaveValue('Stripe')
+  })
+
+  it('is first even if filters in the same address hide it', async () => {
+    const { data, id } = manyEntries('visitor')
+    renderScreen({ data, at: `${entryPath(id)}&company=Company+1` })
 
     await sentHeading()
-    expect(screen.getByRole('combobox', { name: 'Company' })).toHaveValue('')
-    expect(await screen.findByText(`${MORE + 1} entries found`)).toBeInTheDocument()
+    expect(firstCard().getByRole('heading', { name: 'Stripe' })).toBeInTheDocument()
+    expect(await screen.findByText('2 entries found')).toBeInTheDocument()
   })
 
   it.each(['-Oabcdefghijklmnop99', 'nonsense"]<b>', ''])(
@@ -96,7 +98,7 @@ describe('a link to one entry', () => {
       expect(cards().length).toBeGreaterThan(1)
       await user.click(screen.getByRole('button', { name: 'Dismiss' }))
       expect(notice).not.toBeInTheDocument()
-      expect(query()).toBe('')
+      await waitFor(() => expect(query()).toBe(''))
     },
   )
 

@@ -77,18 +77,18 @@ describe('the link to the reports', () => {
     expect(navigation.getByRole('link', { name: 'Profile' })).toBeInTheDocument()
   })
 
-  it('shows the number of open reports, live', async () => {
+  it('shows the number of reported entries, live', async () => {
     const { data, google, stripe } = moderation()
     report(data, stripe, CAT)
     renderScreen({ data, at: '/about' })
     const navigation = within(screen.getByRole('navigation'))
-    expect(await navigation.findByRole('link', { name: 'Moderate 1 open report' })).toBeInTheDocument()
+    expect(await navigation.findByRole('link', { name: 'Moderate 1 reported entry' })).toBeInTheDocument()
 
     act(() => {
       report(data, stripe, 'u-dia')
       report(data, google, CAT)
     })
-    expect(await navigation.findByRole('link', { name: 'Moderate 3 open reports' })).toBeInTheDocument()
+    expect(await navigation.findByRole('link', { name: 'Moderate 2 reported entries' })).toBeInTheDocument()
     act(() => data.controls.write({ reports: null }))
 
     expect(await navigation.findByRole('link', { name: 'Moderate' })).toBeInTheDocument()
@@ -161,7 +161,7 @@ describe('a reported entry', () => {
     const { data, stripe } = moderation()
     report(data, stripe, CAT)
     const { user } = renderScreen({ data, at: '/about' })
-    const link = await screen.findByRole('link', { name: 'Moderate 1 open report' })
+    const link = await screen.findByRole('link', { name: 'Moderate 1 reported entry' })
     data.controls.failNext('watchReports', 'network')
     await user.click(link)
 
@@ -216,7 +216,9 @@ describe('removing an entry', () => {
     expect(await screen.findByText(/^The entry has been removed\./)).toHaveRole('status')
     expect(await nothing()).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Moderate' })).toHaveFocus()
-    expect(screen.getByText('You removed an entry: Names a person')).toBeInTheDocument()
+    expect(
+      screen.getByText('You removed an entry about Analyst at Stripe: Names a person (1 report)'),
+    ).toBeInTheDocument()
     expect(data.controls.read(`interviews/${BEA}/${stripe}`)).toBeNull()
     expect(data.controls.read(`removals/${BEA}/${stripe}`)).toMatchObject({
       reason: 'Names a person',
@@ -310,7 +312,11 @@ describe('removing an entry', () => {
     await user.click(
       within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] ?? document.body,
     )
-    expect(screen.getByText('Another moderator removed an entry: Names a person')).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Another moderator removed an entry about Analyst at Stripe: Names a person (1 report)',
+      ),
+    ).toBeInTheDocument()
     expect(Object.keys(Object(data.controls.read('moderationLog')))).toHaveLength(1)
   })
 })

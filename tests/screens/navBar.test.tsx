@@ -1,13 +1,17 @@
 /** The navigation bar and the frame of every screen. */
 
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Layout } from '../../src/app/Layout'
 import { NavBar, type NavBarProps } from '../../src/app/NavBar'
 import { failureMessages } from '../../src/domain/errorMessages'
+import { ConnectionProvider, useConnection, type Connection } from '../../src/session/Connection'
+import { DataProvider, openSources } from '../../src/session/DataContext'
+import type { Browser } from '../helpers/browser'
+import { browserOfAnn } from './ann'
 
 function renderNavBar(props: Partial<NavBarProps> = {}, at = '/') {
   render(
@@ -49,10 +53,18 @@ function Slow() {
   return ready ? <h1>Slow screen</h1> : <button onClick={() => setReady(true)}>Load</button>
 }
 
-function renderLayout(connected = true) {
+function ConnectedLayout() {
+  return (
+    <Layout nav={null} connection={useConnection()}>
+      Home
+    </Layout>
+  )
+}
+
+function renderLayout(connection: Connection = 'connected') {
   render(
     <MemoryRouter>
-      <Layout nav={<LayoutLinks />} connected={connected}>
+      <Layout nav={<LayoutLinks />} connection={connection}>
         <Routes>
           <Route path="/slow" element={<Slow />} />
           <Route path="/" element={<h1>Home</h1>} />
@@ -179,10 +191,42 @@ describe('Layout', () => {
   })
 
   it('reports a lost connection, and nothing otherwise', () => {
-    renderLayout(true)
+    renderLayout()
     expect(screen.queryByText(failureMessages.offline)).not.toBeInTheDocument()
 
-    renderLayout(false)
+    renderLayout('lost')
     expect(screen.getByText(failureMessages.offline)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['was there before is lost', true, failureMessages.offline],
+    ['never was there may be blocked', false, failureMessages.blocked],
+  ])('says after a while without a connection that one that %s', async (_what, wasConnected, message) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let emit = (_connected: boolean) => undefined as void
+    const watchConnected: Browser['watchConnected'] = (onValue) => {
+      emit = onValue
+      onValue(true)
+      return () => undefined
+    }
+    render(
+      <DataProvider sources={openSources({ ...browserOfAnn(), watchConnected })}>
+        <ConnectionProvider>
+          <MemoryRouter>
+            <ConnectedLayout />
+          </MemoryRouter>
+        </ConnectionProvider>
+      </DataProvider>,
+    )
+
+    act(() => {
+      if (wasConnected) emit(true)
+      emit(false)
+    })
+    act(() => void vi.advanceTimersByTime(2_000))
+    expect(screen.getByText(failureMessages.offline)).toBeInTheDocument()
+    act(() => void vi.advanceTimersByTime(20_000))
+
+    expect(screen.getByText(message)).toBeInTheDocument()
   })
 })

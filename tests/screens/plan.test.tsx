@@ -1,6 +1,6 @@
-/** The plan on a preparation sheet: making and changing it, ticks, notes, the calendar file, and missing connections. */
+/** The plan on the page of a company: making and changing it, ticks, notes, the calendar file, and missing connections. */
 
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { dayInYears } from '../../src/domain/dates'
@@ -11,7 +11,7 @@ import { renderScreen } from '../helpers/renderScreen'
 import { collectSavedFiles, textOf } from '../helpers/savedFiles'
 import { ANN, browserOf } from './ann'
 
-const SHEET = '/prepare?company=Stripe'
+const SHEET = '/company/stripe'
 const QUESTIONS = `Phone screen:\n- Two sum\n- Why us?\n\nOn-site: Design a chat. ${words(20)}.`
 const STRIPE = [
   { companyName: 'Stripe', roleTitle: 'Software Engineer', questionsAsked: QUESTIONS },
@@ -19,13 +19,21 @@ const STRIPE = [
 ]
 
 /** Stores a plan of Ann's, past the app. */
-async function plan(data: Browser, createdAt = 1, overrides = {}) {
-  await data.savePlan(ANN.uid, createdAt, planContent(overrides))
+function plan(data: Browser, createdAt = 1, overrides = {}) {
+  const { practised, ...texts } = planContent(overrides)
+  const ticks = practised.length === 0 ? {} : { practised: practised.join(' ') }
+  data.controls.write({ [`plans/${ANN.uid}/p${createdAt}`]: { ...texts, ...ticks, createdAt } })
 }
 
 const stored = (data: Browser, slot = 'p1') => Object(data.controls.read(`plans/${ANN.uid}/${slot}`))
 const start = () => screen.findByRole('button', { name: 'I have an interview here' })
-const card = async () => within(await screen.findByRole('region', { name: 'Your interview' }))
+const line = () => screen.findByRole('group', { name: 'Your interview' })
+/** The plan, unfolded. */
+async function card() {
+  const found = await line()
+  if (!found.hasAttribute('open')) fireEvent.click(within(found).getByText('Your interview'))
+  return within(found)
+}
 
 describe('making a plan', () => {
   it('asks for date and role, with the roles of the sheet, and shows the plan at once', async () => {
@@ -63,7 +71,7 @@ describe('making a plan', () => {
 
   it('shows a message with a retry when the plans cannot be read', async () => {
     const data = browserOf('contributor', STRIPE)
-    data.controls.failNext('watchPlans', 'network')
+    data.controls.failNext('watchOwn plans', 'network')
     const { user } = renderScreen({ data, at: SHEET })
 
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your plans:')
@@ -87,7 +95,8 @@ describe('making a plan', () => {
     await user.keyboard('{Enter}')
 
     await card()
-    expect(screen.getByRole('heading', { name: 'Your interview' })).toHaveFocus()
+    expect((await line()).firstElementChild).toHaveFocus()
+    expect(await line()).toHaveAttribute('open')
     await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '' }))
   })
 
@@ -105,8 +114,7 @@ describe('making a plan', () => {
 
   it('asks which plan to end when there are nine', async () => {
     const data = browserOf('contributor', STRIPE)
-    for (let at = 1; at <= 9; at += 1)
-      await plan(data, at, { companyName: `Company ${at}`, role: '', date: '' })
+    for (let at = 1; at <= 9; at += 1) plan(data, at, { companyName: `Company ${at}`, role: '', date: '' })
     const { user } = renderScreen({ data, at: SHEET })
     await waitFor(async () => expect(await start()).toBeEnabled())
     await user.click(await start())
@@ -131,37 +139,37 @@ describe('making a plan', () => {
   it('is not offered to visitors', async () => {
     renderScreen({ data: browserOf('visitor', STRIPE), at: SHEET })
 
-    await screen.findByRole('link', { name: 'Back to the list' })
+    await screen.findByText(/^2 experiences/)
     expect(screen.queryByRole('button', { name: 'I have an interview here' })).not.toBeInTheDocument()
   })
 })
 
 describe('a sheet with a plan', () => {
-  it('is a checklist with one tick for equal questions, and counts the ticks', async () => {
+  it('is a checklist with one tick for equal questions, and counts the ticks in its folded line', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data, 1, { practised: [lineKey('Why us?'), lineKey('gone since')] })
+    plan(data, 1, { practised: [lineKey('Why us?'), lineKey('gone since')] })
     const { user } = renderScreen({ data, at: SHEET })
     expect(await screen.findByText('1 of 5 practised')).toBeInTheDocument()
-    expect(screen.getByText('Phone screen:')).toBeInTheDocument()
+    expect(await line()).not.toHaveAttribute('open')
 
-    const [first, second, ...others] = screen.getAllByRole('checkbox', { name: /two sum/i })
-    expect(first).toHaveAccessibleDescription('Practised')
-    await user.click(first ?? document.body)
+    const tick = screen.getByRole('checkbox', { name: /two sum/i })
+    expect(tick).toHaveAccessibleDescription('Practised')
+    await user.click(tick)
 
-    expect(others).toEqual([])
-    expect(second).toBeChecked()
+    expect(tick).toBeChecked()
     expect(screen.getByText('2 of 5 practised')).toBeInTheDocument()
     await waitFor(() => expect(stored(data).practised).toContain(lineKey('two sum')))
+    await user.click(screen.getByText('Print or copy'))
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^\[x\] .*two sum/im))
-    await user.click(second ?? document.body)
+    await user.click(tick)
     await waitFor(() => expect(stored(data).practised).not.toContain(lineKey('two sum')))
     expect(stored(data).practised).toContain(lineKey('gone since'))
   })
 
   it('keeps notes, and says when they are saved', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data)
+    plan(data)
     const { user } = renderScreen({ data, at: SHEET })
 
     await user.type((await card()).getByLabelText('Your notes'), 'Bring water. ')
@@ -172,7 +180,7 @@ describe('a sheet with a plan', () => {
 
   it('keeps notes and ticks without a connection, shows a message, and sends them later', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data)
+    plan(data)
     const { user } = renderScreen({ data, at: SHEET })
     await screen.findByText('0 of 5 practised')
     act(() => data.controls.goOffline())
@@ -192,11 +200,11 @@ describe('a sheet with a plan', () => {
 
   it('reports a failure and can retry', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data)
+    plan(data)
     const { user } = renderScreen({ data, at: SHEET })
     data.controls.failNext('changePlan', 'unknown')
     await user.type((await card()).getByLabelText('Your notes'), 'x')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your changes are still on this device.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is still here.')
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
@@ -206,7 +214,7 @@ describe('a sheet with a plan', () => {
 
   it('shows the notes of a plan whose company has no card left', async () => {
     const data = browserOf('contributor')
-    await plan(data, 1, { notes: 'Still here' })
+    plan(data, 1, { notes: 'Still here' })
     renderScreen({ data, at: SHEET })
 
     expect(await screen.findByText('Nobody has shared this yet')).toBeInTheDocument()
@@ -215,7 +223,7 @@ describe('a sheet with a plan', () => {
 
   it('changes date and role, and ends after a question', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data)
+    plan(data)
     const { user } = renderScreen({ data, at: SHEET })
     const found = await card()
 
@@ -228,60 +236,93 @@ describe('a sheet with a plan', () => {
     await user.click(found.getByRole('button', { name: 'End this plan' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End it' }))
     expect(await start()).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Prepare for Stripe' })).toHaveFocus()
+    expect(screen.getByRole('heading', { level: 1, name: 'Stripe' })).toHaveFocus()
     await waitFor(() => expect(data.controls.read('plans')).toBeNull())
   })
 
-  it('shows unsaved changes of a plan that was ended on another device', async () => {
+  it('keeps unsaved notes for the next plan if the plan was ended on another device', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data)
+    plan(data)
     const { user } = renderScreen({ data, at: SHEET })
     const notes = (await card()).getByLabelText('Your notes')
     act(() => data.controls.goOffline())
     await user.type(notes, 'Long thoughts')
     data.controls.write({ plans: null })
-
     act(() => data.controls.goOnline())
 
-    expect(await screen.findByText(/was ended on another device/)).toBeInTheDocument()
-    expect(screen.getByText('Long thoughts')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByText('Long thoughts')).not.toBeInTheDocument()
+    await user.click(await start())
+    await user.click(await screen.findByRole('button', { name: 'Make a plan' }))
+
+    expect((await card()).getByLabelText('Your notes')).toHaveValue('Long thoughts')
+    await waitFor(() => expect(stored(data).notes).toBe('Long thoughts'))
+    expect(await screen.findByText('Saved.')).toBeInTheDocument()
   })
 
-  it('links to the form, and asks from the day of the interview on how it was', async () => {
+  it('reports a tick that could not be saved', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data, 7, { date: dayInYears(0) })
+    plan(data)
+    const { user } = renderScreen({ data, at: SHEET })
+    await screen.findByText('0 of 5 practised')
+    data.controls.failNext('changePlan', 'unknown')
+
+    await user.click(screen.getByRole('checkbox', { name: /Why us\?$/ }))
+
+    expect(await screen.findByText(/^We couldn’t save your last tick:/)).toBeInTheDocument()
+    expect(screen.getByText('0 of 5 practised')).toBeInTheDocument()
+  })
+
+  it('links to the form from the day of the interview on, instead of the calendar', async () => {
+    const data = browserOf('contributor', STRIPE)
+    plan(data, 7, { date: dayInYears(0) })
     renderScreen({ data, at: SHEET })
 
-    expect((await card()).getByRole('link', { name: 'How was Stripe?' })).toHaveAttribute(
-      'href',
-      '#/list?plan=7',
-    )
+    const found = await card()
+    expect(found.getByRole('link', { name: 'Share how it went' })).toHaveAttribute('href', '#/list?plan=7')
+    expect(found.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
+  })
+
+  it('claims nothing as saved before something was', async () => {
+    const data = browserOf('contributor', STRIPE)
+    plan(data, 1, { notes: 'Bring water.' })
+    const { user } = renderScreen({ data, at: SHEET })
+    const notes = (await card()).getByLabelText('Your notes')
+
+    await user.type(notes, 'x{Backspace}')
+
+    expect(notes).toHaveValue('Bring water.')
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument()
   })
 })
 
 describe('the calendar file', () => {
   const saved = collectSavedFiles()
 
-  it('has the interview, and the link to the form', async () => {
+  it('has the interview at its time, and the link to the form, and the page says that it was saved', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data, 7)
+    plan(data, 7)
     const { user } = renderScreen({ data, at: SHEET })
+    const found = await card()
+    expect(found.queryByRole('link', { name: 'Share how it went' })).not.toBeInTheDocument()
 
-    await user.click((await card()).getByRole('button', { name: 'Add to calendar' }))
+    await user.type(found.getByLabelText('Time of day'), '14:30')
+    await user.click(found.getByRole('button', { name: 'Add to calendar' }))
+
+    expect(found.getByText(/^interview-stripe.ics was saved\./)).toHaveRole('status')
 
     expect(saved[0]?.name).toBe('interview-stripe.ics')
     const events = new ICAL.Component(ICAL.parse(await textOf(saved[0]))).getAllSubcomponents('vevent')
     expect(events.map((event) => event.getFirstPropertyValue('url'))).toEqual([
-      'http://localhost:3000/#/prepare?company=Stripe',
+      'http://localhost:3000/#/company/stripe',
       'http://localhost:3000/#/list?plan=7',
     ])
+    expect(String(events[0]?.getFirstPropertyValue('dtstart'))).toBe(
+      new Date(2026, 11, 3, 14, 30).toISOString().replace('.000', ''),
+    )
   })
 
   it('needs a date', async () => {
     const data = browserOf('contributor', STRIPE)
-    await plan(data, 7, { date: '' })
+    plan(data, 7, { date: '' })
     renderScreen({ data, at: SHEET })
 
     const found = await card()

@@ -1,9 +1,9 @@
-/** The lines about plans on /list and /saved, and the form that is filled in from a plan. */
+/** The links about plans on three screens, and the form that is filled in from a plan. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dayInYears } from '../../src/domain/dates'
-import { newEntryForm } from '../../src/domain/entrySchemas'
+import { newTypedEntry } from '../../src/domain/entrySchemas'
 import type { Browser } from '../helpers/browser'
 import { entryContent, planContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
@@ -12,42 +12,44 @@ import { fillEntry, findForm } from './contributeForm'
 
 const TODAY = dayInYears(0)
 
-async function plan(data: Browser, createdAt: number, overrides = {}) {
-  await data.savePlan(ANN.uid, createdAt, planContent({ date: TODAY, ...overrides }))
+function plan(data: Browser, createdAt: number, overrides = {}) {
+  const { practised, ...texts } = planContent({ date: TODAY, ...overrides })
+  const ticks = practised.length === 0 ? {} : { practised: practised.join(' ') }
+  data.controls.write({ [`plans/${ANN.uid}/p${createdAt}`]: { ...texts, ...ticks, createdAt } })
 }
 
-const lines = async () => within(await screen.findByRole('list', { name: 'Your interviews' }))
+const lines = async () => within(await screen.findByRole('list', { name: 'For you' }))
 const plansOf = (data: Browser) =>
   Object.values(Object(data.controls.read(`plans/${ANN.uid}`))).map((stored) => Object(stored).createdAt)
 
 function keepDraft(values: object) {
-  localStorage.setItem(`wic.entryDraft.${ANN.uid}`, JSON.stringify({ ...newEntryForm(null), ...values }))
+  localStorage.setItem(`wic.entryDraft.${ANN.uid}`, JSON.stringify({ ...newTypedEntry(null), ...values }))
 }
 const keptDraft = () => JSON.parse(localStorage.getItem(`wic.entryDraft.${ANN.uid}`) ?? 'null')
 
 describe('the lines about plans', () => {
-  it.each(['/list', '/saved'])(
+  it.each(['/', '/list', '/saved'])(
     'appear on %s: the next interview first, with a link to its sheet',
     async (at) => {
       const data = browserOf('contributor')
-      await plan(data, 1, { date: '' })
-      await plan(data, 2, { companyName: 'Visa & Co', date: dayInYears(1) })
+      plan(data, 1, { date: '' })
+      plan(data, 2, { companyName: 'Visa & Co', date: dayInYears(1) })
       renderScreen({ data, at })
 
       const links = (await lines()).getAllByRole('link')
 
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        [expect.stringMatching(/^Visa & Co on .+ \d+, \d{4}: prepare$/), '#/prepare?company=Visa%20%26%20Co'],
-        ['Stripe: prepare', '#/prepare?company=Stripe'],
+        [expect.stringMatching(/^Visa & Co on .+ \d+, \d{4}: prepare$/), '#/company/visa'],
+        ['Stripe: prepare', '#/company/stripe'],
       ])
     },
   )
 
   it('ask from the day of the interview on how it was', async () => {
     const data = browserOf('contributor')
-    await plan(data, 1, { companyName: 'Visa', date: dayInYears(-1) })
-    await plan(data, 2, { companyName: 'Figma' })
-    await plan(data, 3, { companyName: 'Stripe', date: dayInYears(1) })
+    plan(data, 1, { companyName: 'Visa', date: dayInYears(-1) })
+    plan(data, 2, { companyName: 'Figma' })
+    plan(data, 3, { companyName: 'Stripe', date: dayInYears(1) })
     renderScreen({ data, at: '/saved' })
 
     const asked = (await lines()).getAllByRole('link', { name: /^How was/ })
@@ -60,11 +62,11 @@ describe('the lines about plans', () => {
 
   it('appear before the server answers, and disappear after signing out', async () => {
     const data = browserOf('contributor')
-    await plan(data, 1)
+    plan(data, 1)
     const first = renderScreen({ data, at: '/list' })
     await lines()
     first.unmount()
-    const release = data.controls.hold('watchPlans')
+    const release = data.controls.hold('watchOwn plans')
 
     const { user } = renderScreen({ data, at: '/list' })
     expect((await lines()).getByRole('link', { name: 'How was Stripe?' })).toBeInTheDocument()
@@ -79,7 +81,7 @@ describe('the lines about plans', () => {
     renderScreen({ data: browserOf('contributor'), at: '/list' })
 
     await screen.findByRole('button', { name: 'Submit Data' })
-    expect(screen.queryByRole('list', { name: 'Your interviews' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'For you' })).not.toBeInTheDocument()
   })
 })
 
@@ -87,9 +89,9 @@ describe('the form of a plan', () => {
   it('has company, role, month and notes of the plan, which ends when the user shares the entry', async () => {
     const data = browserOf('contributor')
     data.controls.addEntry(ANN.uid, entryContent({ companyName: 'stripe', appliedMonth: 'August' }))
-    await plan(data, 1, { notes: 'Two sum.\nWhy us?' })
-    await plan(data, 2, { companyName: 'Stripe', date: dayInYears(1) })
-    await plan(data, 3, { companyName: 'Visa' })
+    plan(data, 1, { notes: 'Two sum.\nWhy us?' })
+    plan(data, 2, { companyName: 'Stripe', date: dayInYears(1) })
+    plan(data, 3, { companyName: 'Visa' })
     const { user } = renderScreen({ data, at: '/list' })
     await user.click((await lines()).getByRole('link', { name: 'How was Stripe?' }))
 
@@ -112,7 +114,7 @@ describe('the form of a plan', () => {
 
   it('closes without a question while nothing is typed, and the plan stays', async () => {
     const data = browserOf('contributor')
-    await plan(data, 1)
+    plan(data, 1)
     const { user } = renderScreen({ data, at: '/list?plan=1' })
     const form = await findForm('Submit your experience')
 
@@ -125,7 +127,7 @@ describe('the form of a plan', () => {
 
   it('asks before it replaces a draft about another company', async () => {
     const data = browserOf('contributor')
-    await plan(data, 1)
+    plan(data, 1)
     keepDraft({ companyName: 'Meta', roleTitle: 'PM' })
     const { user } = renderScreen({ data, at: '/list?plan=1' })
     const question = within(await screen.findByRole('alertdialog', { name: 'Replace your draft?' }))
@@ -145,7 +147,7 @@ describe('the form of a plan', () => {
 
   it('opens the draft that was begun for the same company', async () => {
     const data = browserOf('contributor')
-    await plan(data, 1)
+    plan(data, 1)
     keepDraft({ companyName: 'stripe', questionsAsked: 'My long answer' })
     renderScreen({ data, at: '/list?plan=1' })
 
@@ -162,12 +164,14 @@ describe('the form of a plan', () => {
     ).toBeInTheDocument()
   })
 
-  it('is the destination of a visitor who follows a calendar’s link and signs in', async () => {
-    const data = browserOf('visitor')
-    const { user } = renderScreen({ data, at: '/list?plan=1' })
+  it.each(['Sign In to Continue', 'Sign up'])(
+    'is the destination of a visitor who follows a calendar’s link and presses %s',
+    async (name) => {
+      const { user } = renderScreen({ data: browserOf('visitor'), at: '/list?plan=1' })
 
-    await user.click(await screen.findByRole('link', { name: 'Sign In to Continue' }))
+      await user.click(await screen.findByRole('link', { name }))
 
-    expect(await screen.findByText('your plan')).toBeInTheDocument()
-  })
+      expect(await screen.findByText('your plan')).toBeInTheDocument()
+    },
+  )
 })

@@ -62,26 +62,28 @@ const hasAccount = (data: Browser) => data.controls.auth.find(ANN.email) !== und
 
 describe('the privacy page', () => {
   it('tells a visitor who reads which data, and links to their own data', async () => {
-    renderScreen({ data: openBrowser(), at: '/privacy' })
+    const { user } = renderScreen({ data: openBrowser(), at: '/privacy' })
 
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Privacy and your data' }),
     ).toBeInTheDocument()
-    const table = within(screen.getByRole('table'))
+    const [first = document.body] = screen.getAllByRole('table')
+    const table = within(first)
     expect(table.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
       'What',
       'Who sees it',
       'For how long',
       'How it is deleted',
     ])
+    expect(table.getAllByRole('rowheader')).toHaveLength(6)
     const cells = (what: string) =>
-      within(table.getByRole('rowheader', { name: what }).closest('tr') ?? document.body)
+      within(screen.getByRole('rowheader', { name: what }).closest('tr') ?? document.body)
         .getAllByRole('cell')
         .map((cell) => cell.textContent)
     expect(cells('Your bookmarks')).toEqual([
       'Only you',
       'While you have an account',
-      'You delete your account; a transfer moves it to your new account',
+      'You delete your account',
     ])
     expect(cells('Your reports')).toEqual([
       'You and the moderators',
@@ -91,17 +93,21 @@ describe('the privacy page', () => {
     expect(cells('The cards of your entries')[0]).toBe('Everybody, even without an account')
     const card = screen.getByText('The card of an entry').nextElementSibling
     expect(card).toHaveTextContent(fieldsInSentence(CARD_FIELDS))
+    expect(card).not.toBeVisible()
+    await user.click(screen.getByText('Everything else, in detail'))
+    expect(card).toBeVisible()
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/userAuth')
     expect(main.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('is linked from every page, and from the profile', async () => {
-    renderScreen({ data: fullAccount().data, at: '/profile' })
+  it('is linked from every page, and its part about one’s own data from the profile', async () => {
+    const { user } = renderScreen({ data: fullAccount().data, at: '/profile' })
 
     const own = await screen.findByRole('link', { name: 'Download or delete your data' })
-    expect(own).toHaveAttribute('href', '#/privacy')
     expect(screen.getByRole('link', { name: 'Privacy and your data' })).toHaveAttribute('href', '#/privacy')
+    await user.click(own)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your own data' })).toHaveFocus())
   })
 })
 
@@ -110,7 +116,7 @@ describe('downloading one’s own data', () => {
 
   it('gives record, entries, removed entries and bookmarks as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
-    await data.setBookmark(ANN.uid, id, true)
+    await data.setOwn('bookmarks', ANN.uid, id, true)
     const removal = { reason: 'Names a person', note: '', timestamp: 5, entry: { companyName: 'Stripe' } }
     data.controls.write({ [`removals/${ANN.uid}/-Oremoved000000000001`]: removal })
     const { user } = renderScreen({ data, at: '/privacy' })
@@ -171,7 +177,9 @@ describe('deleting one’s account', () => {
 
     await deleteEverything(data)
 
-    expect(await screen.findByText(ownDataMessages.deleted)).toHaveRole('status')
+    expect(await screen.findByText(sessionEndMessages.deletedHere)).toHaveRole('status')
+    await waitFor(() => expect(window.location.hash).toBe('#/'))
+    expect(screen.getByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
     expect(data.controls.read('')).toEqual({
       users: { [OLD.uid]: expect.anything() },
       emailToUid: { 'old@ufl,edu': OLD.uid },
@@ -215,7 +223,7 @@ describe('deleting one’s account', () => {
     expect(data.controls.read('')).toEqual(before)
     await user.click(screen.getByRole('button', { name: 'Delete my account' }))
     await user.click(screen.getByRole('button', { name: 'Delete everything' }))
-    expect(await screen.findByText(ownDataMessages.deleted)).toBeInTheDocument()
+    expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
   })
 
   it('deletes nothing after an old sign-in, and links to a new one', async () => {
@@ -243,7 +251,7 @@ describe('deleting one’s account', () => {
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByText(ownDataMessages.deleted)).toBeInTheDocument()
+    expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
     expect(hasAccount(data)).toBe(false)
   })
 
@@ -251,11 +259,13 @@ describe('deleting one’s account', () => {
     const { data } = fullAccount()
     data.controls.failNext('deleteAccount', 'recentLoginRequired')
 
-    await deleteEverything(data)
+    const { user } = await deleteEverything(data)
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
       ownDataMessages.accountRemains(ownDataMessages.signInAndDelete),
     )
-    expect(screen.getByRole('button', { name: 'Sign out now' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Sign out now' }))
+    await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' })
+    expect(screen.queryByText(sessionEndMessages.deletedHere)).not.toBeInTheDocument()
   })
 })

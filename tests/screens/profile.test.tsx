@@ -360,7 +360,10 @@ describe('the companies that the user asked for', () => {
   function browserWithWants(...keys: readonly string[]) {
     const data = browserOfAnn()
     for (const key of keys) {
-      const want = { [`wants/${ANN.uid}/${key}`]: asked, [`wanted/${key}`]: { count: 2, lastAt: asked } }
+      const want = {
+        [`wantMarks/${ANN.uid}/${key}`]: asked,
+        [`wantCounts/${key}`]: { count: 2, lastAt: asked },
+      }
       data.controls.write(want)
     }
     data.controls.addEntry('u-bea', entryContent({ companyName: 'Tideline' }))
@@ -379,8 +382,8 @@ describe('the companies that the user asked for', () => {
 
     await waitFor(() => expect(screen.queryByText('Tideline')).not.toBeInTheDocument())
     expect(screen.getByRole('heading', HEADING)).toHaveFocus()
-    expect(data.controls.read(`wants/${ANN.uid}/tideline`)).toBeNull()
-    expect(data.controls.read('wanted/tideline/count')).toBe(1)
+    expect(data.controls.read(`wantMarks/${ANN.uid}/tideline`)).toBeNull()
+    expect(data.controls.read('wantCounts/tideline/count')).toBe(1)
   })
 
   it('have no section without a want', async () => {
@@ -395,7 +398,7 @@ describe('the companies that the user asked for', () => {
 
   it('stay, with a message, if cancelling or loading fails', async () => {
     const data = browserWithWants('visa')
-    data.controls.failNext('watchWants', 'network')
+    data.controls.failNext('watchOwn wantMarks', 'network')
     const { user } = await renderProfile(data)
     expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t load the companies you asked for/)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -406,6 +409,6 @@ describe('the companies that the user asked for', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `We couldn’t cancel the request: ${failureMessages.network}`,
     )
-    expect(data.controls.read(`wants/${ANN.uid}/visa`)).toBe(asked)
+    expect(data.controls.read(`wantMarks/${ANN.uid}/visa`)).toBe(asked)
   })
 })

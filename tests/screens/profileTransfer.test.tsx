@@ -4,7 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/limits'
 import { transferMessages } from '../../src/features/transfer/messages'
-import { PLAN_SLOTS } from '../../src/domain/plans'
 import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -53,36 +52,46 @@ describe('requesting the data of an old account', () => {
     expect(data.controls.read('transferRequests')).toBeNull()
   })
 
-  it('refuses the requesting account itself', async () => {
+  it('refuses the requesting account itself, and leads to the change of its email', async () => {
     const data = browserOfNew()
     data.controls.signInAs(OLD.email)
     const rendered = await renderTransfer(data)
 
     await ask(rendered, 'ANN@ufl.edu')
 
-    expect(oldEmailField()).toHaveAccessibleDescription(transferMessages.sameAccount)
-  })
-
-  it('reports that nobody has the address', async () => {
-    const data = browserOfNew()
-    const rendered = await renderTransfer(data)
-
-    await ask(rendered, 'nobody@ufl.edu')
-
-    await waitFor(() =>
-      expect(oldEmailField()).toHaveAccessibleDescription("We couldn't find an account with that email."),
+    expect(oldEmailField()).toHaveAccessibleDescription(
+      `${transferMessages.sameAccount} Change your email instead, or sign in to the new account first.`,
     )
-    expect(oldEmailField()).toHaveFocus()
+    const [, beside] = screen.getAllByRole('link', { name: 'Change your email instead' })
+    await rendered.user.click(beside ?? document.body)
+    expect(screen.getByLabelText('Email')).toHaveValue(OLD.email)
   })
 
-  it('reports another account’s open request', async () => {
+  it('begins with the choice to change the email of the old account instead', async () => {
+    const { user } = await renderTransfer(browserOfNew())
+
+    await user.click(screen.getByRole('link', { name: 'Change your email instead' }))
+
+    expect(screen.getByRole('heading', { name: 'Edit Profile' })).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
+  })
+
+  it.each([
+    ['nobody has the address', 'nobody@ufl.edu'],
+    ['another account’s request is open', OLD.email],
+  ])('gives the same answer if %s', async (_what, address) => {
     const data = browserOfNew()
     request(data, { toUid: 'u-other', toEmail: 'other@ufl.edu' })
     const rendered = await renderTransfer(data)
 
-    await ask(rendered)
+    await ask(rendered, address)
 
-    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(transferMessages.taken))
+    await waitFor(() =>
+      expect(oldEmailField()).toHaveAccessibleDescription(
+        `We couldn't find an account with that email. ${transferMessages.noAccountHelp}`,
+      ),
+    )
+    expect(oldEmailField()).toHaveFocus()
     expect(data.controls.read(`${REQUEST}/toUid`)).toBe('u-other')
   })
 
@@ -232,23 +241,6 @@ describe('moving the data once it is approved', () => {
     expect(screen.getByText('Junior')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${NEW.uid}/${entryId}/companyName`)).toBe('Google')
     expect(localStorage.getItem('wic.transfer.u-new')).toBeNull()
-  })
-
-  it('says how many plans stay in the old account when the new one has no room for them', async () => {
-    const data = browserOfNew()
-    const plansOf = (uid: string, count: number) =>
-      PLAN_SLOTS.slice(0, count).map((slot, index) => [
-        `plans/${uid}/${slot}`,
-        { companyName: 'Stripe', role: '', date: '', notes: '', createdAt: index + 1 },
-      ])
-    data.controls.write(Object.fromEntries([...plansOf(OLD.uid, 2), ...plansOf(NEW.uid, 8)]))
-    await renderAsked(data)
-
-    await act(async () => approve(data))
-
-    expect(
-      await screen.findByText(/One plan stays in the old account, because an account can have only nine\./),
-    ).toBeInTheDocument()
   })
 
   it('reports that the old account has no data', async () => {

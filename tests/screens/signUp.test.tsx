@@ -1,6 +1,6 @@
 /** Sign up: the form, and the wait for the verified email. */
 
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Data } from '../../src/data'
 import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../src/device/deviceStore'
@@ -12,6 +12,7 @@ import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { browserOfAnn } from './ann'
 import { failureMessages } from '../../src/domain/errorMessages'
 
+const REQUIREMENTS = 'At least 8 characters, upper case, lower case, a digit, one of @$!%*?&'
 const NEW = { name: 'Noor Park', email: 'noor@ufl.edu', password: 'Abcdef1!' }
 
 async function renderSignUp(data: Data): Promise<RenderedScreen> {
@@ -59,14 +60,34 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(signUpMessages.nameMissing)
     expect(screen.getByText(signUpMessages.emailInvalid)).toBeInTheDocument()
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-      `${signUpMessages.passwordWeak} The special characters are @$!%*?&`,
+      `${signUpMessages.passwordWeak} ${REQUIREMENTS}`,
     )
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('asks for an email in full if its ending is missing, and explains the password only once', async () => {
+  it('marks the requirements that a password does not meet, until it meets them', async () => {
+    const rendered = await renderSignUp(openBrowser())
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAccessibleDescription(REQUIREMENTS)
+
+    await fillIn(rendered, { ...NEW, password: 'abcdef-1' })
+    await rendered.user.click(continueButton())
+
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(
+        `${signUpMessages.passwordWeak} At least 8 characters, upper case (missing), lower case, a digit, one of @$!%*?& (missing)`,
+      ),
+    )
+    await rendered.user.type(password, 'Z')
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(/upper case, .* @\$!%\*\?& \(missing\)$/),
+    )
+    await rendered.user.type(password, '!')
+    await waitFor(() => expect(password).toHaveAccessibleDescription(REQUIREMENTS))
+  })
+
+  it('asks for an email in full if its ending is missing', async () => {
     const { user } = await renderSignUp(openBrowser())
-    expect(screen.getByText(accountMessages.passwordHint)).toBeInTheDocument()
     expect(screen.queryByText(accountMessages.emailInFull)).not.toBeInTheDocument()
 
     await user.type(screen.getByLabelText('Email'), 'nia@ufl')
@@ -75,11 +96,8 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
       'Please use your email address. Write it in full, such as name@ufl.edu.',
     )
-    expect(screen.queryByText(accountMessages.passwordHint)).not.toBeInTheDocument()
     await user.type(screen.getByLabelText('Email'), '.edu')
-    await user.type(screen.getByLabelText('Password'), NEW.password)
     await waitFor(() => expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription())
-    expect(screen.getByText(accountMessages.passwordHint)).toBeInTheDocument()
   })
 
   it('creates the account with its record and index, and sends the mail', async () => {
@@ -194,10 +212,11 @@ describe('the sign-up form', () => {
 })
 
 describe('waiting for the email to be verified', () => {
-  it('shows the address of the mail', async () => {
+  it('shows the address of the mail, and the next step', async () => {
     await renderWaiting(openBrowser())
 
     expect(screen.getByText(NEW.email)).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Open the link in the mail, then sign in here.')
     expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus()
   })
 
@@ -303,12 +322,24 @@ describe('waiting for the email to be verified', () => {
 
   it('gives the reason when the account was signed out elsewhere', async () => {
     const data = browserWithUnverified()
-    renderScreen({ data, at: '/SignUp' })
+    const { user } = renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
     await act(() => data.signOut())
 
     expect(await screen.findByText(accountMessages.signedOutElsewhere)).toBeInTheDocument()
+    await user.click(screen.getAllByRole('link', { name: 'Sign in' })[0] ?? document.body)
+    expect(await screen.findByLabelText('Email')).toHaveValue(NEW.email)
+  })
+
+  it('gives its address to the sign-in page, which tells an unverified user to verify', async () => {
+    const { user } = renderScreen({ data: browserWithUnverified(), at: '/SignUp' })
+    await findWaiting()
+
+    await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Sign In' }))
+
+    expect(await screen.findByText(signInMessages.unverified)).toHaveRole('alert')
+    expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
   })
 })
 

@@ -14,7 +14,7 @@ import { ANN, browserOf, findCard, OTHER } from './ann'
 
 const LINE = lineKey(entryContent().questionsAsked)
 /** The entries have no question with this key. */
-const OTHER_LINE = '0a1b2c3d4e5f'
+const OTHER_LINE = '0A1b-2C3d_4E5f67'
 
 /** Ann's browser with an entry by Bea about Stripe. Ann is a contributor unless she is a newcomer. */
 function reading() {
@@ -31,12 +31,12 @@ async function openDetails(data: Browser, company = 'Stripe') {
   return { user, card }
 }
 
-const count = (data: Browser, id: string) => data.controls.read(`thanks/${id}/count`)
+const count = (data: Browser, id: string) => data.controls.read(`thankCounts/${id}/count`)
 
 describe('the button to thank the author', () => {
   it('thanks with one press, and removes the thanks with another', async () => {
     const { data, id } = reading()
-    data.controls.write({ [`thanks/${id}`]: { count: 4, lastAt: 1 } })
+    data.controls.write({ [`thankCounts/${id}`]: { count: 4, lastAt: 1 } })
     const { user, card } = await openDetails(data)
 
     await user.click(await card.findByRole('button', { name: 'Thank the author' }))
@@ -45,20 +45,20 @@ describe('the button to thank the author', () => {
     expect(thanked).toHaveFocus()
     expect(thanked).toHaveAccessibleDescription('Remove your thanks')
     await waitFor(() => expect(count(data, id)).toBe(5))
-    expect(data.controls.read(`thanked/${ANN.uid}`)).toEqual({ [id]: expect.any(Number) })
+    expect(data.controls.read(`thankMarks/${ANN.uid}`)).toEqual({ [id]: expect.any(Number) })
 
     await user.click(thanked)
 
     expect(await card.findByRole('button', { name: 'Thank the author' })).toHaveFocus()
     await waitFor(() => expect(count(data, id)).toBe(4))
-    expect(data.controls.read('thanked')).toBeNull()
+    expect(data.controls.read('thankMarks')).toBeNull()
   })
 
   it('shows thanks from another device', async () => {
     const { data, id } = reading()
     data.controls.write({
-      [`thanked/${ANN.uid}/${id}`]: 1_700_000_000_000,
-      [`thanks/${id}`]: { count: 1, lastAt: 1 },
+      [`thankMarks/${ANN.uid}/${id}`]: 1_700_000_000_000,
+      [`thankCounts/${id}`]: { count: 1, lastAt: 1 },
     })
     const { card } = await openDetails(data)
 
@@ -69,13 +69,13 @@ describe('the button to thank the author', () => {
     const { data } = reading()
     const { card } = await openDetails(data, 'Own Company')
 
-    expect(card.getByRole('link', { name: 'Prepare for Own Company' })).toBeInTheDocument()
+    expect(await card.findByRole('heading', { name: 'Interview process' })).toBeInTheDocument()
     expect(card.queryByRole('button', { name: 'Thank the author' })).not.toBeInTheDocument()
   })
 
   it('shows the number of thanks to nobody but the author', async () => {
     const { data, id } = reading()
-    data.controls.write({ [`thanks/${id}`]: { count: 8_431, lastAt: 1 } })
+    data.controls.write({ [`thankCounts/${id}`]: { count: 8_431, lastAt: 1 } })
     const { card } = await openDetails(data)
     await card.findByRole('button', { name: 'Thank the author' })
 
@@ -121,8 +121,8 @@ describe('the button to thank the author', () => {
 
   it('shows at the daily limit when the next mark is possible', async () => {
     const { data } = reading()
-    const since = Date.now() - 3_600_000
-    data.controls.write({ [`markLimits/${ANN.uid}`]: { since, count: MARKS_A_DAY, last: 'wants/x/y' } })
+    const lastAt = Date.now() - 3_600_000
+    data.controls.write({ [`markLimits/${ANN.uid}`]: { lastAt, count: MARKS_A_DAY, last: 'wantMarks/x/y' } })
     const { user, card } = await openDetails(data)
 
     await user.click(await card.findByRole('button', { name: 'Thank the author' }))
@@ -141,12 +141,12 @@ describe('the button to thank the author', () => {
     act(release)
 
     expect(await screen.findByText(/no longer available/)).toBeInTheDocument()
-    expect(data.controls.read('thanks')).toBeNull()
+    expect(data.controls.read('thankCounts')).toBeNull()
   })
 
   it('shows a message with a retry if the reader’s thanks cannot be read', async () => {
     const { data } = reading()
-    data.controls.failNext('watchThanked', 'network')
+    data.controls.failNext('watchOwn thankMarks', 'network')
     const { user, card } = await openDetails(data)
 
     expect(await card.findByRole('alert')).toHaveTextContent(
@@ -186,7 +186,7 @@ describe('the author of an entry', () => {
     [7, '7 readers thanked you for this'],
     [1_200, '1,200 readers thanked you for this'],
   ])('sees on an entry that %i readers sent thanks', async (total, line) => {
-    const { data } = thanked({ 'thanks/first': total })
+    const { data } = thanked({ 'thankCounts/first': total })
     renderScreen({ data, at: '/list' })
 
     expect(await (await findCard('Google')).findByText(line)).toBeInTheDocument()
@@ -196,24 +196,27 @@ describe('the author of an entry', () => {
 
   it.each([
     [
-      { 'thanks/first': 2, [`asked/second/${LINE}`]: 1 },
+      { 'thankCounts/first': 2, [`askedCounts/meta/${LINE}`]: 1 },
       'Since your last visit: 2 thanks, and one of your questions was asked again.',
     ],
-    [{ 'thanks/first': 1, [`asked/first/${OTHER_LINE}`]: 4 }, 'Since your last visit: 1 thank-you.'],
-    [{ [`asked/first/${LINE}`]: 4 }, 'Since your last visit: one of your questions was asked again.'],
     [
-      { [`asked/first/${LINE}`]: 1, [`asked/second/${LINE}`]: 1 },
+      { 'thankCounts/first': 1, [`askedCounts/google/${OTHER_LINE}`]: 4 },
+      'Since your last visit: 1 thank-you.',
+    ],
+    [{ [`askedCounts/google/${LINE}`]: 4 }, 'Since your last visit: one of your questions was asked again.'],
+    [
+      { [`askedCounts/google/${LINE}`]: 1, [`askedCounts/meta/${LINE}`]: 1 },
       'Since your last visit: 2 of your questions were asked again.',
     ],
   ])('sees the new marks since the last visit: %o', async (now, line) => {
-    const { data } = thanked(now, {})
+    const { data } = thanked(now, { [`askedCounts/google/${LINE}`]: 0, [`askedCounts/meta/${LINE}`]: 0 })
     renderScreen({ data, at: '/list' })
 
     expect(await screen.findByText(line)).toBeInTheDocument()
   })
 
   it('sees the notice about new marks until the visit ends or the notice is dismissed', async () => {
-    const { data } = thanked({ 'thanks/first': 5 }, { 'thanks/first': 3 })
+    const { data } = thanked({ 'thankCounts/first': 5 }, { 'thankCounts/first': 3 })
     const first = renderScreen({ data, at: '/list' })
     expect(await screen.findByText('Since your last visit: 2 thanks.')).toBeInTheDocument()
     first.unmount()
@@ -230,19 +233,19 @@ describe('the author of an entry', () => {
   })
 
   it('sees new thanks at once', async () => {
-    const { data, first } = thanked({ 'thanks/first': 5 }, { 'thanks/first': 5 })
+    const { data, first } = thanked({ 'thankCounts/first': 5 }, { 'thankCounts/first': 5 })
     renderScreen({ data, at: '/list' })
     await screen.findByText('5 readers thanked you for this')
 
-    act(() => data.controls.write({ [`thanks/${first}/count`]: 6 }))
+    act(() => data.controls.write({ [`thankCounts/${first}/count`]: 6 }))
 
     expect(await screen.findByText('6 readers thanked you for this')).toBeInTheDocument()
     expect(screen.getByText('Since your last visit: 1 thank-you.')).toBeInTheDocument()
   })
 
   it('sees a message with a retry when the counts cannot be read', async () => {
-    const { data } = thanked({ 'thanks/first': 5 })
-    data.controls.failNext('watchAsked', 'network')
+    const { data } = thanked({ 'thankCounts/first': 5 })
+    data.controls.failNext('watchAskedCounts', 'network')
     const { user } = renderScreen({ data, at: '/list' })
 
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -84,12 +84,6 @@ async function openQuestion() {
   return { user, onConfirm, onOuterClose, unmount }
 }
 
-/** The events of a tap with a finger. */
-function tap(target: HTMLElement, place: { clientX: number; clientY: number }) {
-  fireEvent.pointerDown(target, { ...place, pointerType: 'touch' })
-  fireEvent.click(target, { ...place, detail: 1 })
-}
-
 /** Closes it like a browser on a second Back: with a close event, without asking. */
 function closeByForce(dialog: HTMLDialogElement) {
   fireEvent(dialog, new Event('cancel'))
@@ -110,14 +104,6 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus()
   })
 
-  it('closes on Escape and returns the focus to its opener', async () => {
-    const { user } = await openModal()
-    await user.keyboard('{Escape}')
-
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
-  })
-
   it('moves the focus to the page’s heading if its opener has disappeared', async () => {
     const { user } = await openModal(
       <main>
@@ -131,20 +117,6 @@ describe('Modal', () => {
     expect(screen.getByRole('heading', { name: 'Your entries' })).toHaveFocus()
   })
 
-  it('closes on the X', async () => {
-    const { user } = await openModal()
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it('closes on a click on the overlay', async () => {
-    const { user, dialog } = await openModal()
-    await user.click(dialog)
-
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
   it('stays open when a press starts inside and ends on the overlay, as when selecting text', async () => {
     const { user, dialog } = await openModal()
     await user.pointer([
@@ -154,51 +126,6 @@ describe('Modal', () => {
     fireEvent.click(dialog)
 
     expect(screen.getByRole('dialog')).toBeInTheDocument()
-  })
-
-  it('ignores the second half of the double click that opened it', async () => {
-    const { user, dialog } = await openModal()
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }), { detail: 2 })
-    fireEvent.pointerDown(dialog)
-    fireEvent.click(dialog, { detail: 2 })
-    expect(screen.getByRole('dialog')).toBeInTheDocument()
-
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it.each([
-    ['is not pressed by the second tap of a double tap', 100, 39, true],
-    ['is pressed by a tap elsewhere, however soon it comes', 300, 41, false],
-  ])('%s', async (_what, clientX, distance, staysOpen) => {
-    render(<Page />)
-    tap(screen.getByRole('button', { name: 'Open' }), { clientX, clientY: 100 })
-
-    tap(screen.getByRole('button', { name: 'Close' }), { clientX, clientY: 100 + distance })
-
-    expect(screen.queryAllByRole('dialog')).toHaveLength(staysOpen ? 1 : 0)
-  })
-
-  it('allows a tap elsewhere on the page as soon as it closes', async () => {
-    render(<Page />)
-    tap(screen.getByRole('button', { name: 'Open' }), { clientX: 100, clientY: 500 })
-    tap(screen.getByRole('button', { name: 'Close' }), { clientX: 300, clientY: 20 })
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-
-    tap(screen.getByRole('button', { name: 'Open' }), { clientX: 310, clientY: 30 })
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    tap(screen.getByRole('button', { name: 'Open' }), { clientX: 100, clientY: 500 })
-
-    expect(screen.getByRole('dialog')).toBeInTheDocument()
-  })
-
-  it('does not pass the second half of the closing double click to the page', async () => {
-    const { user } = await openModal()
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-
-    fireEvent.click(screen.getByRole('button', { name: 'Open' }), { detail: 2 })
-
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('repeats a page notice that it would hide', () => {
@@ -229,42 +156,12 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toHaveAttribute('open')
   })
 
-  it('opens again and asks once when the browser closes it by force', async () => {
-    const onAsk = vi.fn<() => void>()
-    await openModal(<Page refuses onAsk={onAsk} />)
-    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
-    closeByForce(dialog)
-    expect(dialog).not.toHaveAttribute('open')
-
-    await waitFor(() => expect(dialog).toHaveAttribute('open'))
-    expect(onAsk).toHaveBeenCalledTimes(1)
-  })
-
   it('stays closed when the browser closes it by force and its owner agrees', async () => {
     const { dialog } = await openModal()
     closeByForce(dialog)
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
-  })
-
-  it('asks on top of the form that the browser closed by force', async () => {
-    const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
-    render(<Form onConfirm={() => undefined} onOuterClose={() => undefined} />)
-    const form = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Form' })
-    closeByForce(form)
-
-    const question = await screen.findByRole('alertdialog')
-    expect(form).toHaveAttribute('open')
-    expect(opened.mock.contexts.at(-1)).toBe(question)
-  })
-
-  it('locks the page’s scrolling while it is open', async () => {
-    const { user } = await openModal()
-    expect(document.body).toHaveStyle({ overflow: 'hidden' })
-
-    await user.keyboard('{Escape}')
-    expect(document.body).not.toHaveStyle({ overflow: 'hidden' })
   })
 })
 

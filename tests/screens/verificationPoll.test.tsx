@@ -84,6 +84,24 @@ describe('the navigation bar', () => {
     expect(reloadAccount).toHaveBeenCalledTimes(1)
   })
 
+  it('polls every 3 s after two minutes, and every 300 ms again when the tab becomes visible', async () => {
+    const { data, reloadAccount } = counted(unverifiedUser())
+    await renderNav(data)
+    for (let ms = 0; ms < 120_000; ms += 300) await pass(300)
+    expect(reloadAccount).toHaveBeenCalledTimes(400)
+    await pass(2_700)
+    expect(reloadAccount).toHaveBeenCalledTimes(400)
+    await pass(300)
+    expect(reloadAccount).toHaveBeenCalledTimes(401)
+
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await pass(300)
+    hidden.mockReturnValue(false)
+    await pass(300)
+
+    expect(reloadAccount).toHaveBeenCalledTimes(402)
+  })
+
   it('requests the reason for an ended session once, and polls no more', async () => {
     const browser = unverifiedUser()
     const { data, reloadAccount } = counted(browser)

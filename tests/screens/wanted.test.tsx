@@ -1,8 +1,8 @@
 /** Wanted companies: asking for one, and asking students who interviewed there. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
+import { describe, expect, it, vi } from 'vitest'
+import { DAY_MS, MARKS_A_DAY, MIN_SHOWN_STUDENTS } from '../../src/domain/limits'
 import { failureMessages } from '../../src/domain/errorMessages'
 import { PASSWORD, type Browser } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
@@ -11,39 +11,43 @@ import { ANN, browserOf, browserOfAnn, OTHER } from './ann'
 import { fillEntry, findForm } from './contributeForm'
 
 const EMPTY = '/saved?q=figma'
-const SHEET = '/prepare?company=Tideline'
+const SHEET = '/company/tideline'
 const TIDELINE = { companyName: 'Tideline' }
 
-const wants = ({ controls }: Browser) => Object.keys(Object(controls.read(`wants/${ANN.uid}`)))
-const counted = ({ controls }: Browser, key = 'figma') => controls.read(`wanted/${key}/count`)
+const wants = ({ controls }: Browser) => Object.keys(Object(controls.read(`wantMarks/${ANN.uid}`)))
+const counted = ({ controls }: Browser, key = 'figma') => controls.read(`wantCounts/${key}/count`)
 const button = (company = 'Figma') => screen.findByRole('button', { name: `Ask for ${company}` })
+const cancel = () => screen.findByRole('button', { name: 'Cancel request: Figma' })
 const noButton = () => expect(screen.queryByRole('button', { name: /^Ask for/ })).not.toBeInTheDocument()
 
 /** Makes other students want the company. */
 function othersWant(data: Browser, count: number, { key = 'figma', lastAt = Date.now() - DAY_MS } = {}) {
-  data.controls.write({ [`wanted/${key}`]: { count, lastAt } })
+  data.controls.write({ [`wantCounts/${key}`]: { count, lastAt } })
 }
 
 /** Makes Ann want the company since `at`, as one of `count` students. */
 function annWants(data: Browser, count: number, at = Date.now() - DAY_MS) {
   othersWant(data, count, { lastAt: at })
-  data.controls.write({ [`wants/${ANN.uid}/figma`]: at })
+  data.controls.write({ [`wantMarks/${ANN.uid}/figma`]: at })
 }
 
 describe('an empty result for one company', () => {
-  it('has a button that asks for the company, and cancels the request with a second press', async () => {
+  it('has a button that asks for the company. The request then reads “Asked”, beside its Cancel', async () => {
     const data = browserOf('newcomer', [TIDELINE])
     const { user } = renderScreen({ data, at: EMPTY })
     expect(await button()).toHaveAccessibleDescription(/Nobody sees who asked\.$/)
 
     await user.click(await button())
-    expect(await button()).toHaveAttribute('aria-pressed', 'true')
+    expect(await cancel()).toHaveFocus()
+    expect(screen.getByText('Asked')).toBeInTheDocument()
+    noButton()
     await waitFor(() => expect(wants(data)).toEqual(['figma']))
     expect(counted(data)).toBe(1)
     expect(await screen.findByText(/^You asked for Figma/)).toBeInTheDocument()
 
-    await user.click(await button())
-    expect(await button()).toHaveAttribute('aria-pressed', 'false')
+    await user.click(await cancel())
+    expect(await button()).toHaveFocus()
+    expect(screen.queryByText('Asked')).not.toBeInTheDocument()
     await waitFor(() => expect(wants(data)).toEqual([]))
     expect(counted(data)).toBeNull()
   })
@@ -76,16 +80,18 @@ describe('an empty result for one company', () => {
   })
 
   it.each([
-    [3, '3 students are preparing for Figma'],
-    [2, 'Others are preparing for Figma'],
-    [1, 'Others are preparing for Figma'],
-  ])('shows how many others want the company: %i', async (count, line) => {
+    [3, '3 students asked for Figma, the last one on October 3, 2026'],
+    [2, 'At least one other student asked for Figma'],
+    [1, 'At least one other student asked for Figma'],
+  ])('shows how many others asked for the company: %i', async (count, line) => {
+    const lastAt = new Date(2026, 9, 3).getTime()
+    vi.useFakeTimers({ toFake: ['Date'], now: lastAt + 40 * DAY_MS })
     const data = browserOf('newcomer', [TIDELINE])
-    othersWant(data, count)
+    othersWant(data, count, { lastAt })
     renderScreen({ data, at: EMPTY })
 
     expect(await screen.findByText(line)).toBeInTheDocument()
-    expect(await button()).toHaveAttribute('aria-pressed', 'false')
+    expect(await button()).toBeInTheDocument()
   })
 
   it('does not count wants older than 60 days', async () => {
@@ -94,7 +100,7 @@ describe('an empty result for one company', () => {
     renderScreen({ data, at: EMPTY })
 
     await button()
-    expect(screen.queryByText(/preparing for/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/asked for Figma/)).not.toBeInTheDocument()
   })
 
   it('does not count the user among the others who want the company', async () => {
@@ -103,8 +109,8 @@ describe('an empty result for one company', () => {
     renderScreen({ data, at: EMPTY })
 
     expect(await screen.findByText(/^You asked for Figma/)).toBeInTheDocument()
-    expect(await button()).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.queryByText(/preparing for/)).not.toBeInTheDocument()
+    expect(await cancel()).toBeInTheDocument()
+    expect(screen.queryByText(/student/)).not.toBeInTheDocument()
   })
 
   it('offers to ask again after 60 days', async () => {
@@ -115,8 +121,8 @@ describe('an empty result for one company', () => {
 
     await user.click(await button())
 
-    expect(await screen.findByText('Others are preparing for Figma')).toBeInTheDocument()
-    expect(data.controls.read(`wants/${ANN.uid}/figma`)).toBeGreaterThan(Date.now() - DAY_MS)
+    expect(await screen.findByText('At least one other student asked for Figma')).toBeInTheDocument()
+    expect(data.controls.read(`wantMarks/${ANN.uid}/figma`)).toBeGreaterThan(Date.now() - DAY_MS)
     expect(counted(data)).toBe(2)
   })
 
@@ -142,8 +148,8 @@ describe('an empty result for one company', () => {
     data.controls.failNext('mark', 'network')
     await user.click(await button())
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
-    expect(await button()).toHaveAttribute('aria-pressed', 'false')
-    const limit = { since: Date.now() - 1_000, count: MARKS_A_DAY, last: 'wants/visa' }
+    expect(screen.queryByText('Asked')).not.toBeInTheDocument()
+    const limit = { lastAt: Date.now() - 1_000, count: MARKS_A_DAY, last: 'wantMarks/visa' }
     data.controls.write({ [`markLimits/${ANN.uid}`]: limit })
     await user.click(await button())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/reached the daily limit/))
@@ -156,7 +162,7 @@ describe('an empty result for one company', () => {
 
   it('shows a message with a retry when wants cannot be read', async () => {
     const data = browserOf('newcomer', [TIDELINE])
-    data.controls.failNext('watchWanted', 'network')
+    data.controls.failNext('watchWantCounts', 'network')
     const { user } = renderScreen({ data, at: EMPTY })
 
     expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t check who asks for this company/)
@@ -190,7 +196,7 @@ describe('an empty result for one company', () => {
   })
 })
 
-describe('a preparation sheet', () => {
+describe('the page of a company', () => {
   it('offers to ask for a company with fewer than three entries', async () => {
     const data = browserOf('contributor', [TIDELINE, TIDELINE])
     const { user } = renderScreen({ data, at: SHEET })
@@ -200,8 +206,21 @@ describe('a preparation sheet', () => {
     await waitFor(() => expect(counted(data, 'tideline')).toBe(1))
   })
 
+  it('counts no wants that are older than the newest entry, and offers to ask again', async () => {
+    const data = browserOf('contributor', [TIDELINE])
+    data.controls.write({ [`wantMarks/${ANN.uid}/tideline`]: Date.now() - DAY_MS })
+    othersWant(data, 5, { key: 'tideline', lastAt: Date.now() + DAY_MS })
+    renderScreen({ data, at: SHEET })
+    expect(await screen.findByText(/^5 students asked for Tideline/)).toBeInTheDocument()
+
+    act(() => othersWant(data, 5, { key: 'tideline' }))
+
+    await waitFor(() => expect(screen.queryByText(/students asked/)).not.toBeInTheDocument())
+    expect(await button('Tideline')).toBeInTheDocument()
+  })
+
   it('offers to ask for a listed company without entries', async () => {
-    renderScreen({ data: browserOf('newcomer', [TIDELINE]), at: '/prepare?company=figma' })
+    renderScreen({ data: browserOf('newcomer', [TIDELINE]), at: '/company/figma' })
 
     expect(await button()).toBeInTheDocument()
   })
@@ -209,7 +228,7 @@ describe('a preparation sheet', () => {
   it('does not offer it from three entries on', async () => {
     renderScreen({ data: browserOf('contributor', [TIDELINE, TIDELINE, TIDELINE]), at: SHEET })
 
-    expect(await screen.findByText('3 entries')).toBeInTheDocument()
+    expect(await screen.findByText(/^3 experiences/)).toBeInTheDocument()
     noButton()
   })
 })
@@ -223,31 +242,42 @@ describe('the contribute page', () => {
   function browserWhereWanted(...keys: readonly string[]) {
     const data = browserOf('newcomer', [TIDELINE])
     const lastAt = (index: number) => Date.now() - DAY_MS + index
-    keys.forEach((key, index) => othersWant(data, 1, { key, lastAt: lastAt(index) }))
+    keys.forEach((key, index) => othersWant(data, MIN_SHOWN_STUDENTS, { key, lastAt: lastAt(index) }))
     return data
   }
 
-  it('asks about the three companies of the latest wants', async () => {
-    const data = browserWhereWanted('adobe', 'callme5551234', 'visa', 'figma', 'tideline')
+  it('asks about the three companies of the latest wants, without those of fewer than three students', async () => {
+    const data = browserWhereWanted('adobe', 'callme5551234', 'visa', 'figma', 'disney')
     othersWant(data, 9, { key: 'chewy', lastAt: Date.now() - 61 * DAY_MS })
+    othersWant(data, MIN_SHOWN_STUDENTS - 1, { key: 'uber', lastAt: Date.now() })
     const { container } = renderScreen({ data, at: '/list' })
 
-    expect(await asked()).toHaveTextContent(
-      'Students are preparing for Tideline, Figma and Visa. Were you there?',
-    )
+    expect(await asked()).toHaveTextContent('Students asked for Disney, Figma and Visa. Were you there?')
     const [first] = container.querySelectorAll('main h1 ~ *')
     expect(first).toBe(await asked())
+  })
+
+  it('asks about a company until it has a newer entry', async () => {
+    const data = browserWhereWanted('disney', 'figma')
+    renderScreen({ data, at: '/list' })
+    expect(await asked()).toHaveTextContent('Students asked for Figma and Disney. Were you there?')
+
+    act(() => void data.controls.addEntry(OTHER, entryContent({ companyName: 'Figma' })))
+
+    await waitFor(async () =>
+      expect(await asked()).toHaveTextContent('Students asked for Disney. Were you there?'),
+    )
   })
 
   it('asks about one company or two', async () => {
     const data = browserWhereWanted('figma')
     renderScreen({ data, at: '/list' })
-    expect(await asked()).toHaveTextContent('Students are preparing for Figma. Were you there?')
+    expect(await asked()).toHaveTextContent('Students asked for Figma. Were you there?')
 
-    act(() => othersWant(data, 1, { key: 'visa' }))
+    act(() => othersWant(data, MIN_SHOWN_STUDENTS, { key: 'visa' }))
 
     await waitFor(async () =>
-      expect(await asked()).toHaveTextContent('Students are preparing for Visa and Figma. Were you there?'),
+      expect(await asked()).toHaveTextContent('Students asked for Visa and Figma. Were you there?'),
     )
   })
 
@@ -257,10 +287,10 @@ describe('the contribute page', () => {
     data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Alphabet' }))
     renderScreen({ data, at: '/list' })
     await screen.findByRole('heading', { name: 'Alphabet' })
-    act(() => othersWant(data, 1, { key: 'visa' }))
-    expect(await asked()).toHaveTextContent('Students are preparing for Visa. Were you there?')
+    act(() => othersWant(data, MIN_SHOWN_STUDENTS, { key: 'visa' }))
+    expect(await asked()).toHaveTextContent('Students asked for Visa. Were you there?')
 
-    act(() => data.controls.write({ 'wanted/visa': null }))
+    act(() => data.controls.write({ 'wantCounts/visa': null }))
 
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: /students ask/ })).not.toBeInTheDocument(),
@@ -336,6 +366,17 @@ describe('the contribute page', () => {
     await user.click(form.getByRole('button', { name: 'Close form' }))
     return { user, data, release }
   }
+
+  it('says after the entry how many were waiting for it, if no entry has answered them', async () => {
+    const { data, release } = await submitInBackground()
+    expect(data.controls.read('wantCounts/visa/count')).toBe(MIN_SHOWN_STUDENTS)
+
+    act(release)
+
+    expect(
+      await screen.findByText(`${MIN_SHOWN_STUDENTS} students were waiting for this.`),
+    ).toBeInTheDocument()
+  })
 
   it('opens the form of an entry that is being sent, because a new one would disappear with it', async () => {
     const { user, release } = await submitInBackground()

@@ -1,10 +1,7 @@
 /** Backups: the saved files, the printed report, and restoring a backup into the local server. */
 
-import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startDatabaseServer } from '#database-server'
 import { exportAccounts, seedAccounts, startAuthEmulator, wipeAccounts } from '#database-server/auth'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -13,15 +10,12 @@ import { newestBackup } from '../../scripts/inputFile'
 import { parseHashParameters } from '../../scripts/maintenance/accounts'
 import { addAccounts, makeBackup } from '../../scripts/maintenance/backups'
 import { LOCAL_PROJECT_ID } from '../../src/config/env'
+import { commandFolder } from '../helpers/command'
 import { oldDatabase } from '../helpers/oldExport'
 
 const NOW = Date.UTC(2026, 10, 22, 9, 5, 7)
 
-function folder() {
-  const path = mkdtempSync(join(tmpdir(), 'backup-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
+const folder = () => commandFolder().path('')
 
 const writes = (content: unknown) => async (file: string) => {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -45,7 +39,7 @@ describe('a backup', () => {
       '  0 cards',
       '  0 removed entries',
       expect.stringMatching(
-        /^The data has \d+ problems\. To list them: npm run check:export -- .*09-05-07Z\.json$/,
+        /^The data has \d+ problems\. To list: npm run check:export -- .*09-05-07Z\.json$/,
       ),
     ])
   })
@@ -112,11 +106,26 @@ describe('a backup', () => {
 
 describe('the accounts of a backup', () => {
   const BACKUP = '2026-11-22T09-05-07Z.json'
+  const ANN = { localId: 'u-ann', passwordHash: 'aGFzaA==' }
+  const GOOGLE = { localId: 'u-bob', providerUserInfo: [{ providerId: 'google.com' }] }
+
+  it.each([
+    ['that Google hides from this person', 'UkVEQUNURUQ='],
+    ['that the CLI skips', undefined],
+  ])('are saved with a complaint if they lack a password %s', async (_what, passwordHash) => {
+    const path = folder()
+    const users = [ANN, GOOGLE, { localId: 'u-cat', passwordHash }]
+
+    await expect(addAccounts(join(path, BACKUP), writes({ users }))).rejects.toThrow(
+      /passwords of 1 of 3 accounts .* the role Firebase Authentication Admin/,
+    )
+    expect(readdirSync(path)).toEqual(['2026-11-22T09-05-07Z.accounts.json'])
+  })
 
   it('are a file beside it that nobody else can read and that does not count as a backup', async () => {
     const path = folder()
     writeFileSync(join(path, BACKUP), '{}')
-    const lines = await addAccounts(join(path, BACKUP), writes({ users: [{ localId: 'u-ann' }] }))
+    const lines = await addAccounts(join(path, BACKUP), writes({ users: [ANN] }))
 
     const file = join(path, '2026-11-22T09-05-07Z.accounts.json')
     expect(lines).toEqual([file, '  1 accounts that can sign in'])
@@ -172,27 +181,24 @@ describe('npm run backup', () => {
       { uid: 'u-ann', email: 'ann@ufl.edu', password: 'Abcdef1!', emailVerified: true },
     ])
     const ports = { database: server.port }
-    const cwd = folder()
-    const run = async (...args: string[]) => {
-      const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/backup.ts'), ...args]
-      const env = {
-        ...process.env,
-        VITE_LOCAL_DATABASE_PORT: String(server.port),
-        VITE_LOCAL_AUTH_PORT: String(auth.port),
-      }
-      return (await promisify(execFile)(process.execPath, command, { cwd, env })).stdout.trim().split('\n')
+    const { path, runWith } = commandFolder()
+    const env = {
+      ...process.env,
+      VITE_LOCAL_DATABASE_PORT: String(server.port),
+      VITE_LOCAL_AUTH_PORT: String(auth.port),
     }
+    const run = async (...args: string[]) => (await runWith(env, 'backup.ts', ...args)).split('\n')
     await patchAsOwner(ports, oldDatabase())
     const saved = await readAsOwner(ports, '')
     await run('--local')
-    const [accounts = '', name = ''] = readdirSync(join(cwd, '.local', 'backups')).toSorted()
-    expect(newestBackup(join(cwd, 'backups'))).toBeNull()
+    const [accounts = '', name = ''] = readdirSync(path('.local/backups')).toSorted()
+    expect(newestBackup(path('backups'))).toBeNull()
     expect(accounts).toBe(name.replace('.json', '.accounts.json'))
     await wipeAccounts(auth)
     await seedAccounts(auth, [{ uid: 'u-new', email: 'new@ufl.edu', emailVerified: true }])
     await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
-    cpSync(join(cwd, '.local', 'backups'), join(cwd, 'backups'), { recursive: true })
+    cpSync(path('.local/backups'), path('backups'), { recursive: true })
     expect(await run('--restore', 'NEWEST')).toEqual([
       `The local server now has the data of ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
       expect.stringContaining('The local sign-in now has 1 accounts.'),
@@ -203,18 +209,21 @@ describe('npm run backup', () => {
   })
 
   it('prints the message of Firebase’s tool when it fails', async () => {
-    const cwd = folder()
-    writeFileSync(join(cwd, '.env'), 'VITE_FIREBASE_PROJECT_ID=demo-nowhere\n')
-    const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/backup.ts')]
+    const { path, runWith, write } = commandFolder()
+    write('.env', 'VITE_FIREBASE_PROJECT_ID=demo-nowhere\n')
     // An empty home directory has no login, and the tool finds that out without a network.
-    const settings = { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd, APPDATA: cwd, CI: 'true' }
-    const env = Object.fromEntries(
-      Object.entries(settings).filter(([key]) => !/^(VITE|FIREBASE|GOOGLE)_/.test(key)),
-    )
+    const [home, settings] = [path('home'), Object.entries(process.env)]
+    const env = {
+      ...Object.fromEntries(settings.filter(([key]) => !/^(VITE|FIREBASE|GOOGLE)_/.test(key))),
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      APPDATA: home,
+      CI: 'true',
+    }
 
-    await expect(promisify(execFile)(process.execPath, command, { cwd, env })).rejects.toThrow(
+    await expect(runWith(env, 'backup.ts')).rejects.toThrow(
       'The database could not be read. Firebase says: Failed to authenticate, have you run firebase login?',
     )
-    expect(readdirSync(join(cwd, 'backups'))).toEqual([])
+    expect(readdirSync(path('backups'))).toEqual([])
   })
 })

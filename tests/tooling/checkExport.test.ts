@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
 import { describe, expect, it } from 'vitest'
-import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import { CARD_PAUSE_MS, DAY_MS } from '../../src/domain/limits'
 import { nodesWith } from '../../src/domain/nodes'
 import { parseExport } from '../../scripts/maintenance/exportFile'
 import { findProblems, patchOf } from '../../scripts/maintenance/problems'
@@ -37,13 +37,13 @@ const SOUND = soundDatabase()
 const { [ID]: CARD } = SOUND.interviewSummaries
 const { [ID]: ENTRY } = SOUND.interviews['u-ann']
 const REMOVED = { removed: true, changedAt: TIMESTAMP }
-const COUNT = { since: TIMESTAMP, count: 1, last: ID }
-const GONE_ID = oldId(3)
+const COUNT = { lastAt: TIMESTAMP, count: 1, last: ID }
 const MARKS = { count: 2, lastAt: 1_790_000_000_000 }
 const NEVER_ID = oldId(4)
+const NOW = TIMESTAMP + 2 * DAY_MS
 
 function check(database: unknown) {
-  const problems = findProblems(parseExport(JSON.stringify(database), { interviewsOnly: false }))
+  const problems = findProblems(parseExport(JSON.stringify(database), { interviewsOnly: false }), NOW)
   return {
     said: problems.map(({ kind, path, text }) => `${kind}: ${path} ${text}`),
     patch: patchOf(problems),
@@ -81,22 +81,11 @@ describe('the check of an export', () => {
     [
       'counts of marks without an entry, and removes them',
       {
-        thanks: { [ID]: MARKS, [NEVER_ID]: MARKS },
-        asked: { [ID]: { '0a1b2c3d4e5f': MARKS }, [NEVER_ID]: { '0a1b2c3d4e5f': MARKS } },
+        thankCounts: { [ID]: MARKS, [NEVER_ID]: MARKS },
+        askedCounts: { stripe: { '0A1b-2C3d_4E5f67': MARKS } },
       },
-      [`lostCount: thanks/${NEVER_ID} has no entry`, `lostCount: asked/${NEVER_ID} has no entry`],
-      { [`thanks/${NEVER_ID}`]: null, [`asked/${NEVER_ID}`]: null },
-    ],
-    [
-      'bookmarks of an unknown entry, and removes them, but keeps those of a deleted entry',
-      {
-        interviewSummaries: { [ID]: CARD, [GONE_ID]: REMOVED },
-        bookmarks: {
-          'u-ann': { [ID]: TIMESTAMP, [GONE_ID]: TIMESTAMP, [NEVER_ID]: TIMESTAMP },
-        },
-      },
-      [`lostBookmark: bookmarks/u-ann/${NEVER_ID} has no entry, or no valid time`],
-      { [`bookmarks/u-ann/${NEVER_ID}`]: null },
+      [`lostCount: thankCounts/${NEVER_ID} has no entry`],
+      { [`thankCounts/${NEVER_ID}`]: null },
     ],
     [
       'a contact without consent, and empties it',
@@ -148,13 +137,21 @@ describe('the check of an export', () => {
     expect(check({ ...SOUND, ...difference })).toEqual({ said, patch })
   })
 
-  it.each([...nodesWith('check', 'account'), 'bookmarks'] as const)(
-    'finds data of deleted accounts in %s, and removes it',
+  it.each(nodesWith('check', 'account'))('finds data of deleted accounts in %s, and removes it', (node) => {
+    expect(check({ ...SOUND, [node]: { 'u-ann': {}, 'u-gone': COUNT } })).toEqual({
+      said: [`orphanData: ${node}/u-gone has no account`],
+      patch: { [`${node}/u-gone`]: null },
+    })
+  })
+
+  it.each(nodesWith('deletion', 'after a day'))(
+    'finds no problem in a count in %s that a deleted account has left within 24 hours',
     (node) => {
-      expect(check({ ...SOUND, [node]: { 'u-ann': {}, 'u-gone': COUNT } })).toEqual({
-        said: [`orphanData: ${node}/u-gone has no account`],
-        patch: { [`${node}/u-gone`]: null },
-      })
+      const left = (lastAt: number) => check({ ...SOUND, [node]: { 'u-gone': { lastAt, count: 1 } } }).said
+      expect([left(NOW - DAY_MS + 1), left(NOW - DAY_MS)]).toEqual([
+        [],
+        [`orphanData: ${node}/u-gone has no account`],
+      ])
     },
   )
 

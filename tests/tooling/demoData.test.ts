@@ -66,10 +66,10 @@ describe('the demo data', () => {
 
   it('has thanks for existing entries, and counts that equal them', async () => {
     const ids = (await summaries()).map((summary) => summary?.id)
-    const marks = Object.values(Object(await readAsOwner(ports, 'thanked'))).flatMap((own) =>
+    const marks = Object.values(Object(await readAsOwner(ports, 'thankMarks'))).flatMap((own) =>
       Object.keys(Object(own)),
     )
-    const counts = Object.entries(Object(await readAsOwner(ports, 'thanks')))
+    const counts = Object.entries(Object(await readAsOwner(ports, 'thankCounts')))
 
     expect(ids).toEqual(expect.arrayContaining(marks))
     expect(counts.length).toBeGreaterThan(1)

@@ -1,15 +1,14 @@
 /** The dev command, run as a user types it: its processes, output, saved data and shutdown. */
 
-import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD } from '../../scripts/demo/people'
 import { readAsOwner } from '../../scripts/ownerRest'
 import { busyPortLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
 import { LOCAL_PORTS } from '../../src/config/env'
+import { commandFolder } from '../helpers/command'
 import { freePorts, listenAnywhere } from '../helpers/freePort'
 
 const START = { timeout: 120_000 }
@@ -43,12 +42,6 @@ function runDev(folder: string, ports: Ports, ...args: string[]) {
   }
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dev-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
-  return folder
-}
-
 async function callAuth(ports: Ports, call: string, body: object): Promise<number> {
   const url = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`
   const response = await fetch(url, {
@@ -61,14 +54,22 @@ async function callAuth(ports: Ports, call: string, body: object): Promise<numbe
 }
 
 describe('npm run dev', { timeout: 400_000 }, () => {
+  // Windows has no signals, so a run there cannot end with its data saved.
   it.runIf(process.platform !== 'win32')('keeps accounts and data between runs', async () => {
-    const folder = newFolder()
+    const { path, run } = commandFolder()
+    const [folder, moderator] = [path(''), (...args: string[]) => run('moderator.ts', ...args)]
     const ports = await freePorts()
     const newcomer = { email: 'new@ufl.edu', password: 'Abcdef1!', returnSecureToken: true }
 
     const first = runDev(folder, ports)
     await first.ready()
     const signedUp = await callAuth(ports, 'signUp', newcomer)
+    // Another command finds the ports of this run by itself.
+    const made = await moderator('zoe.demo@ufl.edu')
+    const moderators = Object.keys(Object(await readAsOwner(ports, 'moderators')))
+    await expect(moderator('nobody@ufl.edu')).rejects.toThrow(
+      'No local account has the email nobody@ufl.edu.',
+    )
     first.kill('SIGINT')
     const firstExit = await first.exitCode
 
@@ -78,6 +79,8 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await callAuth(ports, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: newcomer.email })
     await expect.poll(second.output).toContain('Mail to new@ufl.edu: Reset your password → http')
     const page = await fetch(`http://127.0.0.1:${ports.app}/`)
+    const removed = await moderator('zoe.demo@ufl.edu', '--remove')
+    const left = Object.keys(Object(await readAsOwner(ports, 'moderators')))
     second.kill('SIGTERM')
     const secondExit = await second.exitCode
 
@@ -85,40 +88,14 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(first.output()).toContain('First run')
     expect(first.output()).toContain(DEMO_PASSWORD)
     expect(second.output()).not.toContain('First run')
+    expect(made).toBe('zoe.demo@ufl.edu is now a moderator of the local site.')
+    expect(removed).toContain('no longer')
+    expect(moderators).toHaveLength(left.length + 1)
     expect(readdirSync(join(folder, '.local')).toSorted()).toEqual(['accounts.json', 'database'])
   })
 
-  it.runIf(process.platform !== 'win32')(
-    'tells other commands its ports while it runs: one makes an account a moderator',
-    async () => {
-      const folder = newFolder()
-      const ports = await freePorts()
-      const moderator = async (...args: string[]) => {
-        const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/moderator.ts'), ...args]
-        return (await promisify(execFile)(process.execPath, command, { cwd: folder })).stdout.trim()
-      }
-      const dev = runDev(folder, ports)
-      await dev.ready()
-      const before = Object(await readAsOwner(ports, 'moderators'))
-
-      const made = await moderator('zoe.demo@ufl.edu')
-      const after = Object(await readAsOwner(ports, 'moderators'))
-      const removed = await moderator('zoe.demo@ufl.edu', '--remove')
-
-      expect(made).toBe('zoe.demo@ufl.edu is now a moderator of the local site.')
-      expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 1)
-      expect(removed).toContain('no longer')
-      expect(await readAsOwner(ports, 'moderators')).toEqual(before)
-      await expect(moderator('nobody@ufl.edu')).rejects.toThrow(
-        'No local account has the email nobody@ufl.edu.',
-      )
-      dev.kill('SIGTERM')
-      await dev.exitCode
-    },
-  )
-
   it('names a busy port and the fix, and starts nothing', async () => {
-    const folder = newFolder()
+    const folder = commandFolder().path('')
     const { server, port } = await listenAnywhere()
     onTestFinished(() => void server.close())
 

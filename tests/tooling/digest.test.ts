@@ -158,9 +158,7 @@ describe('a digest', () => {
       SEASON,
     )
 
-    for (const { title, values, note } of figures.filter(
-      (one) => !['Companies', 'Roles'].includes(one.title),
-    )) {
+    for (const { title, values, note } of figures) {
       expect([title, values, note]).toEqual([title, [], expect.stringContaining('Fewer than five')])
     }
   })
@@ -184,18 +182,20 @@ describe('a digest', () => {
 
 describe('a digest as text', () => {
   const digest = digestOf(
-    [shared({ companyName: '[x](http://evil)', roleTitle: '=HYPERLINK("evil")' })],
+    Array.from({ length: 5 }, (_one, index) =>
+      shared({ companyName: '[x](http://evil)', roleTitle: '=HYPERLINK("evil")' }, index),
+    ),
     SEASON,
   )
 
   it('escapes links and formulas in user texts', () => {
-    expect(digestMarkdown(digest)).toContain('- \\[x\\](http\\://evil): 1')
-    expect(digestCsv(digest)).toContain('"Roles","\'=HYPERLINK(""evil"")","1","From 1 entry."')
+    expect(digestMarkdown(digest)).toContain('- \\[x\\](http\\://evil): 5')
+    expect(digestCsv(digest)).toContain('"Roles","\'=HYPERLINK(""evil"")","5","From 5 entries."')
   })
 
   it('is Markdown with a heading for each figure', () => {
     expect(digestMarkdown(digest)).toMatch(
-      /^# Interview experiences, August 1, 2026 to November 30, 2026\n\n1 new experience from 1 company\.\n\n## Companies\n\n- /,
+      /^# Interview experiences, August 1, 2026 to November 30, 2026\n\n5 new experiences from 1 company\.\n\n## Companies\n\n- /,
     )
   })
 })

@@ -1,79 +1,44 @@
-/** The check-up: each check passed and failed, and the results without a login or a network. */
+/** The check-up: each check of this machine and each question to the project, passed and failed. */
 
-import { readFileSync } from 'node:fs'
-import { startDatabaseServer } from '#database-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkup, report, type CheckupInput } from '../../scripts/maintenance/checkup'
-import { rulesAsOwner } from '../../scripts/ownerRest'
-import {
-  channels,
-  CHANNELS_WITHOUT_LOGIN,
-  DATABASE_WITHOUT_LOGIN,
-  LOGIN,
-  NO_LOGIN,
-  projectConfig,
-} from '../helpers/cliAnswers'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { checkup, localFindings, releaseAnswer, type CheckupInput } from '../../scripts/maintenance/checkup'
+import { findings, ok, report, unknown, wrong } from '../../scripts/maintenance/finding'
+import { askProject } from '../../scripts/maintenance/questions'
+import { putRulesAsOwner } from '../../scripts/ownerRest'
+import { PROJECT, SETTINGS, startStandIns, STRONG_PASSWORDS } from '../helpers/standIns'
+import '../helpers/toStandIns.mjs'
 
 const RULES = readFileSync('database.rules.json', 'utf8')
 const NOW = Date.UTC(2026, 10, 22, 12)
 const DAY_MS = 86_400_000
-
-const ENV = {
-  VITE_FIREBASE_API_KEY: 'AIzaKey',
-  VITE_FIREBASE_AUTH_DOMAIN: 'our-site.firebaseapp.com',
-  VITE_FIREBASE_DATABASE_URL: 'https://our-site-default-rtdb.europe-west1.firebasedatabase.app',
-  VITE_FIREBASE_PROJECT_ID: 'our-site',
-  VITE_FIREBASE_APP_ID: '1:2:web:3',
-}
-const POLICY = "default-src 'self'; frame-src https://our-site.firebaseapp.com https://accounts.google.com"
 const BACKUP = {
   file: 'backups/2026-11-20T10-00-00Z.json',
   madeAtMs: NOW - 2 * DAY_MS,
   bytes: 3_400_000,
-  hasAccounts: true,
+  accounts: [{ localId: 'u-ann', email: 'ann@ufl.edu', passwordHash: 'aGFzaA==' }],
 }
 
-/** Input for which every check passes, except the one that nobody can do. */
+/** Input for which every check passes. */
 function input(overrides: Partial<CheckupInput> = {}): CheckupInput {
   return {
     nodeVersion: '22.11.0',
-    env: ENV,
-    firebase: { hosting: { headers: [{ headers: [{ key: 'Content-Security-Policy', value: POLICY }] }] } },
-    firebaserc: { projects: { default: 'our-site' } },
+    env: SETTINGS,
+    firebaserc: JSON.stringify({ projects: { default: PROJECT } }),
     rules: RULES,
     commit: '047c5ae',
     backup: BACKUP,
     hasHashParameters: true,
     nowMs: NOW,
-    cli: cli({}),
-    deployedRules: async () => ({ code: 0, stdout: `${RULES}\n`, stderr: '' }),
-    fetch: async () => projectConfig('our-site.firebaseapp.com', 'our-site.web.app'),
     ...overrides,
   }
 }
 
-const cli =
-  ({ login = LOGIN, release = channels('047c5ae') }): CheckupInput['cli'] =>
-  async (command) =>
-    command === 'login:list' ? login : release
-
-/** The lines about one subject. */
-async function finding(name: string, overrides: Partial<CheckupInput> = {}) {
-  const found = (await checkup(input(overrides))).find((one) => one.name === name)
-  if (found === undefined) throw new Error(`Nothing is said of ${name}.`)
-  return found
-}
-
-describe('a check-up', () => {
-  it('finds no problem if every check passes', async () => {
-    const findings = await checkup(input())
-
-    expect(findings.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual(['Connections'])
-    expect(report(findings).at(-1)).toBe('10 ok, 0 wrong, 1 not checked.')
-  })
-
-  it('never shows the tokens of a login', async () => {
-    expect(JSON.stringify(await checkup(input()))).not.toContain('secret')
+describe('the checks of this machine', () => {
+  it('find nothing wrong if every check passes', () => {
+    expect(localFindings(input()).filter(({ state }) => state !== 'ok')).toEqual([])
   })
 
   it.each<[what: string, name: string, overrides: Partial<CheckupInput>, text: string, remedy: string]>([
@@ -81,58 +46,16 @@ describe('a check-up', () => {
     [
       'a missing setting',
       '.env',
-      { env: { ...ENV, VITE_FIREBASE_APP_ID: '' } },
+      { env: { ...SETTINGS, VITE_FIREBASE_APP_ID: '' } },
       'Missing in .env: VITE_FIREBASE_APP_ID',
-      'npm run check:deploy',
-    ],
-    [
-      'a database of another project',
-      'One project',
-      { env: { ...ENV, VITE_FIREBASE_DATABASE_URL: 'https://trial-default-rtdb.firebaseio.com' } },
-      'VITE_FIREBASE_DATABASE_URL names trial-default-rtdb.firebaseio.com',
-      'the same project',
-    ],
-    [
-      'a sign-in of another project',
-      'One project',
-      { env: { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'trial.firebaseapp.com' } },
-      'VITE_FIREBASE_AUTH_DOMAIN names trial.firebaseapp.com',
-      'the same project',
+      'npm run setup',
     ],
     [
       'a .firebaserc of another project',
-      'One project',
-      { firebaserc: { projects: { default: 'demo-wic-interviews' } } },
-      '.firebaserc names demo-wic-interviews',
-      'the same project',
-    ],
-    [
-      'other rules in force',
-      'Rules',
-      { deployedRules: async () => ({ code: 0, stdout: '{"rules":{".read":true}}', stderr: '' }) },
-      'differ from database.rules.json',
-      'npm run deploy',
-    ],
-    [
-      'a domain on which nobody can sign in',
-      'Domains',
-      { fetch: async () => projectConfig('our-site.firebaseapp.com') },
-      'our-site.web.app',
-      'Add every missing domain',
-    ],
-    [
-      'localhost among the domains',
-      'Domains',
-      { fetch: async () => projectConfig('localhost', 'our-site.firebaseapp.com', 'our-site.web.app') },
-      'Sign-in also works on pages of localhost',
-      'Remove it',
-    ],
-    [
-      'another release',
-      'Release',
-      { cli: cli({ release: channels('1a2b3c4') }) },
-      'The deployed release is 1a2b3c4, of 2026-10-26. This folder has 047c5ae.',
-      'npm run deploy',
+      '.env',
+      { firebaserc: '{"projects":{"default":"trial"}}' },
+      '.firebaserc does not name our-site',
+      'npm run setup',
     ],
     ['no backup', 'Backup', { backup: null }, 'There is no backup', 'npm run backup'],
     [
@@ -145,8 +68,20 @@ describe('a check-up', () => {
     [
       'a backup without its accounts',
       'Accounts',
-      { backup: { ...BACKUP, hasAccounts: false } },
+      { backup: { ...BACKUP, accounts: null } },
       'not saved beside backups/2026-11-20T10-00-00Z.json',
+      'npm run backup',
+    ],
+    [
+      'a backup without passwords',
+      'Accounts',
+      {
+        backup: {
+          ...BACKUP,
+          accounts: [{ ...BACKUP.accounts[0], localId: 'u', email: '', passwordHash: 'UkVEQUNURUQ=' }],
+        },
+      },
+      'The passwords of 1 of 1 accounts are not in the export.',
       'npm run backup',
     ],
     [
@@ -163,138 +98,201 @@ describe('a check-up', () => {
       '900.0 of the 1,000 MB',
       'Blaze',
     ],
-  ])('finds %s, and says how to fix it', async (_what, name, overrides, text, remedy) => {
-    const found = await finding(name, overrides)
+  ])('find %s, and say how to fix it', (_what, name, overrides, text, remedy) => {
+    const found = localFindings(input(overrides)).find((one) => one.name === name)
 
     expect(found).toMatchObject({ state: 'wrong', text: expect.stringContaining(text) })
-    expect(found.remedy).toContain(remedy)
+    expect(found?.remedy).toContain(remedy)
   })
 
-  it('accepts a custom domain of the same project', async () => {
-    const env = { ...ENV, VITE_FIREBASE_AUTH_DOMAIN: 'interviews.example.org' }
+  it('find nothing wrong in a fresh clone, which has neither a project nor backups', async () => {
+    const all = await checkup(input({ env: {}, backup: null }))
 
-    expect(await finding('One project', { env })).toMatchObject({ state: 'ok' })
-  })
-
-  it('names the checks that need a login, and still runs the others', async () => {
-    const findings = await checkup(
-      input({
-        cli: cli({ login: NO_LOGIN, release: CHANNELS_WITHOUT_LOGIN }),
-        deployedRules: async () => DATABASE_WITHOUT_LOGIN,
-      }),
-    )
-
-    const open = findings.filter(({ state }) => state === 'unknown')
-    expect(open.map(({ name }) => name)).toEqual(['Login', 'Rules', 'Release', 'Connections'])
-    expect(open.slice(0, 3).map(({ remedy }) => remedy)).toEqual(Array(3).fill('npx firebase login'))
-    expect(open[1]?.text).toBe('Firebase says: Failed to authenticate, have you run firebase login?')
-    expect(findings.filter(({ state }) => state === 'ok')).toHaveLength(7)
-  })
-
-  it.each<[what: string, fetch: CheckupInput['fetch']]>([
-    ['no network', () => Promise.reject(new TypeError('fetch failed'))],
-    ['a key without permission', async () => new Response('{"error":{"code":403}}', { status: 403 })],
-    ['an answer that is no JSON', async () => new Response('<html>', { status: 502 })],
-  ])('cannot check the domains with %s', async (_what, fetch) => {
-    expect(await finding('Domains', { fetch })).toMatchObject({
-      state: 'unknown',
-      remedy: expect.any(String),
-    })
-  })
-
-  it('sends Google the same request as the site', async () => {
-    const asked: unknown[] = []
-    const fetch: CheckupInput['fetch'] = async (...args) => {
-      asked.push(args)
-      return projectConfig()
-    }
-    await checkup(input({ fetch }))
-
-    expect(asked).toEqual([
-      [
-        'https://identitytoolkit.googleapis.com/v1/projects?key=AIzaKey',
-        { Referer: 'https://our-site.firebaseapp.com/' },
-      ],
-    ])
-  })
-
-  it('finds no problem in a fresh clone, which has neither a project nor backups', async () => {
-    const findings = await checkup(input({ env: {}, backup: null }))
-
-    expect(findings.map(({ name, state }) => [name, state])).toEqual([
+    expect(all.map(({ name, state }) => [name, state])).toEqual([
       ['Node', 'ok'],
       ['The site', 'unknown'],
     ])
   })
+})
 
-  it('does not ask a project that .env does not name', async () => {
-    const findings = await checkup(input({ env: { ...ENV, VITE_FIREBASE_PROJECT_ID: '' } }))
+it.each([
+  ['ok', '047c5ae', 'This commit is deployed: 047c5ae, of 2026-10-26.'],
+  ['wrong', '1a2b3c4', 'The deployed release is 047c5ae, of 2026-10-26. This folder has 1a2b3c4.'],
+  ['unknown', null, 'The deployed release is 047c5ae, of 2026-10-26. This folder is not a Git repository.'],
+])('the live release is %s in a folder with the commit %s', (state, commit, text) => {
+  const release = { message: '047c5ae', releaseTime: '2026-10-26T10:08:24.057Z' }
 
-    expect(findings.map(({ name }) => name)).toEqual([
-      'Node',
-      '.env',
-      'The project',
-      'Backup',
-      'Accounts',
-      'Size',
+  expect(releaseAnswer([{ name: `sites/${PROJECT}/channels/live`, release }], commit)).toMatchObject({
+    state,
+    text,
+  })
+})
+
+describe('the questions to the project', () => {
+  type StandIns = Awaited<ReturnType<typeof startStandIns>>
+  let standIns: StandIns
+
+  beforeAll(async () => {
+    standIns = await startStandIns()
+    vi.stubEnv('STAND_INS_PORT', String(standIns.port))
+    await putRulesAsOwner({ database: standIns.database.port }, RULES)
+    Object.assign(standIns.project, {
+      hasSignIn: true,
+      domains: [`${PROJECT}.firebaseapp.com`, `${PROJECT}.web.app`],
+      passwordPolicy: STRONG_PASSWORDS,
+    })
+    const [policy = ''] = /default-src [^"]*/.exec(readFileSync('firebase.json', 'utf8')) ?? []
+    const csp = policy.replace('frame-src', `frame-src https://${PROJECT}.firebaseapp.com`)
+    standIns.site.config = {
+      rewrites: [],
+      headers: [{ glob: '**', headers: { 'Content-Security-Policy': csp } }],
+    }
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await standIns.close()
+  })
+
+  const ask = () => askProject({ env: SETTINGS, rules: RULES, hasLogin: false })
+
+  it('have good answers from a project that is set up', async () => {
+    const others = (await ask()).filter(({ state }) => state !== 'ok')
+
+    expect(others.map(({ name, remedy }) => [name, remedy])).toEqual([['Rules', 'npx firebase login']])
+    expect(standIns.unexpected).toEqual([])
+  })
+
+  const header = (glob: string, name: string, value: string) => ({ glob, headers: { [name]: value } })
+  type Change = readonly [part: 'project' | 'site', change: object]
+  it.each<[what: string, name: string, change: Change, text: string]>([
+    [
+      'sign-in by email is off',
+      'Email sign-in',
+      ['project', { unknownEmail: 'PASSWORD_LOGIN_DISABLED' }],
+      'PASSWORD_LOGIN_DISABLED',
+    ],
+    [
+      'sign-in reveals accounts',
+      'Email sign-in',
+      ['project', { unknownEmail: 'EMAIL_NOT_FOUND' }],
+      'reveals whether',
+    ],
+    ['Google sign-in is off', 'Google sign-in', ['project', { hasSignIn: false }], 'OPERATION_NOT_ALLOWED'],
+    [
+      'our headers reach Google’s pages',
+      'Sign-in pages',
+      ['project', { signInPageHeaders: { 'content-security-policy': "frame-ancestors 'none'" } }],
+      'Our headers reach /__/auth/iframe and /__/auth/action',
+    ],
+    ['Google accepts any password', 'Passwords', ['project', { passwordPolicy: {} }], 'accepts passwords'],
+    [
+      'a domain is missing',
+      'Domains',
+      ['project', { domains: [`${PROJECT}.web.app`] }],
+      `${PROJECT}.firebaseapp.com`,
+    ],
+    [
+      'localhost is a domain',
+      'Domains',
+      ['project', { domains: [`${PROJECT}.firebaseapp.com`, `${PROJECT}.web.app`, 'localhost'] }],
+      'localhost',
+    ],
+    ['other sites may not read the cards', 'First cards', ['project', { databaseHeaders: {} }], 'CORS'],
+    [
+      'the policy lacks hosts',
+      'Live database',
+      [
+        'site',
+        {
+          config: {
+            rewrites: [],
+            headers: [header('**', 'Content-Security-Policy', 'connect-src wss://*.firebasedatabase.app')],
+          },
+        },
+      ],
+      `https://${PROJECT}-default-rtdb.europe-west1.firebasedatabase.app in connect-src, https://identitytoolkit.googleapis.com`,
+    ],
+    [
+      'missing files are kept',
+      'Missing files',
+      [
+        'site',
+        { config: { rewrites: [], headers: [header('/assets/**', 'Cache-Control', 'max-age=31536000')] } },
+      ],
+      'max-age=31536000',
+    ],
+    [
+      'missing files are pages',
+      'Missing files',
+      [
+        'site',
+        {
+          files: { '/404.html': 'x', '/x': 'x' },
+          config: { rewrites: [{ glob: '**', path: '/x' }], headers: [] },
+        },
+      ],
+      '200',
+    ],
+  ])('say what is wrong if %s', async (_what, name, [part, change], text) => {
+    const before = { ...standIns[part] }
+    onTestFinished(() => void Object.assign(standIns[part], before))
+    Object.assign(standIns[part], change)
+
+    const found = (await ask()).find((one) => one.name === name)
+    expect(found).toMatchObject({
+      state: 'wrong',
+      text: expect.stringContaining(text),
+      remedy: expect.any(String),
+    })
+  })
+
+  it('say that visitors can read too much if the rules allow it', async () => {
+    const { database } = standIns
+    const open = { '.read': true, interviewSummaries: { '.indexOn': 'timestamp' } }
+    await putRulesAsOwner({ database: database.port }, JSON.stringify({ rules: open }))
+    onTestFinished(() => putRulesAsOwner({ database: database.port }, RULES))
+
+    const found = (await ask()).find(({ name }) => name === 'First cards')
+    expect(found?.text).toBe('Visitors can read all cards in one request.')
+  })
+
+  it('stay open without a network', async () => {
+    vi.stubEnv('STAND_INS_PORT', '1')
+    onTestFinished(() => void vi.stubEnv('STAND_INS_PORT', String(standIns.port)))
+    const answers = await ask()
+
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['unknown']))
+  })
+
+  it('are asked without a login, except for those that need one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    vi.stubEnv('XDG_CONFIG_HOME', folder)
+    vi.stubEnv('CI', 'true')
+    const all = await checkup(input())
+
+    expect(all.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual([
+      'Rules',
+      'Login',
       'Connections',
     ])
   })
 })
 
-describe('the rules in force', () => {
-  let server: Awaited<ReturnType<typeof startDatabaseServer>>
-  beforeAll(async () => {
-    server = await startDatabaseServer({ rules: RULES })
+it('the page has a line for each check, and the next step below each one that is not ok', () => {
+  const all = findings({
+    Node: ok('22.11.0'),
+    Domains: wrong('Sign-in also works on pages of localhost.', 'Remove it.'),
+    Login: unknown('Nobody is signed in.', 'npx firebase login'),
   })
-  afterAll(() => server.close())
 
-  it('are compared with the file', async () => {
-    const deployedRules = async () => {
-      return { code: 0, stdout: await rulesAsOwner({ database: server.port }), stderr: '' }
-    }
-
-    expect(await finding('Rules', { deployedRules })).toMatchObject({ state: 'ok' })
-    expect(await finding('Rules', { deployedRules, rules: RULES.replace('4', '5') })).toMatchObject({
-      state: 'wrong',
-    })
-  })
-})
-
-describe('the page', () => {
-  it('has a line for each check, and the next step below each one that is not ok', async () => {
-    const findings = await checkup(
-      input({
-        env: { ...ENV, VITE_FIREBASE_DATABASE_URL: 'https://trial-default-rtdb.firebaseio.com' },
-        deployedRules: async () => ({ code: 0, stdout: '{"rules":{".read":true}}', stderr: '' }),
-        fetch: async () => projectConfig('localhost', 'our-site.firebaseapp.com', 'our-site.web.app'),
-        cli: cli({ release: channels('1a2b3c4') }),
-        backup: null,
-      }),
-    )
-
-    expect(report(findings)).toEqual([
-      'ok     Node         22.11.0',
-      'ok     .env         Complete, and firebase.json matches it.',
-      'WRONG  One project  VITE_FIREBASE_PROJECT_ID is our-site, but VITE_FIREBASE_DATABASE_URL names trial-default-rtdb.firebaseio.com.',
-      '                    → Use the same project in all of them.',
-      'ok     Login        mia@ufl.edu',
-      'WRONG  Rules        The deployed rules differ from database.rules.json.',
-      '                    → Compare them: npx firebase database:get /.settings/rules. Then run "npm run deploy".',
-      'WRONG  Domains      Sign-in also works on pages of localhost.',
-      '                    → Remove it in Authentication, Settings, Authorised domains.',
-      'WRONG  Release      The deployed release is 1a2b3c4, of 2026-10-26. This folder has 047c5ae.',
-      '                    → npm run deploy, or check out the deployed commit.',
-      'WRONG  Backup       There is no backup in backups/.',
-      '                    → npm run backup',
-      '  ?    Accounts     No backup to check.',
-      '                    → npm run backup',
-      '  ?    Size         No backup to measure.',
-      '                    → npm run backup',
-      '  ?    Connections  Firebase’s CLI cannot count them.',
-      '                    → See Realtime Database, Usage. The free plan allows 100 at once.',
-      '',
-      '3 ok, 5 wrong, 3 not checked.',
-    ])
-  })
+  expect(report(all)).toEqual([
+    'ok     Node     22.11.0',
+    'WRONG  Domains  Sign-in also works on pages of localhost.',
+    '                → Remove it.',
+    '  ?    Login    Nobody is signed in.',
+    '                → npx firebase login',
+    '',
+    '1 ok, 1 wrong, 1 not checked.',
+  ])
 })

@@ -1,13 +1,9 @@
 /** The list of accounts that have not been used for two years. */
 
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { dormantAccounts } from '../../scripts/maintenance/dormantAccounts'
 import { parseExport } from '../../scripts/maintenance/exportFile'
+import { commandFolder } from '../helpers/command'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22)
@@ -33,27 +29,14 @@ it('has accounts without an entry and without a sign-in for two years, the longe
 })
 
 it('is printed from the newest backup and the accounts beside it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dormant-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const run = async () => {
-    const command = [
-      '--import',
-      import.meta.resolve('tsx'),
-      resolve('scripts/maintenance/dormant.ts'),
-      'NEWEST',
-    ]
-    return (await promisify(execFile)(process.execPath, command, { cwd: folder })).stdout.trim().split('\n')
-  }
-  mkdirSync(join(folder, 'backups'))
-  writeFileSync(join(folder, 'backups/2026-11-22T09-05-07Z.json'), JSON.stringify(TREE))
-  await expect(run()).rejects.toThrow('2026-11-22T09-05-07Z.accounts.json: There is no such file.')
+  const { run, write } = commandFolder()
+  const list = () => run('maintenance/dormant.ts', 'NEWEST')
+  write('backups/2026-11-22T09-05-07Z.json', TREE)
+  await expect(list()).rejects.toThrow('2026-11-22T09-05-07Z.accounts.json: There is no such file.')
 
   const account = { localId: 'old', email: 'old@ufl.edu', lastSignedInAt: String(Date.UTC(2020, 1, 3)) }
-  writeFileSync(
-    join(folder, 'backups/2026-11-22T09-05-07Z.accounts.json'),
-    JSON.stringify({ users: [account] }),
-  )
-  expect((await run()).slice(0, 2)).toEqual([
+  write('backups/2026-11-22T09-05-07Z.accounts.json', { users: [account] })
+  expect((await list()).split('\n').slice(0, 2)).toEqual([
     '1 of 1 accounts have no entry and no sign-in for 2 years.',
     '  2020-02-03  old@ufl.edu  old',
   ])

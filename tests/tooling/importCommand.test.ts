@@ -1,24 +1,11 @@
 /** `npm run import`, run as a user types it: its output, its files, and the data in the local server. */
 
-import { execFile } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { startDatabaseServer } from '#database-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readAsOwner } from '../../scripts/ownerRest'
+import { commandFolder } from '../helpers/command'
 import { googleCsv, response, responses } from '../helpers/sheets'
-
-const runFile = promisify(execFile)
 
 /** Headings that set a terminal's title, write its clipboard, clear it, reverse its letters, or hide. */
 const HOSTILE = Object.fromEntries(
@@ -35,21 +22,14 @@ const TERMINAL_OBEYS = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe
 
 /** A folder with the rules, a sheet and an empty export, where the command can run. */
 function folderWith(sheet: Buffer, env: Readonly<Record<string, string>> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'import-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  copyFileSync('database.rules.json', join(folder, 'database.rules.json'))
-  writeFileSync(join(folder, 'responses.csv'), sheet)
-  writeFileSync(join(folder, 'export.json'), 'null')
+  const folder = commandFolder()
+  copyFileSync('database.rules.json', folder.path('database.rules.json'))
+  folder.write('responses.csv', sheet)
+  folder.write('export.json', 'null')
   return {
-    path: (file: string) => join(folder, file),
-    run: async (...args: string[]) => {
-      const command = ['--import', import.meta.resolve('tsx'), resolve('scripts/import.ts'), ...args]
-      const { stdout } = await runFile(process.execPath, command, {
-        cwd: folder,
-        env: { ...process.env, ...env },
-      })
-      return stdout.trim().split('\n')
-    },
+    ...folder,
+    run: async (...args: string[]) =>
+      (await folder.runWith({ ...process.env, ...env }, 'import.ts', ...args)).trim().split('\n'),
   }
 }
 
@@ -93,15 +73,15 @@ describe('npm run import', () => {
   })
 
   it('writes one update of the root for the CLI, with the corrected columns', async () => {
-    const { run, path } = folderWith(googleCsv([response(0)]))
+    const { run, json, write } = folderWith(googleCsv([response(0)]))
     await run('responses.csv')
-    const mapping = Object(JSON.parse(readFileSync(path('responses.csv.mapping.json'), 'utf8')))
+    const mapping = Object(json('responses.csv.mapping.json'))
     const corrected = { ...mapping, columns: { ...mapping.columns, 'Hourly pay': '' } }
-    writeFileSync(path('responses.csv.mapping.json'), JSON.stringify(corrected))
+    write('responses.csv.mapping.json', corrected)
     const lines = await run('responses.csv', '--against', 'export.json', '--write')
 
     expect(lines.at(-1)).toBe('  npm run patch -- .local/import.json --write')
-    const update = Object(JSON.parse(readFileSync(path('.local/import.json'), 'utf8')))
+    const update = Object(json('.local/import.json'))
     expect(Object.keys(update).map((key) => key.replace(/-[-\w]{19}$/, 'ID'))).toEqual([
       'users/archive',
       'interviews/archive/ID',
@@ -112,10 +92,10 @@ describe('npm run import', () => {
   })
 
   it('writes nothing at all when the rules refuse one row', async () => {
-    const { run, path } = folderWith(googleCsv([response(0), response(1, { GPA: '2.1' })]))
+    const { run, path, write } = folderWith(googleCsv([response(0), response(1, { GPA: '2.1' })]))
     await run('responses.csv')
     const rules = readFileSync('database.rules.json', 'utf8')
-    writeFileSync(path('database.rules.json'), rules.replaceAll('newData.val() <= 4', 'newData.val() >= 3'))
+    write('database.rules.json', rules.replaceAll('newData.val() <= 4', 'newData.val() >= 3'))
 
     await expect(run('responses.csv', '--against', 'export.json', '--write')).rejects.toThrow(
       /Nothing was written\. database\.rules\.json refuses these rows:\nRow 3: /,
@@ -150,10 +130,9 @@ describe('npm run import', () => {
   })
 
   it('compares with the newest backup', async () => {
-    const { run, path } = folderWith(googleCsv([response(0)]))
-    mkdirSync(path('backups'))
-    writeFileSync(path('backups/2026-11-01T00-00-00Z.json'), '{"old":"and not an export"}')
-    writeFileSync(path('backups/2026-11-22T09-05-07Z.json'), 'null')
+    const { run, write } = folderWith(googleCsv([response(0)]))
+    write('backups/2026-11-01T00-00-00Z.json', '{"old":"and not an export"}')
+    write('backups/2026-11-22T09-05-07Z.json', 'null')
 
     expect(await run('responses.csv', '--against', 'NEWEST')).toContain(
       '1 rows: 1 new, 0 changed, 0 unchanged, 0 removed, 0 taken, 0 skipped.',

@@ -1,10 +1,6 @@
 /** The command that writes an update: it keeps changes that were made to an entry after the update was prepared. */
 
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { readFileSync } from 'node:fs'
 import { startDatabaseServer } from '#database-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseExport, type Tree } from '../../scripts/maintenance/exportFile'
@@ -13,32 +9,24 @@ import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { entryChanges, entryRemoval } from '../../src/data/records'
 import { ARCHIVE_UID } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
+import { commandFolder } from '../helpers/command'
 import { googleCsv, responses } from '../helpers/sheets'
-
-const runFile = promisify(execFile)
 
 /** A local server, and a folder where the commands use it. */
 async function site() {
   const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
-  const folder = mkdtempSync(join(tmpdir(), 'patch-'))
-  onTestFinished(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true })
-  })
-  writeFileSync(join(folder, 'database.rules.json'), readFileSync('database.rules.json'))
+  onTestFinished(() => server.close())
+  const folder = commandFolder()
+  folder.write('database.rules.json', readFileSync('database.rules.json'))
   const ports = { database: server.port }
   const all = async (): Promise<Tree> => Object((await readAsOwner(ports, '')) ?? {})
+  const env = { ...process.env, VITE_LOCAL_DATABASE_PORT: String(server.port) }
   return {
     all,
     change: (changes: Record<string, unknown>) => patchAsOwner(ports, changes),
-    write: (file: string, content: string | Buffer) => writeFileSync(join(folder, file), content),
-    /** The output of the command. */
-    run: async (script: string, ...args: string[]) => {
-      const command = ['--import', import.meta.resolve('tsx'), resolve('scripts', script), ...args]
-      const env = { ...process.env, VITE_LOCAL_DATABASE_PORT: String(server.port) }
-      return (await runFile(process.execPath, command, { cwd: folder, env })).stdout
-    },
-    exportAll: async () => writeFileSync(join(folder, 'export.json'), JSON.stringify(await all())),
+    write: folder.write,
+    run: (script: string, ...args: string[]) => folder.runWith(env, script, ...args),
+    exportAll: async () => folder.write('export.json', await all()),
   }
 }
 
@@ -71,7 +59,6 @@ describe('an update that was prepared before an entry was removed', () => {
       'Skipped entries (1):',
       `  ${gone} has been removed since`,
       'Written.',
-      '',
     ])
     const { interviews, interviewSummaries, entryOwners } = Object(await all())
     expect(interviews[ARCHIVE_UID]).toEqual({
@@ -81,33 +68,27 @@ describe('an update that was prepared before an entry was removed', () => {
     expect(interviewSummaries[gone]).toEqual({ removed: true, changedAt: expect.any(Number) })
   })
 
-  it.each([
-    ['backfill', 'maintenance/backfill.ts', '.local/backfill.json'],
-    ['check:export', 'maintenance/checkExport.ts', '.local/patch.json'],
-  ])(
-    'restores neither card nor owner nor a part of the entry if it comes from %s',
-    async (_command, script, file) => {
-      const { run, all, change, exportAll } = await site()
-      const content = { ...entryContent(), openToContact: false, name: 'Ann', contact: 'ann@ufl.edu' }
-      const { [`interviews/u-ann/${ID}`]: entry } = entryChanges('u-ann', ID, content, TIME)
-      await change({
-        'users/u-ann': { username: 'Ann' },
-        [`interviews/u-ann/${ID}`]: entry,
-        [`interviews/u-ann/${OTHER}`]: entry,
-      })
-      await exportAll()
-      await run(script, 'export.json')
-      await change(entryRemoval('u-ann', ID))
+  it('restores neither card nor owner nor a part of the entry if it comes from check:export', async () => {
+    const { run, all, change, exportAll } = await site()
+    const content = { ...entryContent(), openToContact: false, name: 'Ann', contact: 'ann@ufl.edu' }
+    const { [`interviews/u-ann/${ID}`]: entry } = entryChanges('u-ann', ID, content, TIME)
+    await change({
+      'users/u-ann': { username: 'Ann' },
+      [`interviews/u-ann/${ID}`]: entry,
+      [`interviews/u-ann/${OTHER}`]: entry,
+    })
+    await exportAll()
+    await run('maintenance/checkExport.ts', 'export.json')
+    await change(entryRemoval('u-ann', ID))
 
-      await run('patch.ts', file, '--local', '--write')
+    await run('patch.ts', '.local/patch.json', '--local', '--write')
 
-      const { interviews, interviewSummaries, entryOwners } = Object(await all())
-      expect(Object.keys(interviews['u-ann'])).toEqual([OTHER])
-      expect(entryOwners).toEqual({ [OTHER]: 'u-ann' })
-      expect(interviewSummaries[ID]).toEqual({ removed: true, changedAt: expect.any(Number) })
-      expect(interviewSummaries[OTHER]).toMatchObject({ companyName: content.companyName })
-    },
-  )
+    const { interviews, interviewSummaries, entryOwners } = Object(await all())
+    expect(Object.keys(interviews['u-ann'])).toEqual([OTHER])
+    expect(entryOwners).toEqual({ [OTHER]: 'u-ann' })
+    expect(interviewSummaries[ID]).toEqual({ removed: true, changedAt: expect.any(Number) })
+    expect(interviewSummaries[OTHER]).toMatchObject({ companyName: content.companyName })
+  })
 
   it('writes nothing without --write', async () => {
     const { run, write, all } = await site()

@@ -1,21 +1,28 @@
-/** The count that an addition sends, when only the server knows the time. */
+/** The counts that an addition sends: only the server knows the time, and another tab may count meanwhile. */
 
 import { describe, expect, it } from 'vitest'
 import { SERVER_TIME, type Changes, type DatabaseClient } from '../../src/data/clients'
 import { add } from '../../src/data/writes'
 import { DataError } from '../../src/domain/dataError'
 import { DAY_MS } from '../../src/domain/limits'
+import { NODES } from '../../src/domain/nodes'
 import { unusedClient } from '../helpers/unusedClient'
 
 const HOUR_MS = 3_600_000
 
-/** A database with a count of 3, whose last addition was at `since`. It accepts the counts for which `takes` is true. */
-function serverWith(since: number, takes: (count: unknown) => boolean) {
+/**
+ * A database with a count of 3, whose last addition was at `lastAt`. It accepts the counts for which `takes` is true. Each
+ * later read finds as many more as `addedMeanwhile` says.
+ */
+function serverWith(lastAt: number, takes: (count: unknown) => boolean, addedMeanwhile = () => 0) {
   const written: unknown[] = []
-  const stored = { since, count: 3, last: 'x' }
+  let stored = { lastAt, count: 3, last: 'x' }
   const database: DatabaseClient = {
     ...unusedClient,
-    read: () => Promise.resolve(stored),
+    async read() {
+      stored = { ...stored, count: stored.count + addedMeanwhile() }
+      return stored
+    },
     async update({ 'postingLimits/ann': count }: Changes) {
       written.push(count)
       if (!takes(count)) throw new DataError('permissionDenied', 'The server knows better.')
@@ -28,14 +35,14 @@ function serverWith(since: number, takes: (count: unknown) => boolean) {
   const addition = {
     uid: 'ann',
     id: 'y',
-    changes: {},
-    countedIn: 'postingLimits',
+    changes: () => ({}),
+    limitedBy: 'postingLimits',
     isDone: () => Promise.resolve(false),
   } as const
   return { written, added: () => add(database, addition) }
 }
 
-const counted = (count: number) => ({ since: SERVER_TIME, count, last: 'y' })
+const counted = (count: number) => ({ lastAt: SERVER_TIME, count, last: 'y' })
 const isFirst = (count: unknown) => JSON.stringify(count) === JSON.stringify(counted(1))
 
 describe('an addition', () => {
@@ -45,8 +52,8 @@ describe('an addition', () => {
     ['starts a new count even if the clock of this device is slow', DAY_MS - HOUR_MS, true, 2],
     ['continues the count even if the clock of this device is fast', DAY_MS + HOUR_MS, false, 2],
   ])('%s', async (_what, age, wantsFirst, writes) => {
-    const since = Date.now() - age
-    const { written, added } = serverWith(since, (count) => isFirst(count) === wantsFirst)
+    const lastAt = Date.now() - age
+    const { written, added } = serverWith(lastAt, (count) => isFirst(count) === wantsFirst)
 
     await added()
 
@@ -59,5 +66,37 @@ describe('an addition', () => {
 
     await expect(added()).rejects.toMatchObject({ kind: 'permissionDenied' })
     expect(written).toHaveLength(2)
+  })
+
+  it('counts on from another tab that has counted meanwhile', async () => {
+    const takes = (count: unknown) => JSON.stringify(count) === JSON.stringify(counted(6))
+    const { written, added } = serverWith(Date.now() - HOUR_MS, takes, () => 1)
+
+    await added()
+
+    expect(written).toEqual([4, 1, 5, 1, 6].map(counted))
+  })
+
+  it('fails with the time of the next possible one when another tab reaches the limit meanwhile', async () => {
+    const lastAt = Date.now() - HOUR_MS
+    const more = [NODES.postingLimits.limit - 3]
+    const { added } = serverWith(
+      lastAt,
+      () => false,
+      () => more.shift() ?? 0,
+    )
+
+    await expect(added()).rejects.toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
+  })
+
+  it('gives up after 20 attempts while others count all the time', async () => {
+    const { written, added } = serverWith(
+      Date.now() - HOUR_MS,
+      () => false,
+      () => 0.1,
+    )
+
+    await expect(added()).rejects.toMatchObject({ kind: 'conflict' })
+    expect(written).toHaveLength(40)
   })
 })

@@ -1,86 +1,81 @@
 /** How many people were asked each question: its authors, and the readers who marked it. */
 
 import { describe, expect, it } from 'vitest'
-import {
-  askedLines,
-  askedTimes,
-  markedEntries,
-  mostAsked,
-  othersMarks,
-  timesAsked,
-  type AskedLine,
-} from '../../src/domain/askedLines'
+import { askedLines, askedTimes, byTimesAsked, mostAsked, timesAsked } from '../../src/domain/askedLines'
 import { MAX_MOST_ASKED } from '../../src/domain/limits'
 import { lineKey } from '../../src/domain/questions'
 
-const HEAPS = lineKey('Heaps')
-const NOBODY: ReadonlyMap<string, number> = new Map()
-
-function linesOf(
-  entries: Readonly<Record<string, string>>,
-  others: Readonly<Record<string, ReadonlyMap<string, number>>> = {},
-  ownId = '',
-) {
-  return askedLines(
-    Object.entries(entries).map(([id, questionsAsked]) => ({ id, questionsAsked })),
-    { othersOf: (id) => others[id] ?? NOBODY, isOwn: (id) => id === ownId },
-  )
+interface Given {
+  /** The counts of the company's questions. */
+  readonly counts?: Readonly<Record<string, number>>
+  /** The questions that the reader has marked. */
+  readonly mine?: readonly string[]
 }
 
-const timesOf = (lines: ReadonlyMap<string, AskedLine>, isMarked = false) => {
-  const line = lines.get(HEAPS)
-  return line && timesAsked(line, isMarked)
+/** Each text is an entry of the author before the dot, such as `ann.1`. The reader is Mia. */
+function linesOf(entries: Readonly<Record<string, string>>, { counts = {}, mine = [] }: Given = {}) {
+  const all = Object.entries(entries).map(([id, questionsAsked]) => ({
+    id,
+    ownerUid: id.replace(/\..*/, ''),
+    questionsAsked,
+  }))
+  return askedLines(all, {
+    counts: new Map(Object.entries(counts).map(([text, count]) => [lineKey(text), { count }])),
+    mine: new Set(mine.map(lineKey)),
+    readerUid: 'mia',
+    own: all.filter(({ ownerUid }) => ownerUid === 'mia'),
+  })
+}
+
+function timesOf(...given: Parameters<typeof linesOf>) {
+  const line = linesOf(...given).get('heaps')
+  return line && timesAsked(line)
 }
 
 describe('a question', () => {
   it('was asked of its author, and of each reader with a mark', () => {
-    const lines = linesOf({ e1: 'Heaps\nTries' }, { e1: new Map([[HEAPS, 3]]) })
-
-    expect(timesOf(lines)).toBe(4)
-    expect(timesOf(lines, true)).toBe(5)
-    expect(timesOf(linesOf({ e1: 'Heaps' }))).toBe(1)
+    expect(timesOf({ ann: 'Heaps\nTries' })).toBe(1)
+    expect(timesOf({ ann: 'Heaps\nTries' }, { counts: { Heaps: 3 } })).toBe(4)
+    expect(timesOf({ ann: 'Heaps\nTries' }, { counts: { Heaps: 3 }, mine: ['Heaps'] })).toBe(4)
   })
 
-  it('is one line for all entries that contain it, and counts all of their marks', () => {
-    const lines = linesOf(
-      { e1: '1. Heaps', e2: 'Technical: HEAPS!\nheaps?', e3: 'Tries' },
-      { e1: new Map([[HEAPS, 1]]), e2: new Map([[HEAPS, 2]]) },
-    )
+  it('is one line for all entries with the same words, and has the marks of the company once', () => {
+    const entries = { ann: '1. Heaps', bob: 'Technical: HEAPS!\nheaps?', eve: 'Tries' }
+    const lines = linesOf(entries, { counts: { Heaps: 3 } })
 
     expect([...lines.values()].map(({ text, entryIds }) => [text, entryIds])).toEqual([
-      ['Heaps', ['e1', 'e2']],
-      ['Tries', ['e3']],
+      ['Heaps', ['ann', 'bob']],
+      ['Tries', ['eve']],
     ])
-    expect(timesOf(lines)).toBe(5)
+    expect(timesOf(entries, { counts: { Heaps: 3 } })).toBe(5)
   })
 
-  it('counts the reader once, with an own entry and with marks on several entries', () => {
-    const marks = new Map([['e1', new Set([HEAPS])]])
-    const lines = linesOf({ e1: 'Heaps', e2: 'Heaps' }, {}, 'e2')
-    const line = lines.get(HEAPS)
+  it('counts each author once, however many of her entries have it', () => {
+    const twenty = Array.from({ length: 20 }, (_, index) => [`ann.${index}`, 'Heaps'] as const)
 
-    expect(line && markedEntries(line, marks)).toEqual(['e1'])
-    expect(timesOf(lines, true)).toBe(2)
-    expect(timesOf(lines)).toBe(2)
+    expect(timesOf(Object.fromEntries(twenty))).toBe(1)
+    expect(timesOf({ ...Object.fromEntries(twenty), bob: 'Heaps' })).toBe(2)
   })
 
-  it('ignores the count of a question that the entry no longer contains', () => {
-    expect(timesOf(linesOf({ e1: 'Heaps' }, { e1: new Map([[lineKey('Heaps and tries'), 5]]) }))).toBe(1)
+  it('counts the reader once, as an author with several entries and with an earlier mark', () => {
+    const given = { counts: { Heaps: 1 }, mine: ['Heaps'] }
+
+    expect(timesOf({ ann: 'Heaps' }, given)).toBe(2)
+    expect(timesOf({ ann: 'Heaps', 'mia.1': 'Heaps', 'mia.2': 'heaps' }, given)).toBe(2)
   })
-})
 
-describe('other readers’ marks', () => {
-  it('are the counts without the reader’s own marks', () => {
-    const counts = new Map([
-      ['a', { count: 3 }],
-      ['b', { count: 1 }],
-    ])
+  it('counts the reader’s mark before the counts have arrived', () => {
+    expect(timesOf({ ann: 'Heaps' }, { mine: ['Heaps'] })).toBe(2)
+  })
 
-    expect([...othersMarks(counts, new Set(['a']))]).toEqual([
-      ['a', 2],
-      ['b', 1],
-    ])
-    expect(othersMarks(counts, undefined).get('a')).toBe(3)
+  it('is the reader’s own on other entries, too', () => {
+    const lines = linesOf({ ann: 'Heaps\nTries', mia: 'heaps' })
+
+    expect([...lines.values()].map(({ isOwn }) => isOwn)).toEqual([true, false])
+  })
+
+  it('ignores the counts of other questions', () => {
+    expect(timesOf({ ann: 'Heaps' }, { counts: { 'Heaps and tries': 5 } })).toBe(1)
   })
 })
 
@@ -95,16 +90,24 @@ describe('the number of times that a question was asked', () => {
   })
 })
 
+describe('the order of all questions', () => {
+  it('begins with the most frequent, and does not change when the reader marks one', () => {
+    const entries = { ann: 'Heaps', bob: 'Tries', eve: 'Lists' }
+    const orderOf = (given: Given) => byTimesAsked(linesOf(entries, given).values()).map(({ text }) => text)
+
+    expect(orderOf({ counts: { Lists: 2, Tries: 1 } })).toEqual(['Lists', 'Tries', 'Heaps'])
+    expect(orderOf({ counts: { Heaps: 1 }, mine: ['Tries'] })).toEqual(['Heaps', 'Tries', 'Lists'])
+  })
+})
+
 describe('the questions asked most often', () => {
-  const marked = (text: string, count: number) => new Map([[lineKey(text), count]])
+  const mostOf = (...given: Parameters<typeof linesOf>) => mostAsked(linesOf(...given).values())
 
   it('start with the most frequent, and skip questions that only one person was asked', () => {
-    const lines = linesOf(
-      { e1: 'Heaps', e2: 'Tries', e3: 'Lists', e4: 'Graphs' },
-      { e1: marked('Heaps', 1), e2: marked('Tries', 4), e3: marked('Lists', 1) },
-    )
+    const entries = { ann: 'Heaps', bob: 'Tries', eve: 'Lists', max: 'Graphs' }
+    const most = mostOf(entries, { counts: { Heaps: 1, Tries: 4, Lists: 1 } })
 
-    expect(mostAsked(lines.values(), new Map()).map(({ text, times }) => [text, times])).toEqual([
+    expect(most.map((line) => [line.text, timesAsked(line)])).toEqual([
       ['Tries', 5],
       ['Heaps', 2],
       ['Lists', 2],
@@ -112,14 +115,12 @@ describe('the questions asked most often', () => {
   })
 
   it('count the reader’s marks, are shown from three questions on, and are at most ten', () => {
-    const two = linesOf(
-      { e1: 'Heaps', e2: 'Tries', e3: 'Lists' },
-      { e1: marked('Heaps', 1), e2: marked('Tries', 1) },
-    )
+    const entries = { ann: 'Heaps', bob: 'Tries', eve: 'Lists' }
+    const counts = { Heaps: 1, Tries: 1 }
     const many = Array.from({ length: 12 }, (_, index) => `Question ${index}`).join('\n')
 
-    expect(mostAsked(two.values(), new Map())).toEqual([])
-    expect(mostAsked(two.values(), new Map([['e3', new Set([lineKey('Lists')])]]))).toHaveLength(3)
-    expect(mostAsked(linesOf({ e1: many, e2: many }).values(), new Map())).toHaveLength(MAX_MOST_ASKED)
+    expect(mostOf(entries, { counts })).toEqual([])
+    expect(mostOf(entries, { counts, mine: ['Lists'] })).toHaveLength(3)
+    expect(mostOf({ ann: many, bob: many })).toHaveLength(MAX_MOST_ASKED)
   })
 })

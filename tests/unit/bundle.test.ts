@@ -2,10 +2,11 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json'
-import { buildSite, contentOf, PRODUCTION_ENV, type Site } from '../../scripts/bench/bundle'
+import { buildSite, chunksFor, contentOf, PRODUCTION_ENV, type Site } from '../../scripts/bench/bundle'
 import { overBudget, weighPages } from '../../scripts/bench/pages'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../scripts/demo/people'
 
+const FIRST_CARDS = 'src/features/entries/browse/ExperiencesScreen.tsx'
 const SECRET = 'a-secret-that-lies-in-the-environment'
 
 const UNWANTED: readonly (readonly [what: string, text: string])[] = [
@@ -33,6 +34,19 @@ beforeAll(async () => {
 describe('the build', () => {
   it('stays within the size budgets', () => {
     expect(overBudget(weighPages(site))).toEqual([])
+  })
+
+  it('has at most 32 files of code: a small part is not worth a file', () => {
+    expect(site.chunks.size).toBeLessThanOrEqual(32)
+  })
+
+  it('shows the first cards without the hash function of questions', () => {
+    const first = chunksFor(site, [FIRST_CARDS])
+    const holding = [...site.chunks.values()].filter(({ moduleIds }) =>
+      moduleIds.some((id) => id.includes('@noble/hashes')),
+    )
+
+    expect(holding.map(({ fileName }) => first.has(fileName))).toEqual([false])
   })
 
   it.each(UNWANTED)('does not contain %s', (_what, text) => {

@@ -8,8 +8,9 @@ const FACTS = {
   companyName: 'Stripe',
   role: 'Software Engineer',
   date: '2026-12-31',
+  time: '',
   createdAt: Date.UTC(2026, 10, 23, 8),
-  sheetUrl: 'https://wic.example/#/prepare?company=Stripe',
+  companyUrl: 'https://wic.example/#/company/stripe',
   formUrl: 'https://wic.example/#/list?plan=1795420800000',
   host: 'wic.example',
   nowMs: Date.UTC(2026, 10, 23, 8, 30),
@@ -32,12 +33,22 @@ describe('a calendar file', () => {
       '2026-12-31',
       '2027-01-01',
     ])
-    expect(interview?.description).toContain(FACTS.sheetUrl)
+    expect(interview?.description).toContain(FACTS.companyUrl)
     expect(reminder?.summary).toBe('Write down what they asked: Stripe')
     expect(reminder?.startDate.toJSDate()).toEqual(new Date(2026, 11, 31, 19))
     expect(reminder?.startDate.zone.tzid).toBe('UTC')
     expect(reminder?.description).toContain(FACTS.formUrl)
     expect(reminder?.component.getFirstPropertyValue('url')).toBe(FACTS.formUrl)
+  })
+
+  it('has the time of day with a reminder an hour before, and asks for the questions after the interview', () => {
+    const [interview, reminder] = eventsOf(calendarFile({ ...FACTS, time: '19:30' }))
+
+    expect(interview?.startDate.toJSDate()).toEqual(new Date(2026, 11, 31, 19, 30))
+    expect(interview?.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')).toEqual(
+      ICAL.Duration.fromString('-PT1H'),
+    )
+    expect(reminder?.startDate.toJSDate()).toEqual(new Date(2026, 11, 31, 20, 30))
   })
 
   it('keeps its ids when the plan changes, and counts its versions', () => {
@@ -62,6 +73,10 @@ describe('a calendar file', () => {
     const [interview] = eventsOf(file)
 
     expect(interview?.summary).toBe(`Interview: A\\B; "C", D E END:VCALENDAR, ${role}`)
+    // The library also reads a text whose signs are not escaped. Other calendars split it at a comma.
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      String.raw`SUMMARY:Interview: A\\B\; "C"\, D E END:VCALENDAR\, I`,
+    )
     const lines = file.split('\r\n')
     expect(lines.at(-1)).toBe('')
     expect(

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BLOCK_SIZE, toBlocks } from '../../src/data/cards/blocks'
 import { openCardsCopy, type CardsCopy } from '../../src/data/cards/copy'
 import type { CardsProgress } from '../../src/data/cards/sync'
@@ -36,6 +36,8 @@ async function keep(copy: CardsCopy, list: ReturnType<typeof cards>, at: CardsPr
   await expect.poll(async () => (await keptBy(open()))?.progress).toEqual(at)
 }
 
+// Other files test a browser without it.
+afterAll(() => void Reflect.deleteProperty(globalThis, 'indexedDB'))
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })

@@ -40,13 +40,6 @@ describe('the list of companies', () => {
     expect(files).toEqual(COMPANIES.map((company) => company.logo).toSorted())
   })
 
-  it('marks exactly the logos that consist of letters', () => {
-    const lettered = COMPANIES.filter(({ logo }) =>
-      readFileSync(publicFile(`/logos/${logo}`), 'utf8').includes('<text'),
-    )
-    expect(COMPANIES.filter(({ isMonogram }) => isMonogram)).toEqual(lettered)
-  })
-
   it('has logos that are well-formed, safe, smaller than 12 kB, and share no id', () => {
     const logos = COMPANIES.map(({ logo }) => ({
       logo,

@@ -39,7 +39,7 @@ describe('a destination', () => {
     expect(readDestination()).toBeNull()
   })
 
-  it.each(['/Saved?q=sde', '/saved/', '/PREPARE/?company=Google'])('keeps its typed spelling: %s', (path) => {
+  it.each(['/Saved?q=sde', '/saved/', '/COMPANY/google?role=SRE'])('keeps its typed spelling: %s', (path) => {
     rememberDestination(path, NAME)
 
     expect(readDestination()).toEqual({ path, name: NAME, needsEntry: true, purpose: 'read' })

@@ -16,10 +16,10 @@ import {
 import {
   editEntrySchema,
   entryContentSchema,
-  newEntryForm,
+  newTypedEntry,
   submitEntrySchema,
-  toEntryForm,
-  type EntryForm,
+  toTypedEntry,
+  type TypedEntry,
 } from '../../src/domain/entrySchemas'
 import { findOption } from '../../src/domain/kinds'
 import { MAX_LENGTH } from '../../src/domain/limits'
@@ -30,7 +30,7 @@ import { schemaMessages } from '../helpers/schemaMessages'
 const REQUIRED = 'This field is required'
 
 /** The messages of the submit form for a valid form with these values. */
-const messagesOf = (typed: Partial<EntryForm>) => schemaMessages(submitEntrySchema, entryForm(typed))
+const messagesOf = (typed: Partial<TypedEntry>) => schemaMessages(submitEntrySchema, entryForm(typed))
 
 describe('the table of fields', () => {
   it('lists each field in one group of the form', () => {
@@ -55,7 +55,7 @@ describe('the submit form', () => {
   })
 
   it('requires every field except openToContact, name, contact, pay and how it went', () => {
-    expect(schemaMessages(submitEntrySchema, { ...newEntryForm(null), openToContact: false })).toEqual({
+    expect(schemaMessages(submitEntrySchema, { ...newTypedEntry(null), openToContact: false })).toEqual({
       yearApplied: REQUIRED,
       gpa: REQUIRED,
       companyName: REQUIRED,
@@ -70,7 +70,7 @@ describe('the submit form', () => {
     })
   })
 
-  it.each<[Partial<EntryForm>, Record<string, string>]>([
+  it.each<[Partial<TypedEntry>, Record<string, string>]>([
     [{ roleTitle: '   ' }, { roleTitle: REQUIRED }],
     [
       { name: '', contact: ' ' },
@@ -190,13 +190,13 @@ describe('the edit form', () => {
       feltRespected: 1,
     } as const
 
-    expect(v.parse(editEntrySchema, toEntryForm(entry(more)))).toEqual(entryContent(more))
+    expect(v.parse(editEntrySchema, toTypedEntry(entry(more)))).toEqual(entryContent(more))
   })
 
   it('asks for the missing fields of an old record', () => {
     const old = entry({ gpa: null, positionType: 'Contract', startDate: '' })
 
-    expect(schemaMessages(editEntrySchema, toEntryForm(old))).toEqual({
+    expect(schemaMessages(editEntrySchema, toTypedEntry(old))).toEqual({
       gpa: REQUIRED,
       positionType: REQUIRED,
       startDate: REQUIRED,
@@ -217,7 +217,7 @@ describe('an entry ready to be stored', () => {
 
 describe('a new form', () => {
   it('is prefilled from the profile with openToContact true', () => {
-    expect(newEntryForm(user())).toMatchObject({
+    expect(newTypedEntry(user())).toMatchObject({
       openToContact: true,
       name: 'Ann Lee',
       contact: 'ann@ufl.edu',
@@ -228,10 +228,10 @@ describe('a new form', () => {
   })
 
   it('fills fields that the profile leaves empty from the newest entry', () => {
-    const newest = { contact: 'ann@example.com', yearApplied: '2025', gpa: 3.2 }
+    const newest = { openToContact: true, contact: 'ann@example.com', yearApplied: '2025', gpa: 3.2 }
 
-    expect(newEntryForm(user(), newest)).toEqual(newEntryForm(user()))
-    expect(newEntryForm(user({ preferredContact: '', currentYear: '', gpa: null }), newest)).toMatchObject({
+    expect(newTypedEntry(user(), newest)).toEqual(newTypedEntry(user()))
+    expect(newTypedEntry(user({ preferredContact: '', currentYear: '', gpa: null }), newest)).toMatchObject({
       openToContact: true,
       name: 'Ann Lee',
       contact: 'ann@example.com',
@@ -241,7 +241,7 @@ describe('a new form', () => {
   })
 
   it('is empty without a profile', () => {
-    expect(newEntryForm(null)).toMatchObject({
+    expect(newTypedEntry(null)).toMatchObject({
       openToContact: true,
       name: '',
       contact: '',

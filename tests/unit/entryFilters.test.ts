@@ -57,12 +57,12 @@ describe('filters', () => {
     ['New York', ['New York, NY', 'nyc ', 'NYC or SF']],
     ['California', ['NYC or SF', 'SF', 'Bay Area']],
     ['Virginia', []],
-    ['Elsewhere', ['Ocala', 'Portland, ME']],
+    ['Florida', ['florida']],
+    ['Elsewhere', ['Ocala', 'Portland, ME', 'Georgia', '🌍']],
     ['ocala', ['Ocala']],
   ])('with the location %s match all places inside it, in the order of the cards', (location, texts) => {
-    const cards = ['New York, NY', 'nyc ', 'NYC or SF', 'SF', 'Bay Area', 'Ocala', 'Portland, ME', ' '].map(
-      (text) => summary({ location: text }),
-    )
+    const places = ['New York, NY', 'nyc ', 'NYC or SF', 'SF', 'Bay Area', 'Ocala', 'Portland, ME']
+    const cards = [...places, 'florida', 'Georgia', '🌍', ' '].map((text) => summary({ location: text }))
 
     const found = filterEntries(cards, { ...NO_FILTERS, location })
 

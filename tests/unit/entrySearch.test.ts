@@ -1,7 +1,7 @@
 /** Searching the cards, and marking the matches. */
 
 import { describe, expect, it } from 'vitest'
-import { marksOf, readSearch, searchEntries } from '../../src/domain/entrySearch'
+import { highlightsOf, readSearch, searchEntries } from '../../src/domain/entrySearch'
 import { summary } from '../helpers/builders'
 
 const card = (companyName: string, roleTitle: string, location: string) =>
@@ -18,6 +18,7 @@ describe('a search', () => {
     ['google', STEP],
     ['  NYC   Goog ', STEP],
     ['intern, google', STEP],
+    ['gine', STEP],
     ['sde intern nyc', STEP],
     ['swe new york', STEP],
     ['software engineer', ['BofA', 'SWE Intern', 'Remote']],
@@ -109,7 +110,7 @@ describe('a search', () => {
 
 function marked(typed: string, [company, role, location]: readonly [string, string, string]): string {
   const entry = card(company, role, location)
-  const marks = marksOf(entry, readSearch(typed))
+  const marks = highlightsOf(entry, readSearch(typed))
   return (['companyName', 'roleTitle', 'location'] as const)
     .map((field) =>
       (marks[field] ?? [entry[field]]).map((part, index) => (index % 2 ? `[${part}]` : part)).join(''),
@@ -149,10 +150,10 @@ describe('the marks', () => {
   it('keep their identity while the marked text does not change', () => {
     const entry = card(...STEP)
 
-    const before = marksOf(entry, readSearch('google'))
+    const before = highlightsOf(entry, readSearch('google'))
 
-    expect(marksOf(entry, readSearch('google '))).toBe(before)
-    expect(marksOf(entry, readSearch('google x'))).toBe(before)
-    expect(marksOf(entry, readSearch('googl'))).not.toBe(before)
+    expect(highlightsOf(entry, readSearch('google '))).toBe(before)
+    expect(highlightsOf(entry, readSearch('google x'))).toBe(before)
+    expect(highlightsOf(entry, readSearch('googl'))).not.toBe(before)
   })
 })

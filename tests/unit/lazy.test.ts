@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
 import { toDataError } from '../../src/data/firebase/errors'
-import { lazy, lazyCalls, lazyWatches } from '../../src/data/lazy'
+import { lazy, lazyFunctions } from '../../src/data/lazy'
 import { follow } from '../helpers/follow'
 
 const noop = () => undefined
@@ -135,7 +135,7 @@ describe('lazy functions', () => {
   })
 
   it('load the code at the first call, pass on all arguments, and later run in the same turn', async () => {
-    const { open } = lazyCalls(loaded(), ['open'])
+    const { open } = lazyFunctions(loaded(), ['open'])
     await open('popup', 'corner')
 
     void open('popup', 'middle')
@@ -144,7 +144,7 @@ describe('lazy functions', () => {
   })
 
   it('subscribe, and unsubscribe on request', async () => {
-    const { watchName } = lazyWatches(loaded(), ['watchName'])
+    const { watchName } = lazyFunctions(loaded(), ['watchName'])
     const watched = follow<string>((subscriber) => watchName('u1', subscriber))
     expect(await watched.until(() => true)).toBe('the name of u1')
 
@@ -154,7 +154,7 @@ describe('lazy functions', () => {
   })
 
   it('report a failed load to the watcher in their last argument', async () => {
-    const { watchName } = lazyWatches(
+    const { watchName } = lazyFunctions(
       lazy(offline, async () => functions),
       ['watchName'],
     )

@@ -1,20 +1,9 @@
-/** The table of nodes: its paths, and its description in the docs. */
+/** The table of nodes: its paths. */
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
 import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes'
-
-const PAGE = readFileSync('docs/data-and-rules.md', 'utf8')
-
-/** The rows of the documented table of nodes, without its padding. */
-function rowsOfPage(): readonly string[] {
-  const [, rows = ''] = /\n\| node .*\n\| -.*\n((?:\|.*\n)*)/.exec(PAGE) ?? []
-  return rows
-    .trim()
-    .split('\n')
-    .map((row) => row.replaceAll(/ +/g, ' '))
-}
 
 describe('a node', () => {
   it.each(NODE_NAMES)('%s has its name first in its path', (name) => {
@@ -25,7 +14,6 @@ describe('a node', () => {
     ...DOWNLOADED,
     ...nodesWith('deletion', 'whole'),
     ...nodesWith('deletion', 'after a day'),
-    ...nodesWith('transfer', 'moves'),
     ...nodesWith('check', 'account'),
   ])('%s, which is read or removed by uid alone, is stored under the uid', (name) => {
     expect(NODES[name].path.split('/')[1]).toBe('{uid}')
@@ -51,31 +39,5 @@ describe('docs/operations.md', () => {
     const named = [`"${node}/ENTRY_ID": null`, `\`${node}/ENTRY_ID\``]
 
     expect(named.filter((text) => !page.includes(text))).toEqual([])
-  })
-})
-
-describe('docs/data-and-rules.md', () => {
-  it('contains the table of nodes', () => {
-    expect(rowsOfPage()).toEqual(
-      NODE_NAMES.map((name) => {
-        const { path, what, readers, download, deletion, transfer, check } = NODES[name]
-        return `| \`${path}\` | ${what} | ${readers} | ${download === null ? '' : `${download} `}| ${deletion} | ${transfer} | ${check} |`
-      }),
-    )
-  })
-
-  it('gives the daily limits', () => {
-    const text = PAGE.replaceAll(/\s+/g, ' ')
-    const { postingLimits, feedbackLimits, reportLimits, markLimits } = NODES
-
-    expect(text).toContain(
-      `The limits are ${postingLimits.limit} entries, ${feedbackLimits.limit} feedback messages, ${reportLimits.limit} reports and ${markLimits.limit} marks.`,
-    )
-  })
-
-  it.each(NODE_NAMES)('has a chapter about %s', (name) => {
-    const headings = PAGE.split('\n').filter((line) => line.startsWith('## '))
-
-    expect(headings.filter((heading) => heading.includes(`\`${NODES[name].path}\``))).toHaveLength(1)
   })
 })

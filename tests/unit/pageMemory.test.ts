@@ -6,36 +6,37 @@ import { forgetPage, MAX_PAGES, nameHistoryEntries, readPage, writePage } from '
 
 beforeEach(() => sessionStorage.clear())
 
+const position = (top: number) => ({ top, anchor: null })
+const list = { key: '', shown: 24 }
+
 describe('the memory of pages', () => {
   it('keeps the values of a page under its key, apart from other pages', () => {
-    writePage('list', { top: 700, anchor: 'entry-1' })
-    writePage('list', { limit: 48, anchor: null })
-    writePage('profile', { top: 3 })
+    writePage('list', { position: position(700), openId: 'entry-1' })
+    writePage('list', { list, openId: null })
+    writePage('profile', { position: position(3) })
 
     expect([readPage('list'), readPage('profile'), readPage('new')]).toEqual([
-      { top: 700, limit: 48 },
-      { top: 3 },
+      { position: position(700), list, openId: null },
+      { position: position(3) },
       {},
     ])
   })
 
-  it('forgets a page on request, and one whose values are all removed', () => {
-    writePage('list', { top: 700 })
-    writePage('list', { top: null })
-    writePage('profile', { top: 3 })
-    forgetPage('profile')
+  it('forgets a page on request', () => {
+    writePage('list', { list })
+    forgetPage('list')
 
-    expect([readPage('list'), readPage('profile')]).toEqual([{}, {}])
+    expect(readPage('list')).toEqual({})
   })
 
   it('evicts the page that was written longest ago once there are too many', () => {
-    for (let page = 0; page < MAX_PAGES; page += 1) writePage(`page ${page}`, { top: page })
-    writePage('page 0', { limit: 24 })
-    writePage('one more', { top: 1 })
+    for (let page = 0; page < MAX_PAGES; page += 1) writePage(`page ${page}`, { position: position(page) })
+    writePage('page 0', { list })
+    writePage('one more', { list })
 
-    expect(readPage('page 0')).toEqual({ top: 0, limit: 24 })
+    expect(readPage('page 0')).toEqual({ position: position(0), list })
     expect(readPage('page 1')).toEqual({})
-    expect(readPage('page 2')).toEqual({ top: 2 })
+    expect(readPage('page 2')).toEqual({ position: position(2) })
   })
 })
 

@@ -1,9 +1,10 @@
 /** Addresses that contain an email or a company. */
 
+import { matchRoutes, resolvePath } from 'react-router-dom'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { emailIn, withEmail } from '../../src/config/accountPaths'
-import { sheetPath } from '../../src/config/paths'
+import { companyPath, paths } from '../../src/config/paths'
 import { companyKey } from '../../src/domain/companies'
 import { signUpSchema } from '../../src/domain/credentials'
 
@@ -42,10 +43,18 @@ describe('an address about an email', () => {
   })
 })
 
-describe('the address of a preparation sheet', () => {
-  it.each(['AT&T', 'C++ #1', 'Société 🌸', 'Cut \ud83c'])('leads to the company %j', (company) => {
-    const named = new URL(`https://example.com${sheetPath(company)}`).searchParams.get('company')
+describe('the address of a company', () => {
+  it.each(['AT&T', 'C++ #1', 'Société 🌸', 'Cut \ud83c', '..', '/', '%', '__proto__'])(
+    'leads to the company %j',
+    (company) => {
+      const address = resolvePath(companyPath(companyKey(company)))
+      const [match] = matchRoutes([{ path: `${paths.company}/:key` }], address) ?? []
 
-    expect(companyKey(named ?? '')).toBe(companyKey(company))
+      expect(companyKey(match?.params['key'] ?? '')).toBe(companyKey(company))
+    },
+  )
+
+  it('is the list of companies without a key', () => {
+    expect(companyPath('')).toBe(paths.company)
   })
 })

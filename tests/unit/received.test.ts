@@ -17,13 +17,17 @@ import {
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const LATER = NOW + VISIT_SILENCE_MS + 1
-const [A, B, LINE] = ['-Oabcdefghijklmnop01', '-Oabcdefghijklmnop02', '0a1b2c3d4e5f']
-const FIRST: Received = { [`thanks/${A}`]: 2, [`asked/${A}/${LINE}`]: 1 }
+const [A, B, LINE] = ['-Oabcdefghijklmnop01', '-Oabcdefghijklmnop02', '0A1b-2C3d_4E5f67']
+const FIRST: Received = {
+  [`thankCounts/${A}`]: 2,
+  [`askedCounts/google/${LINE}`]: 1,
+  [`askedCounts/meta/${LINE}`]: 0,
+}
 const MORE: Received = {
-  [`thanks/${A}`]: 3,
-  [`thanks/${B}`]: 4,
-  [`asked/${A}/${LINE}`]: 5,
-  [`asked/${B}/${LINE}`]: 1,
+  [`thankCounts/${A}`]: 3,
+  [`thankCounts/${B}`]: 4,
+  [`askedCounts/google/${LINE}`]: 5,
+  [`askedCounts/meta/${LINE}`]: 1,
 }
 const NOTHING = { thanks: 0, questions: 0 }
 
@@ -43,6 +47,17 @@ describe('new marks', () => {
 
     expect(newMarks(seenAt(LATER + 1_000, found, MORE))).toEqual({ thanks: 5, questions: 2 })
     expect(newMarks(seenAt(LATER + VISIT_SILENCE_MS + 1, found, MORE))).toEqual(NOTHING)
+  })
+
+  it('exclude the marks that a question had when the author shared it', () => {
+    const shared = { ...FIRST, [`askedCounts/stripe/${LINE}`]: 7 }
+    const found = seenAt(LATER, seenAt(NOW, null, FIRST), shared)
+
+    expect(newMarks(found)).toEqual(NOTHING)
+    expect(newMarks(seenAt(LATER + 1_000, found, { ...shared, [`askedCounts/stripe/${LINE}`]: 8 }))).toEqual({
+      thanks: 0,
+      questions: 1,
+    })
   })
 
   it('exclude removed marks and deleted entries', () => {
@@ -68,7 +83,7 @@ describe('stored counts', () => {
   )
 
   it('skip damaged numbers', () => {
-    const seen = readSeenMarks(`{"usedAt":${NOW},"before":{"thanks/x":"2"},"latest":7}`)
+    const seen = readSeenMarks(`{"usedAt":${NOW},"before":{"thankCounts/x":"2"},"latest":7}`)
 
     expect(seen).toEqual({ visit: { usedAt: NOW, since: null }, before: {}, latest: {} })
   })
@@ -76,24 +91,25 @@ describe('stored counts', () => {
 
 describe('the counts of an entry', () => {
   it('identify each question by its key', () => {
-    expect(receivedQuestions(A, new Map([[LINE, { count: 3, lastAt: NOW }]]))).toEqual({
-      [`asked/${A}/${LINE}`]: 3,
+    expect(receivedQuestions('google', new Map([[LINE, { count: 3, lastAt: NOW }]]))).toEqual({
+      [`askedCounts/google/${LINE}`]: 3,
     })
   })
 
-  it('exclude other keys and other entries', () => {
-    const entry = { id: A, questionsAsked: 'Why us?\nScreen:\nTwo sum' }
+  it('exclude other keys and other entries, and are zero without a mark', () => {
+    const entry = { id: A, companyName: 'Google', questionsAsked: 'Why us?\nScreen:\nTwo sum' }
     const counts = {
-      [`thanks/${A}`]: 2,
-      [`thanks/${B}`]: 3,
-      [`asked/${A}/${LINE}`]: 1,
-      [`asked/${A}/${lineKey('Two sum')}`]: 4,
-      [`asked/${B}/${lineKey('Two sum')}`]: 5,
+      [`thankCounts/${A}`]: 2,
+      [`thankCounts/${B}`]: 3,
+      [`askedCounts/google/${LINE}`]: 1,
+      [`askedCounts/google/${lineKey('Two sum')}`]: 4,
+      [`askedCounts/meta/${lineKey('Two sum')}`]: 5,
     }
 
     expect(ofEntries(counts, [entry])).toEqual({
-      [`thanks/${A}`]: 2,
-      [`asked/${A}/${lineKey('Two sum')}`]: 4,
+      [`thankCounts/${A}`]: 2,
+      [`askedCounts/google/${lineKey('Why us?')}`]: 0,
+      [`askedCounts/google/${lineKey('Two sum')}`]: 4,
     })
   })
 

@@ -247,14 +247,14 @@ describe('the session', () => {
     ['in the tab of the mailed link', EMAIL_CONFIRMED],
   ])('keeps the destination when a sign-up signs out %s', async (_where, awaited) => {
     const { data, status } = start()
-    rememberDestination(paths.prepare, 'the sheet')
+    rememberDestination(paths.company, 'the company')
     deviceStore.write(AWAITED_UID_KEY, awaited)
     data.controls.signInAs(ANN.email)
     await expect.poll(status).toBe('verified')
 
     await data.signOut()
     await expect.poll(status).toBe('signedOut')
-    expect(readDestination()?.name).toBe('the sheet')
+    expect(readDestination()?.name).toBe('the company')
 
     // The next sign-in ends the sign-up (useSignIn.ts).
     deviceStore.remove(AWAITED_UID_KEY)
@@ -290,7 +290,8 @@ describe('the session', () => {
     await expect.poll(status).toBe('verified')
     const first = store.getSnapshot()
     if (first.status !== 'verified') throw new Error('Ann should be signed in.')
-    const watches = Object.values(first.own)
+    const { askedCounts, ...shared } = first.own
+    const watches = [...Object.values(shared), askedCounts.of('google')]
     for (const watch of watches) {
       watch.subscribe(() => undefined)
       await expect.poll(() => watch.getSnapshot().status).toBe('ready')

@@ -1,13 +1,15 @@
 /** A preparation sheet as text and Markdown: its facts, and the escaping of user texts. */
 
 import { describe, expect, it } from 'vitest'
-import { NO_FILTERS } from '../../src/domain/entryFilters'
 import { escapeMarkdown } from '../../src/domain/markdown'
-import { PLAIN_VIEW } from '../../src/domain/entryView'
-import { lineKey } from '../../src/domain/questions'
+import { lineKey, type QuestionLine } from '../../src/domain/questions'
 import { oneLine } from '../../src/domain/text'
-import { factsOf, narrowedTo } from '../../src/features/entries/prepare/sheetParts'
-import { sheetMarkdown, sheetText, type SheetContent } from '../../src/features/entries/prepare/sheetText'
+import {
+  factsOf,
+  sheetMarkdown,
+  sheetText,
+  type SheetContent,
+} from '../../src/features/entries/company/sheetText'
 import { entry } from '../helpers/builders'
 
 const ROLE = 'STEP Intern'
@@ -39,13 +41,10 @@ describe('the facts of an entry', () => {
   })
 
   it('are not repeated when two are equal', () => {
-    const filters = { ...NO_FILTERS, positionType: 'Internship', location: 'Internship' }
-
     expect(factsOf(entry({ location: 'Internship', timestamp: null, hourlyRate: null }), ROLE)).toEqual([
       'Internship',
       'Applied 2025',
     ])
-    expect(narrowedTo({ ...PLAIN_VIEW, filters })).toEqual(['Internship'])
   })
 
   it('stay in one line, whatever the texts contain', () => {
@@ -53,28 +52,29 @@ describe('the facts of an entry', () => {
 
     expect(location).toBe('Seattle # Heading here')
   })
-
-  it('are followed by the filters of the list, without the company', () => {
-    const filters = { ...NO_FILTERS, company: 'Google', positionType: 'Internship', outcome: 'Rejected' }
-
-    expect(narrowedTo({ ...PLAIN_VIEW, filters, search: 'sde' })).toEqual(['Internship', 'Rejected', '“sde”'])
-  })
 })
 
 const SHEET: SheetContent = {
   title: 'Prepare for Google',
   extent: '2 entries',
-  narrowedTo: ['Internship'],
   madeAtMs: new Date(2026, 10, 22, 12).getTime(),
   figures: [
     {
+      field: 'womenOnPanel',
       name: 'Women on the panel',
       of: 5,
       median: '',
       shares: [{ label: 'Yes', count: 3 }],
       note: 'From 5 entries.',
     },
-    { name: 'Hiring process length', of: 6, median: '6 weeks', shares: [], note: 'From 6 entries.' },
+    {
+      field: 'hiringProcessLength',
+      name: 'Hiring process length',
+      of: 6,
+      median: '6 weeks',
+      shares: [],
+      note: 'From 6 entries.',
+    },
   ],
   mostAsked: [],
   timesOf: () => 1,
@@ -100,7 +100,7 @@ describe('a sheet as text', () => {
     expect(sheetText(SHEET, linkTo)).toBe(`Prepare for Google
 ==================
 
-2 entries · Internship · November 22, 2026
+2 entries · November 22, 2026
 
 
 The process in figures
@@ -141,17 +141,26 @@ https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
 
   it('has the questions asked most often, and the count of each question', () => {
     const times = new Map([
-      [lineKey('Second *line*'), 5],
-      [lineKey('Why us?'), 2],
+      ['second line', 5],
+      ['why us', 2],
     ])
     const questionsAsked = 'First line\n2. Second *line*\n\nWhy us? Why now?'
     const mostAsked = [
-      { key: 'k', text: 'Second *line*', times: 5, entryIds: ['e1'], others: 5, isOwn: false },
+      {
+        key: 'k',
+        words: 'second line',
+        text: 'Second *line*',
+        entryIds: ['e1'],
+        authors: new Set('a'),
+        marks: 4,
+        isOwn: false,
+        isMarked: false,
+      },
     ]
     const sheet = {
       ...SHEET,
       mostAsked,
-      timesOf: (key: string) => times.get(key) ?? 1,
+      timesOf: ({ words }: QuestionLine) => times.get(words) ?? 1,
       roles: [{ name: 'Role', count: 1, entries: [entry({ questionsAsked })] }],
     }
 
@@ -177,7 +186,7 @@ Why us? (asked twice) Why now?
     const sheet = {
       ...SHEET,
       figures: [],
-      timesOf: (key: string) => (key === lineKey('Why us?') ? 2 : 1),
+      timesOf: ({ words }: QuestionLine) => (words === 'why us' ? 2 : 1),
       practised: new Set([lineKey('Why us?'), lineKey('And why not?')]),
       roles: [{ name: 'Role', count: 1, entries: [entry({ questionsAsked })] }],
     }
@@ -218,7 +227,7 @@ describe('a sheet as Markdown', () => {
   it('has its own headings, lists and links', () => {
     expect(sheetMarkdown(SHEET, linkTo)).toBe(String.raw`# Prepare for Google
 
-2 entries · Internship · November 22, 2026
+2 entries · November 22, 2026
 
 ## The process in figures
 
@@ -302,7 +311,6 @@ Two calls.
     })
     const sheet = {
       ...SHEET,
-      narrowedTo: [text],
       figures: [],
       roles: [{ name: oneLine(text), count: 1, entries: [broken] }],
     }

@@ -2,18 +2,19 @@
 
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, WANT_DAYS } from '../../src/domain/limits'
-import { answersTo, companyNames, studentCount } from '../../src/domain/wanted'
+import { answersTo, companiesOn, studentCount } from '../../src/domain/wanted'
 import { summary } from '../helpers/builders'
 
 const NOW = Date.UTC(2026, 10, 1)
 
 describe('the name of a wanted company', () => {
-  const nameOf = companyNames([
-    { companyName: 'tideline' },
-    { companyName: 'Tideline' },
-    { companyName: 'Tideline' },
-    { companyName: 'JP Morgan' },
+  const companyOf = companiesOn([
+    { companyName: 'tideline', timestamp: NOW },
+    { companyName: 'Tideline', timestamp: NOW - 1 },
+    { companyName: 'Tideline', timestamp: NOW - 2 },
+    { companyName: 'JP Morgan', timestamp: null },
   ])
+  const nameOf = (key: string) => companyOf(key)?.name ?? null
 
   it('comes from the list of companies, even if no card has it', () => {
     expect(nameOf('waltdisney')).toBeNull()
@@ -23,6 +24,12 @@ describe('the name of a wanted company', () => {
 
   it('is the most frequent spelling on the cards for a company that is not in the list', () => {
     expect(nameOf('tideline')).toBe('Tideline')
+  })
+
+  it('comes with the time of the newest entry', () => {
+    expect(companyOf('tideline')?.sharedAt).toBe(NOW)
+    expect(companyOf('jpmorganchase')?.sharedAt).toBe(0)
+    expect(companyOf('disney')?.sharedAt).toBe(0)
   })
 
   it.each(['callme5551234', 'facebook', '', '__proto__'])('is unknown for the key %j', (key) => {
@@ -48,7 +55,14 @@ describe('the students who want a company', () => {
     ],
     ['all students if the clock of this device is slow', { count: 3, lastAt: NOW + DAY_MS }, false, 3],
   ])('count %s', (_who, count, isOwn, expected) => {
-    expect(studentCount(count, isOwn, NOW)).toBe(expected)
+    expect(studentCount(count, { isOwn, sharedAt: 0, nowMs: NOW })).toBe(expected)
+  })
+
+  it('count nobody once an entry is newer than the last want', () => {
+    const students = (sharedAt: number) =>
+      studentCount({ count: 3, lastAt: recently }, { isOwn: false, sharedAt, nowMs: NOW })
+
+    expect([recently, recently + 1].map(students)).toEqual([3, 0])
   })
 })
 

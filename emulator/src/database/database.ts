@@ -227,9 +227,14 @@ export class Database {
     explained: () => Verdict,
   ): void {
     const summary = `${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)}`
-    this.#log(`Denied: ${summary} in ${this.name}`)
     const shown = this.#isExplained || this.activity.isWatched ? explained() : verdict
-    for (const line of (this.#isExplained ? shown : verdict).trace) this.#log(`  ${line}`)
+    const denial = `Denied: ${summary} in ${this.name}`
+    // An app may expect denied reads, so they take only one line.
+    if (verb === 'read' && !this.#isExplained) this.#log(`${denial}: ${verdict.trace.join('; ')}`)
+    else {
+      this.#log(denial)
+      for (const line of (this.#isExplained ? shown : verdict).trace) this.#log(`  ${line}`)
+    }
     this.activity.denied({ atMs: Date.now(), summary, verdict: shown })
   }
 }

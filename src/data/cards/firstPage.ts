@@ -14,26 +14,23 @@ const TIMEOUT_MS = 4_000
 /** The name is repeated here, because importing the table of nodes would delay the first cards. */
 const CARDS: NodeName = 'interviewSummaries'
 
-/**
- * The address of the newest cards in the database's REST interface, for index.html. Null for a build without settings.
- * Ordering by `timestamp` skips tombstones, which have none.
- */
+/** The address of the newest cards, for index.html. Null for a build without settings. */
 export function firstPageAddress(): string | null {
-  if (missingSettings().length > 0) return null
-  const address = new URL(backendSettings().firebase.databaseURL)
+  return missingSettings().length > 0 ? null : cardsAddress(backendSettings().firebase.databaseURL)
+}
+
+/** The newest cards in the database's REST interface. Ordering by `timestamp` skips tombstones, which have none. */
+export function cardsAddress(databaseURL: string): string {
+  const address = new URL(databaseURL)
   address.pathname = `/${CARDS}.json`
   address.searchParams.set('orderBy', '"timestamp"')
   address.searchParams.set('limitToLast', String(FIRST_PAGE_SIZE))
   return address.href
 }
 
-/** Newest card first. Null if the page was not requested or did not arrive. */
-export async function readFirstPage(): Promise<readonly EntrySummary[] | null> {
-  if (typeof window === 'undefined') return null
-  const requested = window.firstCards ?? null
-  // Used only once, because it is soon out of date.
-  window.firstCards = null
-  const answer = await withTimeout(TIMEOUT_MS, Promise.resolve(requested), () => null)
+/** The cards of a requested page, newest first. Null if it was not requested or did not arrive. */
+export async function readFirstPage(page: Promise<unknown>): Promise<readonly EntrySummary[] | null> {
+  const answer = await withTimeout(TIMEOUT_MS, page, () => null)
   if (!isRecord(answer)) return null
   return Object.entries(answer)
     .map(([id, value]) => parseSummary(id, value))

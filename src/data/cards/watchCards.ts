@@ -1,28 +1,29 @@
 /** All cards as one live list. It starts with this device's copy or the first page, and then follows the server. */
 
 import type { EntrySummary } from '../../domain/entry'
-import type { SummaryList, SummaryListState, Unsubscribe, Watcher } from '../types'
-import type { CardsFirst } from '../cardsFirst'
+import type { FirstLoads, SummaryList, SummaryListState, Unsubscribe, Watcher } from '../types'
 import { openCardsCopy } from './copy'
 import { readFirstPage } from './firstPage'
 import { applyChanges, type CardChanges } from './list'
 import type { CardsFollower, CardsProgress, CardsStart } from './sync'
 import { visible, wait } from './waiting'
 
-export { withoutKind as toDataError } from '../lazy'
-
-export interface CardsServer extends CardsFirst {
-  /** Loads and starts sync.ts. */
-  follow(this: void, start: CardsStart, follower: CardsFollower): Unsubscribe
-}
+/** Loads and starts sync.ts. */
+type Follow = (start: CardsStart, follower: CardsFollower) => Unsubscribe
 
 const EMIT_INTERVAL_MS = 500
 /** The pause before a failed load is retried while the screen shows cards. */
 const RETRY_MS = 15_000
 
-export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): Unsubscribe {
+export function watchCards(
+  followServer: Follow,
+  { firstCards, mayLoad }: FirstLoads,
+  watcher: Watcher<SummaryList>,
+): Unsubscribe {
   const copy = openCardsCopy()
+  /** The emitted cards. */
   let list: readonly EntrySummary[] = []
+  /** The positions that `list` and `changes` have reached together. Null until a first page arrives, also after a restart. */
   let progress: CardsProgress | null = null
   /** When the shown list was last up to date; null if it is up to date now. */
   let asOf: number | null = null
@@ -83,19 +84,18 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
 
   function follow() {
     if (isOver) return
-    stopFollowing = server.follow({ known: progress, hasPreview: list.length > 0 }, follower)
+    stopFollowing = followServer({ known: progress, hasPreview: list.length > 0 }, follower)
   }
 
   /** Shows the cards that are there before Firebase has loaded. */
   async function showFirst() {
     const kept = await copy.read()
-    const newest = kept === null ? await readFirstPage() : kept.newest
-    if (isOver) return
-    if (newest === null || newest.length === 0) return server.endWait()
+    const newest = kept === null ? await readFirstPage(firstCards) : kept.newest
+    // Without first cards there is nothing to paint, so nothing waits.
+    if (isOver || newest === null || newest.length === 0) return
     list = newest
     emit()
-    server.noteEmitted()
-    await server.whenPainted
+    await mayLoad
     const all = (await kept?.readAll()) ?? null
     if (isOver || kept === null || all === null) return
     ;({ list, progress } = all)
@@ -105,7 +105,6 @@ export function watchCards(server: CardsServer, watcher: Watcher<SummaryList>): 
 
   async function start() {
     await showFirst()
-    await server.whenPainted
     if (isComplete()) await visible()
     follow()
   }

@@ -1,8 +1,8 @@
 /** The Firebase apps of this page: one for the user's session, and a second one while an old account is open. */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
+import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check'
 import type { BackendSettings } from '../../config/env'
-import { importCode } from '../lazy'
 import { storageAnswers } from './storage'
 
 const apps = new Map<string, Promise<FirebaseApp>>()
@@ -25,9 +25,6 @@ async function start({ firebase, appCheckKey }: BackendSettings, name: string): 
   const app = initializeApp(firebase, name)
   if (appCheckKey === null) return app
   // Must run before the app's first request, which a service with App Check would refuse without a token.
-  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await importCode(
-    () => import('firebase/app-check'),
-  )
   const provider = new ReCaptchaEnterpriseProvider(appCheckKey)
   initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true })
   return app

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { emailIn, emailVerifiedState, isSignInState, verifiedEmailIn } from '../../config/accountPaths'
+import { emailIn, emailInState, emailVerifiedState, isSignInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { signInSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
@@ -12,7 +12,7 @@ import { profileMessages, signInMessages, accountErrors, generalMessages } from 
 import { Redirect } from '../../ui/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
-import { useSessionEnd } from '../../session/useSession'
+import { useReader, useSessionEnd } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { PasswordField, TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
@@ -34,8 +34,10 @@ export function SignInScreen() {
   const settledState = useMemo(() => emailVerifiedState(email), [email])
   const google = useGoogleSignIn()
   const hasEndNotice = useSessionEnd() !== null
+  /** Of a new account that comes here before its email is verified. */
+  const unverified = useReader((reader) => (reader.status === 'unverified' ? reader.account.email : ''))
   const { field, onValid, control } = useSchemaForm(signInSchema, {
-    email: email || verifiedEmailIn(state),
+    email: email || emailInState(state) || unverified,
     password: '',
   })
   const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
@@ -66,7 +68,7 @@ export function SignInScreen() {
       title="Sign in"
       intro={
         <Reason step="sign in" mayHaveShared>
-          Welcome back. Your entries and everybody’s questions are waiting.
+          Read everybody’s questions, and share yours.
         </Reason>
       }
       footer={

@@ -1,10 +1,11 @@
 /** The form that creates an account. If the email has one already, the form offers to sign in or resend the mail. */
 
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
-import { signUpSchema } from '../../domain/credentials'
+import { passwordRequirements, signUpSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { accountMessages } from './messages'
 import type { Action } from '../../hooks/useAction'
@@ -23,7 +24,8 @@ export type NewAccount = v.InferOutput<typeof signUpSchema>
 
 interface SignUpFormProps {
   creation: Action<[NewAccount], void>
-  signedOutElsewhere: boolean
+  /** The email of a new account whose session ended elsewhere while this page waited. */
+  signedOutElsewhere: string | null
   /** An email that cannot sign up because it has an account. */
   taken: string | null
   resend: Action<[NewAccount], void>
@@ -32,9 +34,10 @@ interface SignUpFormProps {
 
 export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldown }: SignUpFormProps) {
   const google = useGoogleSignIn()
-  const { field, onValid } = useSchemaForm(signUpSchema, { name: '', email: '', password: '' })
+  const { field, onValid, control } = useSchemaForm(signUpSchema, { name: '', email: '', password: '' })
   // In the order of the form: the first error gets the focus.
   const [name, email, password] = [field('name'), field('email'), field('password')]
+  const typed = useWatch({ control, name: 'password' })
   const submit = onValid((account) => {
     google.reset()
     resend.reset()
@@ -51,8 +54,16 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
         </>
       }
     >
-      {signedOutElsewhere && (
-        <Notice action={<Link to={paths.signIn}>Sign in</Link>}>{accountMessages.signedOutElsewhere}</Notice>
+      {signedOutElsewhere !== null && (
+        <Notice
+          action={
+            <Link to={paths.signIn} state={{ email: signedOutElsewhere }}>
+              Sign in
+            </Link>
+          }
+        >
+          {accountMessages.signedOutElsewhere}
+        </Notice>
       )}
       <GoogleSection google={google} label="Sign up with Google" />
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -68,9 +79,7 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
           label="Password"
           autoComplete="new-password"
           {...password}
-          hint={
-            password.error === undefined ? accountMessages.passwordHint : accountMessages.specialCharacters
-          }
+          hint={passwordRequirements(password.error === undefined ? '' : typed)}
         />
         {creation.error !== null && (
           <Notice

@@ -53,7 +53,7 @@ export function SignUpScreen() {
     return (
       <SignUpForm
         creation={creation}
-        signedOutElsewhere={stage.status === 'form' && stage.signedOutElsewhere}
+        signedOutElsewhere={stage.status === 'form' ? stage.signedOutElsewhere : null}
         taken={isDataError(creation.error, 'emailInUse') ? submitted : null}
         resend={resend}
         cooldown={cooldown}

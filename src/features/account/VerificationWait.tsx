@@ -38,20 +38,14 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       intro={
         account && (
           <>
-            <span>
-              We’ve sent a verification link to <strong>{account.email}</strong>. This page continues once you
-              open it. Nothing there? Look in your spam folder.
-            </span>{' '}
-            <span>
-              Does the link say that it was already used? Your mail service may have opened it, which verifies
-              your email too. Come back here. If this page is still waiting, resend the mail.
-            </span>
+            We’ve sent a verification link to <strong>{account.email}</strong>. It may have landed in your
+            spam folder.
           </>
         )
       }
     >
       <StatusLine waiting={account !== null}>
-        {account === null ? 'Verified. One moment…' : 'Waiting for you to open the link…'}
+        {account === null ? 'Verified. One moment…' : 'Open the link in the mail, then sign in here.'}
       </StatusLine>
       {resend.state.status === 'success' && account !== null && (
         <Notice tone="success">{accountMessages.verificationSent(account.email)}</Notice>
@@ -74,6 +68,15 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
             Use a different email
           </Button>
         </div>
+      )}
+      {account !== null && (
+        <details>
+          <summary>The link was already used?</summary>
+          <p>
+            Your mail service may have opened it, which verifies your email too. If this page is still
+            waiting, resend the mail.
+          </p>
+        </details>
       )}
     </AccountPage>
   )

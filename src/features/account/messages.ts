@@ -1,13 +1,11 @@
 /** Our own messages about sign-up, sign-in and password reset. */
 
+import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import { isolated } from '../../domain/text'
 
 export const accountMessages = {
   /** Below the error about an email at sign-up. */
-  emailInFull: 'Write it in full, such as name@ufl.edu.',
-  passwordHint: 'At least 8 characters: upper and lower case, a digit and one of @$!%*?&',
-  /** The hint below an error about the password. Together they name all requirements. */
-  specialCharacters: 'The special characters are @$!%*?&',
+  emailInFull: `Write it in full, such as name${UNIVERSITY_EMAIL_ENDING}.`,
   verificationSent: (email: string) =>
     `We’ve sent a verification link to ${isolated(email)}. It may have landed in your spam folder.`,
   signedOutElsewhere:

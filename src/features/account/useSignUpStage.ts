@@ -10,7 +10,7 @@ import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 
 export type SignUpStage =
-  | { readonly status: 'form'; readonly signedOutElsewhere: boolean }
+  | { readonly status: 'form'; readonly signedOutElsewhere: string | null }
   | { readonly status: 'waiting'; readonly account: Account }
   /** The email was verified while this page waited. The page now marks the record as verified and ends the session. */
   | { readonly status: 'finishing' }
@@ -84,9 +84,9 @@ export function useSignUpStage(): SignUpJourney {
         if (finishing || (waits && isNoLongerAwaited())) {
           return { status: 'finished', email: waitedFor?.email ?? '' }
         }
-        return { status: 'form', signedOutElsewhere: waits && reader.ended === null }
+        return { status: 'form', signedOutElsewhere: waits && reader.ended === null ? waitedFor.email : null }
       default:
-        return { status: 'form', signedOutElsewhere: false }
+        return { status: 'form', signedOutElsewhere: null }
     }
   }
 

@@ -1,8 +1,6 @@
 /** The landing page below its first section: features, companies and this year’s developers. */
 
 import { ArrowUpRight, MessageCircle, Plus, Search } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { paths } from '../../config/paths'
 import { DEVELOPERS } from '../../domain/organisation'
 import { Card } from '../../ui/Card'
 import { ExternalLink } from '../../ui/ExternalLink'
@@ -24,16 +22,12 @@ const FEATURES = [
   {
     icon: Plus,
     title: 'Contribute',
-    text: 'Share how it went: the rounds, the questions, the offer. It takes ten minutes, and you can edit it whenever you like.',
+    text: 'Share how it went: the rounds, the questions, the offer. It takes about ten minutes, and you can edit it whenever you like.',
   },
   {
     icon: Search,
     title: 'Discover',
     text: 'Filter by company, role and city. See GPA, year and pay at a glance, and prepare with every question asked at one company.',
-    links: [
-      { to: paths.experiences, label: 'See the cards' },
-      { to: paths.prepare, label: 'Prepare for a company' },
-    ],
   },
   {
     icon: MessageCircle,
@@ -49,16 +43,11 @@ function Features() {
         <h2 id="features">What you can do here</h2>
       </VisuallyHidden>
       <ul className={styles.features}>
-        {FEATURES.map(({ icon: Icon, title, text, links = [] }) => (
+        {FEATURES.map(({ icon: Icon, title, text }) => (
           <Card key={title} as="li">
             <Icon className={styles.icon} aria-hidden />
             <h3>{title}</h3>
             <p className={styles.text}>{text}</p>
-            {links.map(({ to, label }) => (
-              <Link key={to} className={styles.more} to={to}>
-                {label}
-              </Link>
-            ))}
           </Card>
         ))}
       </ul>

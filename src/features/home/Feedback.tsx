@@ -1,18 +1,19 @@
 /** The Submit Feedback button, its dialog, and the notice after sending. */
 
 import { useState, type ReactNode } from 'react'
-import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
+import { LazyBoundary, lazyCode } from '../../hooks/LazyBoundary'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
+import { Notice } from '../../ui/Notice'
 import styles from './Feedback.module.css'
 import { failureMessages } from '../../domain/errorMessages'
+import { feedbackMessages } from '../../domain/messages'
 
-const dialog = lazyModule(() => import('./FeedbackDialog'))
+const dialog = lazyCode(async () => (await import('./FeedbackDialog')).FeedbackDialog)
 
 /** `children` are before the button in its row. */
 export function Feedback({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'submitted'>('nothing')
-  const code = useLazyModule(dialog, shown !== 'nothing')
   const close = () => setShown('nothing')
 
   return (
@@ -20,7 +21,7 @@ export function Feedback({ children }: { children: ReactNode }) {
       <div className={styles.actions}>
         {children}
         <Button
-          variant="secondary"
+          variant="quiet"
           aria-haspopup="dialog"
           onClick={() => setShown('dialog')}
           onPointerEnter={dialog.preload}
@@ -29,12 +30,19 @@ export function Feedback({ children }: { children: ReactNode }) {
           Submit Feedback
         </Button>
       </div>
-      {code.status === 'failed' && (
-        <LoadError onRetry={dialog.retry}>{failureMessages.codeMissing}</LoadError>
+      {shown === 'submitted' && (
+        <Notice tone="success" onDismiss={close}>
+          {feedbackMessages.submitted}
+        </Notice>
       )}
-      {code.status === 'ready' && shown === 'submitted' && <code.value.SubmittedNotice onDismiss={close} />}
-      {code.status === 'ready' && shown === 'dialog' && (
-        <code.value.FeedbackDialog onClose={close} onSubmitted={() => setShown('submitted')} />
+      {shown === 'dialog' && (
+        <LazyBoundary
+          code={dialog}
+          loading={null}
+          renderFailure={(retry) => <LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>}
+        >
+          {(FeedbackDialog) => <FeedbackDialog onClose={close} onSubmitted={() => setShown('submitted')} />}
+        </LazyBoundary>
       )}
     </div>
   )

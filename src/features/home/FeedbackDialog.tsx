@@ -1,4 +1,7 @@
-/** The feedback dialog: a bug, a suggestion, or both. It asks before it discards typed text. */
+/**
+ * The feedback dialog: a bug, a suggestion, or both. The field for a suggestion is there from the start, and typing into
+ * it chooses that kind. The dialog asks before it discards typed text.
+ */
 
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -39,7 +42,9 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
   const draftKey = reader.uid === null ? VISITOR_FEEDBACK_KEY : feedbackDraftKey(reader.uid)
   const { initial, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
   const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { visibleValues: chosenTexts })
-  const { register, field, control, subscribe } = form
+  const { register, field, control, subscribe, setValue, clearErrors } = form
+  // In the order of the form: the first error gets the focus.
+  const [where, steps, text] = [field('bugLocation'), field('reproduceSteps'), field('elaborateSuggestion')]
   const { errors } = form.formState
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })
   const send = useAction(async (feedback: Feedback) => {
@@ -120,18 +125,27 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
             <TextField
               label="Where did the bug occur?"
               hint="Name the page and what you were looking at."
-              {...field('bugLocation')}
+              {...where}
             />
             <TextAreaField
               label="How can we reproduce it?"
               hint="Describe each step, what you expected and what happened."
               rows={4}
-              {...field('reproduceSteps')}
+              {...steps}
             />
           </>
         )}
-        {suggestion && (
-          <TextAreaField label="What do you suggest?" rows={4} {...field('elaborateSuggestion')} />
+        {(suggestion || !bug) && (
+          <TextAreaField
+            label="What do you suggest?"
+            rows={4}
+            {...text}
+            onChange={(event) => {
+              setValue('suggestion', true)
+              clearErrors('bug')
+              void text.onChange(event)
+            }}
+          />
         )}
       </form>
       {confirmsDiscard && (
@@ -146,15 +160,6 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
         </ConfirmDialog>
       )}
     </Modal>
-  )
-}
-
-/** The notice on the page after sending. */
-export function SubmittedNotice({ onDismiss }: { onDismiss: () => void }) {
-  return (
-    <Notice tone="success" onDismiss={onDismiss}>
-      {feedbackMessages.submitted}
-    </Notice>
   )
 }
 

@@ -1,6 +1,8 @@
 /** Account deletion: first the stored data in one write, then the account, which alone may delete its data. */
 
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../config/paths'
 import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -16,43 +18,36 @@ import { UserText } from '../../ui/UserText'
 import { Notice } from '../../ui/Notice'
 import styles from './Privacy.module.css'
 
-/** If the second step fails, the account remains without data. */
-export function useAccountDeletion() {
-  const data = useData()
-  const { whileDeleting } = useSessionStore()
-  const account = useAction(() => data.deleteAccount())
-  const stored = useAction(async (owner: Account) => {
-    const oldEmail = deviceStore.read(pendingTransferKey(owner.uid)) ?? null
-    await whileDeleting(owner.uid, () => data.deleteOwnData(owner, oldEmail))
-    forgetAccount(owner.uid)
-    account.run()
-  })
-  return { stored, account, isDeleted: account.state.status === 'success' }
-}
-
 const DELETED = listOf([
   ...descriptionsOf(['interviews', 'interviewSummaries', ...nodesWith('deletion', 'whole')]),
   'your sign-in',
 ])
 
-type AccountDeletion = ReturnType<typeof useAccountDeletion>
-
-export function DeleteAccount({ account, deletion }: { account: Account; deletion: AccountDeletion }) {
+export function DeleteAccount({ account }: { account: Account }) {
+  const data = useData()
+  const session = useSessionStore()
+  const navigate = useNavigate()
+  const accountDeletion = useAction(async () => {
+    await session.deleteAccount(account.uid)
+    void navigate(paths.home)
+  })
+  /** If the second step fails, the account remains without data. */
+  const dataDeletion = useAction(async () => {
+    const oldEmail = deviceStore.read(pendingTransferKey(account.uid)) ?? null
+    await session.whileDeleting(account.uid, () => data.deleteOwnData(account, oldEmail))
+    forgetAccount(account.uid)
+    accountDeletion.run()
+  })
   const entries = useOwnEntries()
   const count = entries.status === 'ready' ? entries.value.length : 0
   const [confirming, setConfirming] = useState(false)
-  const refusal = deletion.stored.error
-  const remaining = deletion.account.error
+  const { error: refusal } = dataDeletion
+  const { error: remaining } = accountDeletion
 
   return (
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
-        <span>{`${capitalised(DELETED)} will be deleted permanently.`}</span>{' '}
-        <span>
-          Your reports stay until a moderator has decided. The counts that include your marks stay as they
-          are. Data that you transferred to another account stays there. If you’re waiting for the data of an
-          old account, cancel that request first.
-        </span>
+        {`${capitalised(DELETED)} will be deleted permanently. Your reports stay until a moderator has decided. The counts that include your marks stay as they are. Data that you transferred to another account stays there. If you’re waiting for the data of an old account, cancel that request first.`}
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>
@@ -64,7 +59,7 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
       {remaining === null ? (
         <Button
           variant="danger"
-          busy={deletion.stored.isPending || deletion.account.isPending}
+          busy={dataDeletion.isPending || accountDeletion.isPending}
           busyLabel="Deleting…"
           onClick={() => setConfirming(true)}
         >
@@ -77,7 +72,7 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
             isStale(remaining) ? (
               <SignOutButton />
             ) : (
-              <Button variant="secondary" onClick={deletion.account.run}>
+              <Button variant="secondary" onClick={accountDeletion.run}>
                 Try again
               </Button>
             )
@@ -95,11 +90,11 @@ export function DeleteAccount({ account, deletion }: { account: Account; deletio
           cancelLabel="Keep my account"
           onConfirm={() => {
             setConfirming(false)
-            deletion.stored.run(account)
+            dataDeletion.run()
           }}
           onCancel={() => {
             setConfirming(false)
-            deletion.stored.reset()
+            dataDeletion.reset()
           }}
         >
           <UserText>{ownDataMessages.asked(account.email, count)}</UserText>

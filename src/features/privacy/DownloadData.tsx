@@ -4,6 +4,7 @@ import type { Account, StoredData } from '../../data'
 import { saveAsFile } from '../../device/saveFile'
 import { errorMessage } from '../../domain/errorMessages'
 import { DOWNLOADED, NODES, descriptionsOf } from '../../domain/nodes'
+import { PRODUCT_NAME } from '../../domain/organisation'
 import { capitalised, listOf } from '../../domain/text'
 import { ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
@@ -17,15 +18,13 @@ export function DownloadData({ account }: { account: Account }) {
   const download = useAction(async () => {
     const stored = await data.readOwnData(account.uid)
     const at = new Date().toISOString()
-    saveAsFile(`wic-interviews-${at.slice(0, 10)}.json`, fileText(account, stored, at), 'application/json')
+    const site = PRODUCT_NAME.toLowerCase().replaceAll(' ', '-')
+    saveAsFile(`${site}-${at.slice(0, 10)}.json`, fileText(account, stored, at), 'application/json')
   })
   return (
     <div className={styles.act}>
       <p>
-        <span>{`${capitalised(listOf(descriptionsOf(DOWNLOADED)))}, as one JSON file.`}</span>{' '}
-        <span>
-          Your feedback and reports aren’t included: the maintainers and the moderators already have them.
-        </span>
+        {`${capitalised(listOf(descriptionsOf(DOWNLOADED)))}, as one JSON file. Your feedback and reports aren’t included: the maintainers and the moderators already have them.`}
       </p>
       <Button variant="secondary" busy={download.isPending} busyLabel="Preparing…" onClick={download.run}>
         Download my data
@@ -40,8 +39,7 @@ export function DownloadData({ account }: { account: Account }) {
 function fileText(account: Account, stored: StoredData, exportedAt: string): string {
   const content = {
     exportedAt,
-    about:
-      'Everything that WiC Interviews stores under this account, as it is stored. "contents" says what each part is. Timestamps are milliseconds since 1970. Each entry has a public card that repeats some of its fields; the database also stores which account wrote it. Feedback and reports are not included: they were sent to the maintainers and the moderators.',
+    about: `Everything that ${PRODUCT_NAME} stores under this account, as it is stored. "contents" says what each part is. Timestamps are milliseconds since 1970. Each entry has a public card that repeats some of its fields; the database also stores which account wrote it. Feedback and reports are not included: they were sent to the maintainers and the moderators.`,
     contents: Object.fromEntries(DOWNLOADED.map((node) => [NODES[node].download, NODES[node].what])),
     account,
     ...stored,

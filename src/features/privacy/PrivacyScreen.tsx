@@ -2,31 +2,27 @@
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
-import { ownDataMessages } from './messages'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useReader } from '../../session/useSession'
-import { Notice } from '../../ui/Notice'
 import { Lead, Page, PageCard, PartTitle } from '../../ui/Page'
-import { DeleteAccount, useAccountDeletion } from './DeleteAccount'
+import { DeleteAccount } from './DeleteAccount'
 import { DownloadData } from './DownloadData'
 import { WhoCanRead } from './WhoCanRead'
 
 export function PrivacyScreen() {
   useDocumentTitle('Privacy and your data')
   const reader = useReader()
-  const deletion = useAccountDeletion()
 
   return (
     <Page>
       <h1>Privacy and your data</h1>
-      {deletion.isDeleted && <Notice tone="success">{ownDataMessages.deleted}</Notice>}
       <Lead>
         In short: anyone can see the cards. Only students who have shared an experience can read the details,
         and they see your name only if you choose to show it.
       </Lead>
       <WhoCanRead />
       <PageCard as="section">
-        <PartTitle>Your own data</PartTitle>
+        <PartTitle anchor="your-data">Your own data</PartTitle>
         {reader.status === 'verified' ? (
           <>
             <DownloadData account={reader.account} />
@@ -34,7 +30,7 @@ export function PrivacyScreen() {
               You can edit or delete single entries under <Link to={paths.contribute}>Contribute Data</Link>,
               and edit your profile under <Link to={paths.profile}>Profile</Link>.
             </p>
-            <DeleteAccount account={reader.account} deletion={deletion} />
+            <DeleteAccount account={reader.account} />
           </>
         ) : (
           <p>

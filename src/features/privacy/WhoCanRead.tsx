@@ -1,9 +1,11 @@
-/** The table of the stored data, in the order of `NODES`. Notes below it hold what does not fit into a cell. */
+/**
+ * The tables of the stored data, in the order of `NODES`. Only the first is visible at once. Notes hold what does not fit
+ * into a cell.
+ */
 
-import type { ReactNode } from 'react'
 import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
 import { NODE_NAMES, NODES, type NodeName } from '../../domain/nodes'
-import { ORGANISATION_NAME } from '../../domain/organisation'
+import { ORGANISATION_NAME, UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import { capitalised } from '../../domain/text'
 import { Fact } from '../../ui/Fact'
 import { PageCard, PartTitle } from '../../ui/Page'
@@ -56,7 +58,7 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
   removals: { howLong: 'Until you dismiss it', end: 'You dismiss it, or delete your account' },
   plans: {
     howLong: 'Until you end the plan',
-    end: 'You end the plan, share your experience, or delete your account; a transfer moves it if your new account has fewer than nine plans',
+    end: 'You end the plan, share your experience, or delete your account',
   },
   moderators: null,
   lastModeration: null,
@@ -77,94 +79,73 @@ const ON_THIS_DEVICE: Row = {
   end: 'You sign out, or clear the browser’s data',
 }
 
-function rowOf(node: NodeName, cells: Partial<Row>): Row {
-  const { what, readers, deletion, transfer } = NODES[node]
-  const row = { what, readers, ...BY_DELETION[deletion], ...cells }
-  const end = transfer === 'moves' ? `${row.end}; a transfer moves it to your new account` : row.end
-  return { ...row, what: capitalised(row.what), readers: capitalised(row.readers), end }
+/** One row for each kind of stored data. */
+function rowsOf(nodes: readonly NodeName[]): readonly Row[] {
+  return nodes
+    .filter((node, index) => nodes.findIndex((other) => NODES[other].what === NODES[node].what) === index)
+    .flatMap((node) => {
+      const cells = CELLS[node]
+      if (cells === null) return []
+      const { what, readers, deletion } = NODES[node]
+      const row = { what, readers, ...BY_DELETION[deletion], ...cells }
+      return [{ ...row, what: capitalised(row.what), readers: capitalised(row.readers) }]
+    })
 }
 
-/** One row for each kind of stored data. */
-const ROWS: readonly Row[] = NODE_NAMES.filter(
-  (node, index) => NODE_NAMES.findIndex((other) => NODES[other].what === NODES[node].what) === index,
-).flatMap((node) => {
-  const cells = CELLS[node]
-  if (cells === null) return []
-  const row = rowOf(node, cells ?? {})
-  return node === 'interviews' ? [row, NAME_AND_CONTACT] : [row]
-})
+const MAIN_ROWS = [
+  ...rowsOf(['interviewSummaries', 'interviews']),
+  NAME_AND_CONTACT,
+  ...rowsOf(['users', 'feedback']),
+  ON_THIS_DEVICE,
+]
+const OTHER_ROWS = rowsOf(NODE_NAMES).filter(({ what }) => !MAIN_ROWS.some((row) => row.what === what))
 
-const NOTES: Readonly<Record<string, ReactNode>> = {
-  'The card of an entry': (
-    <>
-      <span>{`It shows the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared.`}</span>{' '}
-      <span>
-        It also shows when it was last changed, but not who wrote it or which other cards the same person
-        wrote.
-      </span>
-    </>
-  ),
+const NOTES: Readonly<Record<string, string>> = {
+  'The card of an entry': `It shows the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared. It also shows when it was last changed, but not who wrote it or which other cards the same person wrote.`,
   'The details of an entry':
     'A contributor is anyone with a confirmed email who has shared an entry. The details include how you were treated, if you say so. Their readers can see which entries come from one account, so a name in one of your entries identifies all of them.',
   'A transfer of your data':
-    'If you approve a transfer, the account that you approved can move your data. It can read your profile, entries, bookmarks, marks and plans, for 7 days or until you cancel the approval.',
-  'Your email address':
-    'Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that it is taken. Anyone who asks for the data of an address that ends in @ufl.edu learns whether it has an account, for at most five addresses a day. If you ask, the owner of that address sees your address. Their address is stored with the count of your requests.',
+    'If you approve a transfer, the account that you approved can read your profile and your entries and move them, for 7 days or until you cancel the approval.',
+  'Your email address': `Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that it is taken. Anyone who asks for the data of an address that ends in ${UNIVERSITY_EMAIL_ENDING} learns whether it has an account, for at most five addresses a day. If you ask, the owner of that address sees your address. Their address is stored with the count of your requests.`,
   'Reports and decisions':
-    'The author does not learn who reported an entry. Moderators see the id of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it and when, about which entry and why, without its text.',
+    'The author does not learn who reported an entry. Moderators see the id of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it, when and why, and about which entry; if it was removed, also its company and role.',
   'Marks and their counts':
     'You can ask for a company, thank an author, and mark a question that you were asked too. Others see how many marks there are and when the last one was set, but not who set them. Only the author is shown the number of thanks. If you delete your account, your marks are deleted, and the counts stay as they are.',
-  'On this device': (
-    <>
-      <span>
-        The app and the public cards, so that they open at once and without a network. Also the time when you
-        last looked at the experiences.
-      </span>{' '}
-      <span>
-        Until you sign out: your sign-in, your plans, the companies you asked for, the thanks and marks you
-        have seen, your position in lists, which entries we asked you about, and which old account or new
-        email you are waiting for. For a day: the page you wanted to open when you had to sign in or share
-        first. For a minute: the address where we just sent a mail.
-      </span>{' '}
-      <span>
-        When you sign out, you choose whether your drafts stay. There is no advertising and no tracking.
-        Fonts, logos and avatars come from this site.
-      </span>
-    </>
-  ),
+  'On this device':
+    'The app and the public cards, so that they open at once and without a network. Also the time when you last looked at the experiences. Until you sign out: your sign-in, your plans, the companies you asked for, the thanks and marks you have seen, your position in lists, which entries we asked you about, and which old account or new email you are waiting for. For a day: the page you wanted to open when you had to sign in or share first. For a minute: the address where we just sent a mail. When you sign out, you choose whether your drafts stay. There is no advertising and no tracking. Fonts, logos and avatars come from this site.',
 }
 
 export function WhoCanRead() {
   return (
     <PageCard as="section">
       <PartTitle>What is stored, and who can read it</PartTitle>
-      <Table />
-      <dl className={styles.list}>
-        {Object.entries(NOTES).map(([name, note]) => (
-          <Fact key={name} name={name}>
-            {note}
-          </Fact>
-        ))}
-      </dl>
-      <p>
-        {`The data is stored on Google’s servers (Firebase), in a project of ${ORGANISATION_NAME}. Its maintainers can read what is stored there, and their backups may keep deleted data for some time.`}
-      </p>
-      <p>
-        <span>Your account and your experiences stay when you graduate.</span>{' '}
-        <span>
-          If you lose your university email, first transfer your data to another account, on your profile.
-        </span>{' '}
-        <span>
-          The maintainers may delete an account without an experience after two years without a sign-in. They
-          write to its email address 30 days before.
-        </span>
-      </p>
+      <Table rows={MAIN_ROWS} />
+      <details className={styles.rest}>
+        <summary>Everything else, in detail</summary>
+        <Table rows={OTHER_ROWS} />
+        <dl className={styles.list}>
+          {Object.entries(NOTES).map(([name, note]) => (
+            <Fact key={name} name={name}>
+              {note}
+            </Fact>
+          ))}
+        </dl>
+        <p>
+          {`The data is stored on Google’s servers (Firebase), in a project of ${ORGANISATION_NAME}. Its maintainers can read what is stored there, and their backups may keep deleted data for some time.`}
+        </p>
+        <p>
+          Your account and your experiences stay when you graduate. If you lose your university email, first
+          transfer your data to another account, on your profile. The maintainers may delete an account
+          without an experience after two years without a sign-in. They write to its email address 30 days
+          before.
+        </p>
+      </details>
     </PageCard>
   )
 }
 
 /** On narrow pages each row is a block, and each cell has its heading before it. */
-function Table() {
+function Table({ rows }: { rows: readonly Row[] }) {
   const { what, ...others } = COLUMNS
   // The roles are explicit, because Safari drops the roles of a table that is laid out as blocks.
   /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
@@ -180,7 +161,7 @@ function Table() {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {[...ROWS, ON_THIS_DEVICE].map((row) => (
+        {rows.map((row) => (
           <tr key={row.what} role="row">
             <th role="rowheader" scope="row">
               {row.what}

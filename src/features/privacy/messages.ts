@@ -5,7 +5,6 @@ import { failureMessages, type ErrorMessages } from '../../domain/errorMessages'
 export const ownDataMessages = {
   asked: (email: string, entries: number) =>
     `Everything stored under ${email} will be deleted permanently${entries === 0 ? '' : entries === 1 ? ', including your entry' : `, including your ${entries} entries`}. This can’t be undone, so you may want to download your data first.`,
-  deleted: 'Your account and everything stored under it have been deleted.',
   failed: (message: string) => `Nothing has been deleted: ${message}`,
   entryReported:
     'one of your entries has been reported. You are a moderator, so another moderator decides about that entry first. A maintainer of this site can also end your role as a moderator. After that you can delete your account.',

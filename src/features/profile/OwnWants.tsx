@@ -1,13 +1,16 @@
 /** The companies that the user asked for, each with a button that cancels the request. */
 
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { companyPath } from '../../config/paths'
 import { formatLongDate } from '../../domain/dates'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
-import { companyNames } from '../../domain/wanted'
+import { companiesOn } from '../../domain/wanted'
 import { useAction } from '../../hooks/useAction'
 import { useData, useSessionStore } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { useSharedWatch } from '../../session/useSharedWatch'
+import { endWant } from '../../session/wants'
 import { Button } from '../../ui/Button'
 import { focusHeading } from '../../ui/focusHeading'
 import { LoadError } from '../../ui/LoadError'
@@ -17,13 +20,13 @@ import { UserText } from '../../ui/UserText'
 import { wantMessages } from './messages'
 import styles from './Profile.module.css'
 
-const nameOnList = companyNames([])
+const listed = companiesOn([])
 
 export function OwnWants({ uid }: { uid: string }) {
   const data = useData()
-  const stored = useOwn((own) => own.wants)
+  const stored = useOwn('wantMarks')
   const { state, error, run } = useAction(async (key: string, _atMs: number, next: Element | null) => {
-    await data.unmark(uid, { use: 'wanted', companyKey: key })
+    await endWant(data, uid, key)
     focusHeading(next)
   })
   const wants = new Map(stored.status === 'ready' ? stored.value : [])
@@ -48,9 +51,9 @@ export function OwnWants({ uid }: { uid: string }) {
           .map(([key, atMs]) => (
             <li key={key} className={styles.want}>
               <div>
-                <UserText as="span" className={styles.company}>
-                  {nameOf(key)}
-                </UserText>
+                <Link className={styles.company} to={companyPath(key)}>
+                  <UserText as="span">{nameOf(key)}</UserText>
+                </Link>
                 <span className={styles.askedAt}>{wantMessages.askedAt(formatLongDate(atMs))}</span>
               </div>
               <Button
@@ -75,9 +78,9 @@ export function OwnWants({ uid }: { uid: string }) {
 
 /** The cards are read only for companies that the list lacks. A key without a card is shown as it is. */
 function useNames(keys: readonly string[]): (key: string) => string {
-  const needsCards = keys.some((key) => nameOnList(key) === null)
+  const needsCards = keys.some((key) => listed(key) === null)
   const list = useSharedWatch(useSessionStore().summaries, needsCards)
   const cards = needsCards && list.status === 'ready' ? list.value.summaries : null
-  const nameOf = useMemo(() => (cards === null ? nameOnList : companyNames(cards)), [cards])
-  return (key) => nameOf(key) ?? key
+  const companyOf = useMemo(() => (cards === null ? listed : companiesOn(cards)), [cards])
+  return (key) => companyOf(key)?.name ?? key
 }

@@ -27,6 +27,8 @@ export type TransferMode = ComponentType<{
   oldEmail: string | null
   onRequested: (oldEmail: string | null) => void
   onTransferred: (moved: MovedData) => void
+  /** Opens the form where the user can change their email instead. */
+  onEdit: () => void
   onBack: () => void
 }>
 
@@ -144,6 +146,7 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
           oldEmail={oldEmail}
           onRequested={setOldEmail}
           onTransferred={(moved) => show('view', { kind: 'transferred', moved })}
+          onEdit={() => show('edit')}
           onBack={() => show('view')}
         />
       )}

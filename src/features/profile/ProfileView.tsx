@@ -7,7 +7,6 @@ import type { Account } from '../../data'
 import { formatLongDate } from '../../domain/dates'
 import { formatGpa } from '../../domain/gpa'
 import { DEFAULT_USERNAME, type User } from '../../domain/user'
-import { lazyModule, useLazyModule } from '../../hooks/lazyModule'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { Fact } from '../../ui/Fact'
@@ -15,6 +14,7 @@ import { ButtonRow, Page, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
 import { UserText } from '../../ui/UserText'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { avatarOf } from './avatar'
 import styles from './Profile.module.css'
 
 const EMPTY = '—'
@@ -52,10 +52,10 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
       </dl>
       <ButtonRow>
         <Button onClick={onEdit}>Edit Profile</Button>
-        <Button variant="secondary" onClick={onTransfer}>
+        <Button variant="quiet" onClick={onTransfer}>
           Transfer Account Data
         </Button>
-        <Link to={paths.privacy} {...buttonProps('quiet')}>
+        <Link to={`${paths.privacy}#your-data`} {...buttonProps('quiet')}>
           Download or delete your data
         </Link>
       </ButtonRow>
@@ -70,20 +70,14 @@ function joined(user: User | null): string {
 
 const AVATAR_SIZE = '5.5rem'
 
-const avatar = lazyModule(async () => (await import('./avatar')).avatarOf)
-
-/** Generated from the user's name. A plain circle replaces it while its code loads, or if it fails to load. */
+/** Generated from the user's name. */
 function Avatar({ username }: { username: string }) {
-  const code = useLazyModule(avatar)
-  const avatarOf = code.status === 'ready' ? code.value : null
-  const source = useMemo(() => avatarOf?.(username), [avatarOf, username])
-
-  if (source === undefined) return <Skeleton shape="circle" width={AVATAR_SIZE} height={AVATAR_SIZE} />
+  const source = useMemo(() => avatarOf(username), [username])
   return <img className={styles.avatar} src={source} alt={`Avatar of ${username}`} width={88} height={88} />
 }
 
 const FACTS = ['Email', 'Preferred contact', 'Current school year', 'GPA', 'Joined']
-const BUTTON_WIDTHS = ['7.5rem', '13rem', '14.5rem']
+const BUTTON_WIDTHS = ['7.5rem', '12rem', '14.5rem']
 
 /** Has the layout of the profile, so that nothing moves. */
 export function ProfileSkeleton() {

@@ -1,4 +1,4 @@
-/** Generates avatars in the browser, so that no third party learns about users. ProfileView loads this on demand. */
+/** Generates avatars in the browser, so that no third party learns about users. */
 
 import { createAvatar } from '@dicebear/core'
 import * as thumbs from '@dicebear/thumbs'

@@ -39,14 +39,12 @@ const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
 }
 
 /** Follows 'Data successfully transferred!' and lists what has moved. */
-export function movedMessage({ entries, fields, plansNotMoved }: MovedData): string {
+export function movedMessage({ entries, fields }: MovedData): string {
   const moved = entries === 0 ? 'No entries' : entryCount(entries)
   const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
-  const left = plansNotMoved === 1 ? 'One plan stays' : `${plansNotMoved} plans stay`
   return [
     `${moved} moved here.`,
     ...(names === '' ? [] : [`From the old profile: ${names}.`]),
     'Fields that you had already filled in stay as they are.',
-    ...(plansNotMoved === 0 ? [] : [`${left} in the old account, because an account can have only nine.`]),
   ].join(' ')
 }

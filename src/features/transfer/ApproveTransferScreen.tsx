@@ -10,7 +10,7 @@ import { canBeEmailKey, emailToRead, isEmail, normaliseEmail } from '../../domai
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { transferErrors, transferMessages } from './messages'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
-import { useAction, type Action } from '../../hooks/useAction'
+import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
@@ -45,26 +45,12 @@ export function ApproveTransferScreen() {
   )
 }
 
+type Given = 'approve' | 'decline'
+
+/** Shows the request to the owner of the link's address. Everybody else learns nothing about it. */
 function Approval({ email }: { email: string }) {
-  const data = useData()
   const reader = useReader()
-  const approval = useSubscription(
-    useCallback(
-      (watcher: Watcher<boolean | null>) => data.watchTransferApproval(email, watcher),
-      [data, email],
-    ),
-  )
-  // The client shows an answer before the server has confirmed it. This keeps the page unchanged until then.
-  const answer: Answer = useAction((_given, send) => send())
-  const given = answer.state.status === 'success' ? answer.state.args[0] : null
-  // Stays true: the new account deletes the request when it moves the data.
-  const [approved, setApproved] = useState(false)
-  const isApproved = approval.status === 'ready' && approval.value === true && !answer.isPending
-  if (isApproved && !approved) setApproved(true)
-
-  const askedHere =
-    reader.status === 'verified' && deviceStore.read(pendingTransferKey(reader.account.uid)) === email
-
+  const [given, setGiven] = useState<Given | null>(null)
   if (given === 'decline') {
     return (
       <Ending tone="success" message={transferMessages.declined}>
@@ -72,51 +58,22 @@ function Approval({ email }: { email: string }) {
       </Ending>
     )
   }
-  if (approved || given === 'approve') {
-    return (
-      <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
-        The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you
-        can cancel the approval in the profile of the old account.
-      </Ending>
-    )
-  }
-  if (approval.status === 'failed') {
-    return <LoadError onRetry={approval.retry}>{notLoaded('this request', approval.error)}</LoadError>
-  }
-  if (approval.status === 'loading' || reader.status === 'loading') {
-    return <Skeleton shape="block" height="14rem" />
-  }
-  if (approval.value === null && !answer.isPending) {
-    return (
-      <Ending tone="info" message={transferMessages.noRequest}>
-        It may have been cancelled, declined or completed. The person who asked can ask again from their
-        profile.
-      </Ending>
-    )
-  }
-
-  const account =
-    reader.status === 'verified' && normaliseEmail(reader.account.email) === email ? reader.account : null
-  return (
-    <PageCard loose>
-      {account === null ? (
-        <AnswerAsOldAccount email={email} answer={answer} />
-      ) : (
-        <AnswerAsSelf email={email} account={account} answer={answer} />
-      )}
-    </PageCard>
+  if (given === 'approve') return <Approved email={email} />
+  if (reader.status === 'loading') return <Skeleton shape="block" height="14rem" />
+  return reader.status === 'verified' && normaliseEmail(reader.account.email) === email ? (
+    <AnswerAsSelf email={email} account={reader.account} onGiven={setGiven} />
+  ) : (
+    <AnswerAsOldAccount email={email} onGiven={setGiven} />
   )
 }
 
-type Answer = Action<[given: 'approve' | 'decline', send: () => Promise<void>], void>
-
 interface AnswerProps {
   email: string
-  answer: Answer
+  onGiven: (given: Given) => void
 }
 
 /** For an owner who is signed in here with the old account. */
-function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Account }) {
+function AnswerAsSelf({ email, account, onGiven }: AnswerProps & { account: Account }) {
   const data = useData()
   const watchRequest = useCallback(
     (watcher: Watcher<TransferRequest | null>) => data.watchTransferRequest(email, watcher),
@@ -128,37 +85,57 @@ function AnswerAsSelf({ email, account, answer }: AnswerProps & { account: Accou
       watchRequest={watchRequest}
       approve={(toUid) => data.approveTransfer(email, account, toUid)}
       decline={() => data.removeTransferRequest(email)}
-      answer={answer}
+      onGiven={onGiven}
     />
   )
 }
 
 /** For an owner who opens a second session with the old account. */
-function AnswerAsOldAccount({ email, answer }: AnswerProps) {
+function AnswerAsOldAccount({ email, onGiven }: AnswerProps) {
   const { approver, proof } = useOldAccount(email)
-  if (approver === null) return <ProveOldAccount email={email} proof={proof} />
-  return <RequestAnswer email={email} {...approver} answer={answer} />
+  if (approver !== null) return <RequestAnswer email={email} {...approver} onGiven={onGiven} />
+  return (
+    <PageCard loose>
+      <ProveOldAccount email={email} proof={proof} />
+    </PageCard>
+  )
 }
 
 /** The requesting account, and the buttons to approve or decline. */
-function RequestAnswer({ email, watchRequest, approve, decline, answer }: AnswerProps & Approver) {
+function RequestAnswer({ email, watchRequest, approve, decline, onGiven }: AnswerProps & Approver) {
   const request = useSubscription(watchRequest)
+  const answer = useAction(async (given: Given, send: () => Promise<void>) => {
+    await send()
+    onGiven(given)
+  })
   const [openedAtMs] = useState(Date.now)
   const [isAsking, setIsAsking] = useState(false)
   // Ignores a later request, so that nobody approves an address that they have not read.
   const [shown, setShown] = useState<TransferRequest | null>(null)
   const current = request.status === 'ready' ? request.value : null
   if (shown === null && current !== null) setShown(current)
+  // Stays true: the new account deletes the request when it moves the data.
+  const [approved, setApproved] = useState(false)
+  // The client shows an answer before the server has confirmed it. Until then, the page stays unchanged.
+  const { isPending } = answer
+  if (!approved && !isPending && current?.approved === true) setApproved(true)
 
-  if (request.status === 'loading') return <Skeleton shape="block" height="10rem" />
+  if (approved) return <Approved email={email} />
   if (request.status === 'failed') {
     return <LoadError onRetry={request.retry}>{notLoaded('this request', request.error)}</LoadError>
   }
-  const isOver = current === null || isExpired(current, openedAtMs)
-  if (shown === null || (isOver && !answer.isPending)) return <Notice>{transferMessages.noRequest}</Notice>
-  if (current !== null && current.toUid !== shown.toUid && !answer.isPending) {
+  if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
+  if (shown === null || (!isPending && (current === null || isExpired(current, openedAtMs)))) {
     return (
-      <>
+      <Ending tone="info" message={transferMessages.noRequest}>
+        It may have been cancelled, declined or completed. The person who asked can ask again from their
+        profile.
+      </Ending>
+    )
+  }
+  if (!isPending && current !== null && current.toUid !== shown.toUid) {
+    return (
+      <PageCard loose>
         <Notice tone="error">{transferMessages.requestReplaced}</Notice>
         <ButtonRow>
           <Button
@@ -171,13 +148,13 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
             Show the new request
           </Button>
         </ButtonRow>
-      </>
+      </PageCard>
     )
   }
   const given = answer.state.status === 'pending' ? answer.state.args[0] : null
   const { foreign } = emailToRead(shown.toEmail)
   return (
-    <>
+    <PageCard loose>
       <UserText className={styles.lead}>
         This account asks for the entries and the profile of <strong>{email}</strong>:
       </UserText>
@@ -186,9 +163,11 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
       </p>
       {foreign.length > 0 && <Notice tone="error">{transferMessages.foreignLetters(foreign)}</Notice>}
       <p className={styles.lead}>
-        If you approve, the entries, bookmarks, marks and plans of your old account move to that one, and the
-        profile is copied. Approve only if that account is yours too. Read its address letter by letter, to
-        the end.
+        <span>
+          If you approve, the entries of your old account move to that one, and the profile is copied.
+        </span>{' '}
+        <span>{transferMessages.staysBehind}</span>{' '}
+        <span>Approve only if that account is yours too. Read its address letter by letter, to the end.</span>
       </p>
       {answer.error !== null && (
         <Notice tone="error">{errorMessage(answer.error, transferErrors.answer)}</Notice>
@@ -226,7 +205,19 @@ function RequestAnswer({ email, watchRequest, approve, decline, answer }: Answer
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </PageCard>
+  )
+}
+
+function Approved({ email }: { email: string }) {
+  const reader = useReader()
+  const askedHere =
+    reader.status === 'verified' && deviceStore.read(pendingTransferKey(reader.account.uid)) === email
+  return (
+    <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
+      The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you can
+      cancel the approval in the profile of the old account.
+    </Ending>
   )
 }
 

@@ -15,6 +15,7 @@ import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { usePrepareGoogle } from '../../session/usePrepareGoogle'
 import { Button } from '../../ui/Button'
+import { buttonProps } from '../../ui/buttonProps'
 import { PasswordField } from '../../ui/fields'
 import { GoogleButton, Or } from '../../ui/GoogleButton'
 import { Notice } from '../../ui/Notice'
@@ -75,8 +76,9 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
   return (
     <>
       <UserText className={styles.lead}>
-        Someone asks to move the data of <strong>{email}</strong>. To see who it is and to approve the
-        request, prove that this account is yours. You stay signed in to your own account.
+        This link asks you to move the entries and the profile of <strong>{email}</strong> to another account.
+        To see who asks and to approve the request, prove that this account is yours. You stay signed in to
+        your own account.
       </UserText>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <form
@@ -91,7 +93,7 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
           autoComplete="current-password"
           {...field('password')}
         />
-        <Link className={styles.forgot} to={withEmail(paths.forgotPassword, email)}>
+        <Link to={withEmail(paths.forgotPassword, email)} {...buttonProps('link')}>
           Forgot your password?
         </Link>
         <Button

@@ -1,11 +1,14 @@
 /** The transfer mode of the profile: the form for the old address, then the wait for the approval. */
 
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import * as v from 'valibot'
+import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
+import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import { transferEmailError } from '../../domain/transfer'
-import { transferErrors } from './messages'
+import { transferErrors, transferMessages } from './messages'
 import { normaliseEmail } from '../../domain/emails'
 import type { MovedData } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
@@ -24,14 +27,16 @@ interface TransferPanelProps {
   /** Receives null when the request is over. */
   onRequested: (oldEmail: string | null) => void
   onTransferred: (moved: MovedData) => void
+  onEdit: () => void
   onBack: () => void
 }
 
-export function TransferPanel({ account, oldEmail, onRequested, onTransferred, onBack }: TransferPanelProps) {
+export function TransferPanel(props: TransferPanelProps) {
+  const { account, oldEmail, onRequested, onTransferred, onBack } = props
   return (
     <PageCard loose>
       {oldEmail === null ? (
-        <TransferForm account={account} onRequested={onRequested} onBack={onBack} />
+        <TransferForm {...props} />
       ) : (
         <TransferWait
           key={oldEmail}
@@ -49,16 +54,11 @@ export function TransferPanel({ account, oldEmail, onRequested, onTransferred, o
   )
 }
 
-interface TransferFormProps {
-  account: Account
-  onRequested: (oldEmail: string) => void
-  onBack: () => void
-}
-
-function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
+function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelProps) {
   const data = useData()
   const schema = useMemo(() => transferFormSchema(account.email), [account.email])
   const { field, onValid, setError } = useSchemaForm(schema, { oldEmail: '' })
+  const address = field('oldEmail')
   const request = useAction(async (oldEmail: string) => {
     try {
       await data.requestTransfer(oldEmail, account)
@@ -70,18 +70,27 @@ function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={onValid(({ oldEmail }) => request.run(oldEmail))}>
+      <p>
+        Still have the old address? <ChangeEmail onPress={onEdit} />. If not, sign in to the new account
+        first.
+      </p>
       <p className={styles.lead}>
-        Move the entries, bookmarks, marks and plans of your old university account to this one. Empty fields
-        of your profile get the old values. You’ll get a link to approve the transfer with the old account.
-        Then all of it moves here at once.
+        {`Once the old account approves, its entries move here, and its profile fills your empty fields. ${transferMessages.staysBehind}`}
       </p>
       <div className={styles.narrow}>
         <TextField
           label="Previous university email"
           type="email"
           autoComplete="off"
-          placeholder="you@ufl.edu"
-          {...field('oldEmail')}
+          placeholder={`you${UNIVERSITY_EMAIL_ENDING}`}
+          {...address}
+          hint={
+            address.error === transferMessages.sameAccount && (
+              <>
+                <ChangeEmail onPress={onEdit} />, or sign in to the new account first.
+              </>
+            )
+          }
         />
       </div>
       <ButtonRow>
@@ -93,6 +102,15 @@ function TransferForm({ account, onRequested, onBack }: TransferFormProps) {
         </Button>
       </ButtonRow>
     </form>
+  )
+}
+
+/** The form is a mode of the screen with this address. */
+function ChangeEmail({ onPress }: { onPress: () => void }) {
+  return (
+    <Link to={paths.profile} onClick={onPress}>
+      Change your email instead
+    </Link>
   )
 }
 

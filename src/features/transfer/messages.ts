@@ -8,21 +8,22 @@ import { isolated } from '../../domain/text'
 
 export const transferMessages = {
   ...specifiedTransferMessages,
-  taken:
-    'Someone else has already asked for this account’s data. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
+  noAccountHelp:
+    'If the address is right, someone else may have asked first. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
   gone: (email: string) =>
     `There is no open request for ${isolated(email)} any more. It was declined or cancelled, or its data is already here.`,
   closed: (email: string) =>
     `Your request for ${isolated(email)} is no longer open: the owner of that address declined it, or it was cancelled on another device.`,
   waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
   movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
+  staysBehind: 'Bookmarks, plans, requests for companies and marks stay behind.',
   // These continue after the requester's address, which has its own typeface.
   asked: 'asks for the data of this account.',
   declineAsked:
     'will see that the request is no longer open, and can ask again. No data of this account moves.',
   permittedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,
   anotherAccount: 'another account',
-  permitted: 'may read this account’s data and move it.',
+  permitted: 'may read this account’s profile and entries and move them.',
   foreignLetters: (characters: readonly string[]) =>
     `This address has ${characters.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${characterNames(characters)}. Such characters can imitate other letters. Approve only if you know that your other address has ${characters.length === 1 ? 'it' : 'them'}.`,
   withdrawing: 'Cancelling the approval…',
@@ -54,8 +55,7 @@ function characterName(character: string): string {
 
 export const transferErrors = {
   request: {
-    notFound: transferMessages.noAccount,
-    permissionDenied: transferMessages.taken,
+    notFound: `${transferMessages.noAccount} ${transferMessages.noAccountHelp}`,
     unknown: failureMessages.unknown,
   },
   answer: {

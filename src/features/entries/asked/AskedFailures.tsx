@@ -4,13 +4,7 @@ import { LoadError } from '../../../ui/LoadError'
 import type { Asked } from './asked'
 import { askedMessages } from './messages'
 
-interface AskedFailuresProps {
-  asked: Asked
-  /** Null unless some counts could not be read. */
-  retryCounts: (() => void) | null
-}
-
-export function AskedFailures({ asked: { retryMine }, retryCounts }: AskedFailuresProps) {
+export function AskedFailures({ asked: { retryCounts, retryMine } }: { asked: Asked }) {
   return (
     <>
       {retryCounts !== null && <LoadError onRetry={retryCounts}>{askedMessages.notLoaded}</LoadError>}

@@ -9,21 +9,23 @@ import { useMarking, type Marking } from './asked'
 import { askedMessages, markErrors } from './messages'
 import styles from './Questions.module.css'
 
+/** Shown before each question, such as the tick of a checklist. `questionId` is the id of the question's element. */
+export type RenderTick = (lineKey: string, questionId: string) => ReactNode
+
 interface QuestionLineProps {
-  entryId: string
-  line: Line
-  lineKey: string
-  renderTick: ((lineKey: string, questionId: string) => ReactNode) | undefined
+  /** A line without a key is no question and looks like any text. */
+  line: Pick<Line, 'key' | 'words' | 'written'>
+  renderTick: RenderTick | undefined
 }
 
-export function QuestionLine({ entryId, line, lineKey, renderTick }: QuestionLineProps) {
+export function QuestionLine({ line, renderTick }: QuestionLineProps) {
   const id = useId()
   const countId = useId()
-  const marking = useMarking(entryId, lineKey)
-  const times = marking === null ? '' : askedTimes(timesAsked(marking.line, marking.isMarked))
+  const marking = useMarking(line.words)
+  const times = marking === null ? '' : askedTimes(timesAsked(marking.line))
   return (
     <span className={styles.row}>
-      {renderTick?.(lineKey, id)}
+      {line.key !== null && renderTick?.(line.key, id)}
       <span className={styles.words} dir="auto">
         <span id={id} className={styles.written}>
           {line.written}
@@ -36,19 +38,17 @@ export function QuestionLine({ entryId, line, lineKey, renderTick }: QuestionLin
             </span>
           </>
         )}
-        {marking?.isMarked && (
-          <span className={styles.mine} aria-hidden>
-            {askedMessages.marked}
-          </span>
+        {marking !== null && marking.toggle !== null && (
+          <>
+            {' '}
+            <MarkButton
+              marking={marking}
+              toggle={marking.toggle}
+              textIds={times === '' ? id : `${id} ${countId}`}
+            />
+          </>
         )}
       </span>
-      {marking !== null && marking.toggle !== null && (
-        <MarkButton
-          marking={marking}
-          toggle={marking.toggle}
-          textIds={times === '' ? id : `${id} ${countId}`}
-        />
-      )}
     </span>
   )
 }
@@ -60,13 +60,10 @@ interface MarkButtonProps {
   textIds: string
 }
 
-/**
- * In a narrow column, only screen readers get the button's label. The line beside the count then names a set mark. The
- * label says whether the mark is set, so the button has no `aria-pressed`, which would say it twice.
- */
-function MarkButton({ marking: { isMarked, isPending, error, reset }, toggle, textIds }: MarkButtonProps) {
+/** The label says whether the mark is set, so the button has no `aria-pressed`, which would say it twice. */
+function MarkButton({ marking: { line, isPending, error, reset }, toggle, textIds }: MarkButtonProps) {
+  const { isMarked } = line
   const labelId = useId()
-  const label = isMarked ? askedMessages.marked : askedMessages.mark
   return (
     <>
       <button
@@ -74,14 +71,12 @@ function MarkButton({ marking: { isMarked, isPending, error, reset }, toggle, te
         className={styles.mark}
         aria-labelledby={`${labelId} ${textIds}`}
         data-marked={isMarked}
-        title={isMarked ? askedMessages.unmark : label}
+        title={isMarked ? askedMessages.unmark : undefined}
         onClick={toggle}
         onBlur={reset}
       >
-        <span id={labelId} className={styles.label}>
-          {label}
-        </span>
         <Hand aria-hidden />
+        <span id={labelId}>{isMarked ? askedMessages.marked : askedMessages.mark}</span>
       </button>
       {isPending && (
         <output className={styles.note} data-tone="pending">

@@ -1,21 +1,18 @@
-/** The text *Questions asked*, whose questions readers can mark. `AskedContext` has the counts. */
+/** Questions that readers can mark: the text *Questions asked*, or a list. `AskedContext` has the counts. */
 
-import type { ReactNode } from 'react'
-import { questionParagraphs } from '../../../domain/questions'
+import { questionParagraphs, type QuestionLine as Line } from '../../../domain/questions'
+import { capitalised } from '../../../domain/text'
 import { LongUserText } from '../../../ui/UserText'
 import { TEXT_LINES } from '../card'
-import { QuestionLine } from './QuestionLine'
+import { QuestionLine, type RenderTick } from './QuestionLine'
 import styles from './Questions.module.css'
 
 interface QuestionsProps {
-  entryId: string
   text: string
-  /** Shown before each question, such as the tick of a checklist. `questionId` is the id of the question's element. */
-  renderTick?: ((lineKey: string, questionId: string) => ReactNode) | undefined
+  renderTick?: RenderTick | undefined
 }
 
-/** A line without a question looks like any text. */
-export function Questions({ entryId, text, renderTick }: QuestionsProps) {
+export function Questions({ text, renderTick }: QuestionsProps) {
   return (
     <LongUserText lines={TEXT_LINES}>
       <div className={styles.questions}>
@@ -23,26 +20,33 @@ export function Questions({ entryId, text, renderTick }: QuestionsProps) {
           // Paragraphs and lines have no identity but their position.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index} className={styles.paragraph}>
-            {lines.map((line, at) =>
-              line.key === null ? (
-                // oxlint-disable-next-line react/no-array-index-key
-                <span key={at} className={styles.words} dir="auto">
-                  {line.written}
-                </span>
-              ) : (
-                // oxlint-disable-next-line react/no-array-index-key
-                <QuestionLine
-                  key={at}
-                  entryId={entryId}
-                  line={line}
-                  lineKey={line.key}
-                  renderTick={renderTick}
-                />
-              ),
-            )}
+            {lines.map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <QuestionLine key={at} line={line} renderTick={renderTick} />
+            ))}
           </p>
         ))}
       </div>
     </LongUserText>
+  )
+}
+
+interface QuestionListProps {
+  /** No two lines have the same text. */
+  lines: readonly Pick<Line, 'key' | 'words' | 'text'>[]
+  renderTick?: RenderTick | undefined
+}
+
+export function QuestionList({ lines, renderTick }: QuestionListProps) {
+  return (
+    // The role is explicit, because Safari does not treat a list without markers as a list.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul className={styles.list} role="list">
+      {lines.map(({ text, ...line }) => (
+        <li key={text}>
+          <QuestionLine line={{ ...line, written: capitalised(text) }} renderTick={renderTick} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,89 +1,76 @@
 /** How often each question of an entry or a sheet was asked, and the reader's own marks on these questions. */
 
-import { createContext, useCallback, useContext, useMemo } from 'react'
-import type { Watcher } from '../../../data'
-import {
-  askedLines,
-  markedEntries,
-  othersMarks,
-  timesAsked,
-  type AskedLine,
-  type OwnMarks,
-} from '../../../domain/askedLines'
-import type { Entry } from '../../../domain/entry'
-import type { Count } from '../../../domain/marks'
+import { createContext, useContext, useMemo } from 'react'
+import { askedLines, timesAsked, type AskedLine } from '../../../domain/askedLines'
+import { companyKey } from '../../../domain/companies'
+import type { OwnedEntry } from '../../../domain/entry'
+import { canBeMarked, type MarkTarget } from '../../../domain/marks'
+import type { QuestionLine } from '../../../domain/questions'
 import { useAction } from '../../../hooks/useAction'
+import type { AskedCounts } from '../../../session/askedCounts'
 import { useData } from '../../../session/DataContext'
-import { useOwn, useOwnEntries, useReader } from '../../../session/useSession'
-import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
+import { useAskedCounts, useOwn, useOwnEntries, useReader } from '../../../session/useSession'
 
 export interface Asked {
-  /** The questions of all entries by key. */
+  readonly companyKey: string
+  /** The questions of all entries by their words. */
   readonly lines: ReadonlyMap<string, AskedLine>
-  /** Null until the reader's own marks are known. */
-  readonly mine: OwnMarks | null
+  /** The keys of the questions that the reader has marked. Null until they are known, and if nobody can mark them. */
+  readonly mine: Pick<ReadonlySet<string>, 'has'> | null
+  /** Null unless the counts could not be read. */
+  readonly retryCounts: (() => void) | null
   /** Null unless the reader's own marks could not be read. */
   readonly retryMine: (() => void) | null
 }
 
-const NO_MARKS: ReadonlyMap<string, number> = new Map()
+const NO_COUNTS: AskedCounts = new Map()
+const NO_MARKS: ReadonlySet<string> = new Set()
 
 /** Undefined where the questions are plain text without buttons. */
 export const AskedContext = createContext<Asked | undefined>(undefined)
 
-/** `othersOf` returns the other readers' marks on an entry, as far as they are known. Memoise it. */
-export function useAsked(
-  entries: readonly Pick<Entry, 'id' | 'questionsAsked'>[],
-  othersOf: (entryId: string) => ReadonlyMap<string, number> | undefined,
-): Asked {
-  const marks = useOwn((own) => own.askedMe)
-  const own = useOwnEntries()
-  const ownIds = useMemo(() => new Set(own.status === 'ready' ? own.value.map(({ id }) => id) : []), [own])
-  const lines = useMemo(
-    () => askedLines(entries, { othersOf: (id) => othersOf(id) ?? NO_MARKS, isOwn: (id) => ownIds.has(id) }),
-    [entries, othersOf, ownIds],
+/** All entries are about this company. Memoise them. */
+export function useAsked(company: string, entries: readonly OwnedEntry[]): Asked {
+  const key = companyKey(company)
+  const readerUid = useReader(({ uid }) => uid)
+  // The database has no counts for a company whose key it cannot store.
+  const isMarkable = canBeMarked(key)
+  const counts = useAskedCounts(isMarkable ? key : null)
+  const marks = useOwn('askedMarks')
+  const ownEntries = useOwnEntries()
+
+  const mine = marks.status === 'ready' && isMarkable ? (marks.value.get(key) ?? NO_MARKS) : null
+  const own = useMemo(
+    () =>
+      ownEntries.status === 'ready'
+        ? ownEntries.value.filter(({ companyName }) => companyKey(companyName) === key)
+        : [],
+    [ownEntries, key],
   )
-  const mine = marks.status === 'ready' ? marks.value : null
+  const known = counts.status === 'ready' ? counts.value : NO_COUNTS
+  const lines = useMemo(
+    () => askedLines(entries, { counts: known, mine: mine ?? NO_MARKS, readerUid, own }),
+    [entries, known, mine, readerUid, own],
+  )
+  const retryCounts = counts.status === 'failed' ? counts.retry : null
   const retryMine = marks.status === 'failed' ? marks.retry : null
-  return useMemo(() => ({ lines, mine, retryMine }), [lines, mine, retryMine])
+  return useMemo(
+    () => ({ companyKey: key, lines, mine, retryCounts, retryMine }),
+    [key, lines, mine, retryCounts, retryMine],
+  )
 }
 
-/** Returns a function from a question's key to how often it was asked. */
-export function timesOf({ lines, mine }: Asked): (lineKey: string) => number {
-  return (lineKey) => {
-    const line = lines.get(lineKey)
-    if (line === undefined) return 0
-    return timesAsked(line, mine !== null && markedEntries(line, mine).length > 0)
+/** Returns a function from a question to how often it was asked. */
+export function timesOf({ lines }: Asked): (question: QuestionLine) => number {
+  return ({ words }) => {
+    const line = lines.get(words)
+    return line === undefined ? 0 : timesAsked(line)
   }
 }
 
-/** Follows the counts of one entry. */
-export function useEntryAsked(
-  entry: Pick<Entry, 'id' | 'questionsAsked'>,
-): readonly [Asked, WatchedWithRetry<ReadonlyMap<string, Count>>] {
-  const data = useData()
-  const { id } = entry
-  const counts = useSubscription(
-    useCallback((watcher: Watcher<ReadonlyMap<string, Count>>) => data.watchAsked(id, watcher), [data, id]),
-  )
-  const marks = useOwn((own) => own.askedMe)
-  const mine = marks.status === 'ready' ? marks.value.get(id) : undefined
-  const others = useMemo(
-    () => (counts.status === 'ready' ? othersMarks(counts.value, mine) : undefined),
-    [counts, mine],
-  )
-  const entries = useMemo(() => [entry], [entry])
-  const asked = useAsked(
-    entries,
-    useCallback(() => others, [others]),
-  )
-  return [asked, counts]
-}
-
 export interface Marking {
-  readonly line: AskedLine
   /** Already changed while the change is being saved. */
-  readonly isMarked: boolean
+  readonly line: AskedLine
   /** Null if the reader cannot mark this question. */
   readonly toggle: (() => void) | null
   readonly isPending: boolean
@@ -91,26 +78,23 @@ export interface Marking {
   readonly reset: () => void
 }
 
-/** The reader's mark on a question of the entry. It changes at once. If the server refuses, it changes back. */
-export function useMarking(entryId: string, lineKey: string): Marking | null {
+/** The reader's mark on the question with these words. It changes at once. If the server refuses, it changes back. */
+export function useMarking(words: string): Marking | null {
   const asked = useContext(AskedContext)
   const data = useData()
   const uid = useReader((reader) => reader.uid)
-  const line = asked?.lines.get(lineKey)
-  const mine = asked?.mine ?? null
-  const marked = line === undefined || mine === null ? [] : markedEntries(line, mine)
-  const { state, isPending, error, run, reset } = useAction(async (wanted: boolean, by: string) => {
-    const target = (id: string) => ({ use: 'asked', entryId: id, lineKey }) as const
-    if (wanted) await data.mark(by, target(entryId))
-    else await Promise.all(marked.map((id) => data.unmark(by, target(id))))
-  })
-  if (line === undefined) return null
-  const isMarked = state.status === 'pending' ? state.args[0] : marked.length > 0
-  const canMark = uid !== null && mine !== null && !line.isOwn
+  const { state, isPending, error, run, reset } = useAction(
+    (isSet: boolean, by: string, target: MarkTarget) =>
+      isSet ? data.mark(by, target) : data.unmark(by, target),
+  )
+  const stored = asked?.lines.get(words)
+  if (asked === undefined || stored === undefined) return null
+  const line = state.status === 'pending' ? { ...stored, isMarked: state.args[0] } : stored
+  const target = { use: 'asked', companyKey: asked.companyKey, lineKey: line.key } as const
+  const canMark = uid !== null && asked.mine !== null && !line.isOwn
   return {
     line,
-    isMarked,
-    toggle: canMark ? () => run(!isMarked, uid) : null,
+    toggle: canMark ? () => run(!line.isMarked, uid, target) : null,
     isPending,
     error,
     reset,

@@ -10,15 +10,10 @@ export const askedMessages = {
   notLoaded: 'We couldn’t load how often these questions were asked.',
   marksNotLoaded: 'We couldn’t load which questions you have marked.',
   editEndsCount: 'If you edit a question, its count starts again from zero.',
-  changed: (count: number) =>
-    count === 1
-      ? 'The author has changed or removed a question that you marked here, so your mark no longer counts. If you were also asked the new question, mark it again.'
-      : `The author has changed or removed ${count} questions that you marked here, so your marks no longer count. If you were also asked the new questions, mark them again.`,
 } as const
 
 export const markErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
-  notFound: 'This entry has been deleted, so its questions can’t be marked any more.',
   conflict: 'Many people are marking this question right now. Please try again in a moment.',
   unknown: failureMessages.unknown,
 }

@@ -4,6 +4,7 @@ import { Star } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorMessage, notLoaded } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
+import type { Own } from '../../../data'
 import { useData } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
 import { useOwn, useReader, useSummaries } from '../../../session/useSession'
@@ -36,7 +37,7 @@ function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarPr
   })
   // While offline, a reader may press again before the first change has been sent.
   const { state, isPending, error, run, reset } = useAction(
-    (wanted: boolean) => data.setBookmark(account.uid, entryId, wanted),
+    (wanted: boolean) => data.setOwn('bookmarks', account.uid, entryId, wanted),
     { replaces: true },
   )
   if (isSet === undefined) return <CardToolPlaceholder />
@@ -83,7 +84,7 @@ export function BookmarkedToggle({ isOn, onChange }: BookmarkedToggleProps) {
 const CLEANUP_DELAY_MS = 5_000
 
 /** Removes the bookmarks of deleted entries without a message. */
-function useBookmarkCleanup(bookmarks: Watched<ReadonlySet<string>>) {
+function useBookmarkCleanup(bookmarks: Watched<Own<'bookmarks'>>) {
   const data = useData()
   const uid = useReader((reader) => reader.uid)
   const list = useSummaries()
@@ -96,11 +97,11 @@ function useBookmarkCleanup(bookmarks: Watched<ReadonlySet<string>>) {
     const { summaries } = list.value
     const timer = setTimeout(() => {
       const listedIds = new Set(summaries.map(({ id }) => id))
-      for (const id of bookmarks.value) {
+      for (const id of bookmarks.value.keys()) {
         if (listedIds.has(id) || tried.has(id)) continue
         tried.add(id)
         // The next visit tries again.
-        data.setBookmark(uid, id, false).catch(() => undefined)
+        data.setOwn('bookmarks', uid, id, false).catch(() => undefined)
       }
     }, CLEANUP_DELAY_MS)
     return () => clearTimeout(timer)
@@ -114,7 +115,7 @@ interface BookmarksNoticeProps {
 
 /** The error notice for bookmarks that could not be read. */
 export function BookmarksNotice({ onlyThese }: BookmarksNoticeProps) {
-  const bookmarks = useOwn((own) => own.bookmarks)
+  const bookmarks = useOwn('bookmarks')
   useBookmarkCleanup(bookmarks)
   if (bookmarks.status !== 'failed' || onlyThese) return null
   return <LoadError onRetry={bookmarks.retry}>{notLoaded('your bookmarks', bookmarks.error)}</LoadError>

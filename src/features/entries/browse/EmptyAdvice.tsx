@@ -1,4 +1,4 @@
-/** Ways out of a view without results, loaded for such a view: a corrected search, and the choices to remove. */
+/** Ways out of a view without results: a corrected search, and the choices to remove. */
 
 import { useDeferredValue, useMemo } from 'react'
 import type { EntrySummary } from '../../../domain/entry'

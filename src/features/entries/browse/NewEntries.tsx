@@ -1,14 +1,13 @@
 /** The number of new entries since the last visit, and the toggle that shows only those. */
 
 import { useEffect, useMemo, useState } from 'react'
+import { deviceStore, VISIT_KEY } from '../../../device/deviceStore'
 import type { EntrySummary } from '../../../domain/entry'
 import { groupThousands } from '../../../domain/numbers'
+import { readVisit, visitAt, writeVisit, type Visit } from '../../../domain/visits'
 import { useOwnEntries, useReader } from '../../../session/useSession'
-import { keepVisit, currentVisit } from './currentVisit'
 import styles from './ResultBar.module.css'
-
-/** Undefined while unknown; null if this device knows no earlier visit. */
-type IsNew = ((entry: EntrySummary) => boolean) | null | undefined
+import { isComplete, isReady, type Entries, type IsNew } from './useEntries'
 
 export interface NewEntriesState {
   /** The end of the last visit, in milliseconds since 1970. */
@@ -33,6 +32,11 @@ const USES = ['pointerdown', 'keydown', 'scroll'] as const
 /** The minimum time between two writes of the visit. */
 const WRITE_INTERVAL_MS = 10_000
 
+/** The current visit on this device. */
+function currentVisit(): Visit {
+  return visitAt(Date.now(), readVisit(deviceStore.read(VISIT_KEY)))
+}
+
 /** Returns when the last visit ended. Several open tabs count as one visit. */
 function useLastVisit(isUsed: boolean): number | null {
   const [since, setSince] = useState(() => currentVisit().since)
@@ -42,7 +46,7 @@ function useLastVisit(isUsed: boolean): number | null {
     let keptAt = 0
     function keep() {
       keptAt = Date.now()
-      keepVisit()
+      deviceStore.write(VISIT_KEY, writeVisit(currentVisit()))
     }
     function use() {
       if (Date.now() - keptAt > WRITE_INTERVAL_MS) keep()
@@ -65,15 +69,15 @@ function useLastVisit(isUsed: boolean): number | null {
 }
 
 interface NewEntriesProps extends NewEntriesState {
-  entries: readonly EntrySummary[]
-  /** Entries older than this time are not loaded yet. Null if all are loaded. */
-  readFrom: number | null
+  read: Entries
+  found: readonly EntrySummary[]
   onlyNew: boolean
   onChange: (onlyNew: boolean) => void
 }
 
-export function NewEntries({ since, isNew, entries, readFrom, onlyNew, onChange }: NewEntriesProps) {
-  const count = useMemo(() => (isNew ? entries.filter(isNew).length : 0), [entries, isNew])
+export function NewEntries({ since, isNew, read, found, onlyNew, onChange }: NewEntriesProps) {
+  const count = useMemo(() => (isNew ? found.filter(isNew).length : 0), [found, isNew])
+  if (!isReady(read)) return null
   if (since === null) {
     return (
       onlyNew && (
@@ -83,10 +87,12 @@ export function NewEntries({ since, isNew, entries, readFrom, onlyNew, onChange 
       )
     )
   }
-  if (isNew === undefined || (readFrom !== null && readFrom > since)) return null
+  // More new entries may arrive until an older one has been read.
+  const readFrom = read.summaries.at(-1)?.timestamp ?? 0
+  if (isNew === undefined || !(isComplete(read) || readFrom <= since)) return null
   // An empty page has its own message. The toggle stays while it is on.
   if (count === 0 && !onlyNew) {
-    return entries.length > 0 && <p className={styles.news}>Nothing new here since your last visit</p>
+    return found.length > 0 && <p className={styles.news}>Nothing new here since your last visit</p>
   }
   return (
     <p className={styles.news}>

@@ -1,16 +1,14 @@
 /** The bar above the cards: result count, removable filter tags, sort order. Its first line never moves. */
 
-import { useState, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { choiceOf, ENTRY_FILTERS, FILTER_NAMES, type FilterChoices } from '../../../domain/entryFilters'
 import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
 import type { EntryView } from '../../../domain/entryView'
-import type { Preparation } from '../../../domain/preparation'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { tagToneOf } from '../card'
 import { resultMessages } from './messages'
-import { currentVisit } from './currentVisit'
 import styles from './ResultBar.module.css'
 
 interface ResultBarProps {
@@ -24,9 +22,11 @@ interface ResultBarProps {
   lineRef: RefObject<HTMLOutputElement | null>
   /** The bookmarks toggle; null reserves its space, false does not. */
   bookmarked: ReactNode
+  /** Reserves space for the number of new entries, so that the cards do not move. */
+  hasEarlierVisit: boolean
   news: ReactNode
-  /** The link below the bar. */
-  sheet: Preparation | null
+  /** The company that the link below the bar names; null for no link. */
+  company: string | null
   children: ReactNode
 }
 
@@ -38,18 +38,17 @@ export function ResultBar({
   onWiden,
   lineRef,
   bookmarked,
+  hasEarlierVisit,
   news,
-  sheet,
+  company,
   children,
 }: ResultBarProps) {
   const { filters } = view
-  // Reserves space for the number of new entries, so that the cards do not move.
-  const [hasEarlierVisit] = useState(() => currentVisit().since !== null)
   return (
     <div className={styles.bar} data-reserved={hasEarlierVisit || undefined}>
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         <span>{children}</span>
-        {sheet !== null && <VisuallyHidden>{resultMessages.prepareBelow(sheet.company)}</VisuallyHidden>}
+        {company !== null && <VisuallyHidden>{resultMessages.prepareBelow(company)}</VisuallyHidden>}
       </output>
       <div className={styles.chosen}>
         {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (

@@ -1,4 +1,4 @@
-/** Messages about the results and about a link to one entry. */
+/** Messages about the results, and about a link to one entry. */
 
 import type { Role } from '../../../domain/access'
 import { entryCount } from '../../../domain/messages'

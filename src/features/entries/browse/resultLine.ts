@@ -12,7 +12,7 @@ const LATE_MS = 5_000
 interface Known {
   count: number
   total: number
-  list: SummaryListState
+  list: SummaryListState | { status: 'loading' | 'failed' | 'closed' }
 }
 
 /** Returns the whole line as one text node, so that it can still change after the browser has translated the page. */
@@ -21,21 +21,24 @@ export function useResultLine(known: Known): string {
 }
 
 export function resultLine({ count, total, list, isLate }: Known & { isLate: boolean }): string {
-  if (list.status === 'partial') {
-    if (count === 0) return 'No entries found so far…'
-    return count === total
-      ? `${groupThousands(count)} newest; counting…`
-      : `${experiencesMessages.found(count)} so far…`
-  }
   const found = count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
-  if (list.status === 'current') return found
-  // `asOf` can be in the future if the clock was set back.
-  if (isLate) return `${found.replace(/\.+$/, '')}, as of ${formatMoment(Math.min(list.asOf, Date.now()))}`
-  return `${found.replace(/\.+$/, '')}…`
+  const start = found.replace(/\.+$/, '')
+  switch (list.status) {
+    case 'partial':
+      if (count > 0 && count === total) return `${groupThousands(count)} newest; counting…`
+      return `${start} so far…`
+    case 'current':
+      return found
+    case 'kept':
+      // `asOf` can be in the future if the clock was set back.
+      return isLate ? `${start}, as of ${formatMoment(Math.min(list.asOf, Date.now()))}` : `${start}…`
+    default:
+      return 'Loading entries…'
+  }
 }
 
 /** True after `isPending` has lasted for LATE_MS, or at once offline. */
-export function useIsLate(isPending: boolean): boolean {
+function useIsLate(isPending: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isPending) return undefined

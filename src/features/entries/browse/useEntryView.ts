@@ -1,82 +1,71 @@
 /**
- * The page's view (filters, search, order). The address stores it, so that it can be shared and reloaded. A choice
- * shows at once. The router updates the address later, which must not undo the next choice.
+ * The page's view (filters, search, order), the entry that its link names, and the open card. A choice shows at once.
+ * The address follows, so that the page can be shared and reloaded. The screen starts again when the address changes in
+ * another way, such as Back or a link.
  */
 
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FilterName } from '../../../domain/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../../domain/entryView'
+import { usePageState } from '../../../hooks/usePage'
 
+/** The browser paints the cards before the address changes. */
+const PAINT_MS = 20
 /** Debounce for typing before the address changes. Safari allows only 100 changes in 30 seconds. */
 const PAUSE_MS = 700
 
-interface State {
-  /** The view that the user has chosen since the address last changed in another way. */
-  readonly chosen: EntryView | null
-  readonly isTyping: boolean
-  /** The query of the address when `chosen` was last compared with it. */
-  readonly query: string
-  /** The query that this hook has written and the router has not adopted yet. */
-  readonly written: string | null
-}
-
-interface EntryViewState {
-  readonly view: EntryView
-  /** Changes parts of the latest view, which may not be rendered yet. */
-  readonly setView: (change: Partial<EntryView>) => void
-  /** An empty value clears the filter. */
-  readonly setFilter: (name: FilterName, value: string) => void
-  /** Like `setView`, for text that changes with each keystroke. */
-  readonly typeView: (change: Partial<EntryView>) => void
-  /** Updates the address without waiting for a pause in typing. */
-  readonly settle: () => void
-}
-
-export function useEntryView(): EntryViewState {
+export function useEntryView() {
   const [params, setParams] = useSearchParams()
-  const query = params.toString()
-  const address = useMemo(() => readView(params), [params])
-  const [state, setState] = useState<State>({ chosen: null, isTyping: false, query, written: null })
-  if (state.query !== query) {
-    // Our own write keeps choices made since. Back or a link replaces them.
-    const chosen = query === state.written ? state.chosen : null
-    setState({ ...state, chosen, query, written: null })
-  }
+  const [linkedId, setLinkedId] = useState(params.get('entry'))
+  const [isLinkFocused, setLinkFocused] = usePageState('isLinkFocused', () => false)
+  const [openId, setOpenId] = usePageState('openId', () => linkedId)
+  const [{ view, isTyping }, setState] = useState(() => ({ view: readView(params), isTyping: false }))
 
-  const { chosen, isTyping, written } = state
+  /** Another key means another list. */
+  const listKey = toViewParams(view).toString()
+  const [linkKey] = useState(listKey)
+  /** The linked entry is first until the reader chooses another list. */
+  const firstId = listKey === linkKey ? linkedId : null
+  const address = addressOf(view, openId === linkedId ? firstId : null)
+  const shownAddress = addressOf(readView(params), params.get('entry'))
   useEffect(() => {
-    const wanted = chosen === null ? query : toViewParams(chosen).toString()
-    // One write at a time, so that we can recognise our own changes of the address.
-    if (wanted === query || written !== null) return undefined
-    const write = () => {
-      setState((now) => ({ ...now, written: wanted }))
-      setParams(wanted, { replace: true })
-    }
-    // Let the browser paint the cards first.
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(write, isTyping ? PAUSE_MS : 0)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [chosen, isTyping, query, written, setParams])
+    if (address === shownAddress) return undefined
+    const write = () => setParams(address, { replace: true })
+    const timer = setTimeout(write, isTyping ? PAUSE_MS : PAINT_MS)
+    return () => clearTimeout(timer)
+  }, [address, shownAddress, isTyping, setParams])
 
-  const [setView, typeView, setFilter] = useMemo(() => {
-    const change = (by: (view: EntryView) => Partial<EntryView>, typing = false) =>
-      setState((now) => {
-        const view = now.chosen ?? address
-        return { ...now, chosen: { ...view, ...by(view) }, isTyping: typing }
-      })
-    return [
-      (part: Partial<EntryView>) => change(() => part),
-      (part: Partial<EntryView>) => change(() => part, true),
-      (name: FilterName, value: string) =>
+  const actions = useMemo(() => {
+    const change = (partOf: (view: EntryView) => Partial<EntryView>, typed = false) =>
+      setState((now) => ({ view: { ...now.view, ...partOf(now.view) }, isTyping: typed }))
+    return {
+      /** Changes parts of the latest view, which may not be rendered yet. */
+      setView: (part: Partial<EntryView>) => change(() => part),
+      /** Like `setView`, for text that changes with each keystroke. */
+      typeView: (part: Partial<EntryView>) => change(() => part, true),
+      /** An empty value clears the filter. */
+      setFilter: (name: FilterName, value: string) =>
         change(({ filters }) => ({ filters: { ...filters, [name]: value } })),
-    ] as const
-  }, [address])
-  const settle = useCallback(() => setState((now) => ({ ...now, isTyping: false })), [])
-  return { view: chosen ?? address, setView, typeView, setFilter, settle }
+      /** Updates the address without waiting for a pause in typing. */
+      settle: () => setState((now) => ({ ...now, isTyping: false })),
+      /** Opens the card, or closes it if it is open. */
+      toggleCard: (id: string) => setOpenId((now) => (now === id ? null : id)),
+      closeCard: () => setOpenId(null),
+      noteLinkFocus: () => setLinkFocused(true),
+      forgetLink: () => {
+        setLinkedId(null)
+        setOpenId(null)
+      },
+    }
+  }, [setOpenId, setLinkFocused])
+
+  return { view, listKey, linkedId, firstId, isLinkFocused, openId, ...actions }
+}
+
+/** The query of the address. */
+function addressOf(view: EntryView, entryId: string | null): string {
+  const params = toViewParams(view)
+  if (entryId !== null) params.set('entry', entryId)
+  return params.toString()
 }

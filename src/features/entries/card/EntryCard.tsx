@@ -2,10 +2,12 @@
 
 import { use, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
+import { Link } from 'react-router-dom'
+import { companyPath } from '../../../config/paths'
+import { BLANK_PROFILE_PATH, companyKey, companyLogoPath } from '../../../domain/companies'
 import { formatLongDate } from '../../../domain/dates'
 import { CARD, labelOf, phraseOf, showField, type EntrySummary, type FieldName } from '../../../domain/entry'
-import type { Marked, Marks } from '../../../domain/entrySearch'
+import type { Highlighted, Highlights } from '../../../domain/entrySearch'
 import { experiencesMessages } from '../../../domain/messages'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
@@ -18,10 +20,14 @@ import styles from './EntryCard.module.css'
 
 interface EntryCardProps {
   entry: EntrySummary
-  marks?: Marks | undefined
+  highlights?: Highlights | undefined
   heading: 'h2' | 'h3'
   /** Shows the figures that students compare. */
   figures?: boolean
+  /** False on the page of the company, and for a made-up one. */
+  linksCompany?: boolean
+  /** The start of the process, for readers of details. */
+  process?: string | undefined
   /** A line above the buttons. */
   note?: ReactNode
   /** Small icon buttons at the top right, each a `CardTool`. `titleId` completes their names. */
@@ -37,7 +43,10 @@ interface EntryCardProps {
   detail: ReactNode
 }
 
-export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...props }: EntryCardProps) {
+export function EntryCard(props: EntryCardProps) {
+  const { entry, highlights = {}, heading: Heading, linksCompany = true, expanded } = props
+  const key = companyKey(entry.companyName)
+  const company = markedText(entry.companyName || experiencesMessages.notAvailable, highlights.companyName)
   const titleId = useId()
   const detailId = useId()
   // Only the open card reads the place, so a change of the place renders no other card.
@@ -56,9 +65,9 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
           <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
           <div id={titleId} className={styles.names}>
             <UserText as={Heading} className={styles.company}>
-              {markedText(entry.companyName || experiencesMessages.notAvailable, marks.companyName)}
+              {linksCompany && key !== '' ? <Link to={companyPath(key)}>{company}</Link> : company}
             </UserText>
-            <UserText className={styles.role}>{markedText(entry.roleTitle, marks.roleTitle)}</UserText>
+            <UserText className={styles.role}>{markedText(entry.roleTitle, highlights.roleTitle)}</UserText>
           </div>
         </div>
         <p className={styles.tags}>
@@ -66,11 +75,18 @@ export function EntryCard({ entry, marks = {}, heading: Heading, expanded, ...pr
             .filter((name) => showField(entry, name) !== '')
             .map((name) => (
               <Tag key={name} label={phraseOf(name, showField(entry, name))} tone={tagToneOf(name)}>
-                {name === 'location' && marks.location && markedText(entry.location, marks.location)}
+                {name === 'location' &&
+                  highlights.location &&
+                  markedText(entry.location, highlights.location)}
               </Tag>
             ))}
         </p>
         {props.figures && <Figures entry={entry} />}
+        {props.process !== undefined && !expanded && (
+          <UserText className={styles.process} dir="auto">
+            {props.process}
+          </UserText>
+        )}
         {props.note && <p className={styles.note}>{props.note}</p>}
         <div className={styles.foot}>
           <PostedDate timestamp={entry.timestamp} />
@@ -115,7 +131,7 @@ export function CardToolPlaceholder() {
 }
 
 /** The plain text, or one element for each part. */
-function markedText(text: string, marked: Marked | undefined): ReactNode {
+function markedText(text: string, marked: Highlighted | undefined): ReactNode {
   // Parts have no identity but their position.
   // oxlint-disable-next-line react/no-array-index-key
   return (

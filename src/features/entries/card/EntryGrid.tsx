@@ -8,8 +8,6 @@ import styles from './EntryGrid.module.css'
 
 interface EntryGridProps {
   label?: string
-  /** A replaced list, which is invisible and will be removed soon. */
-  isReplaced?: boolean
   /** The position of the open card; -1 for none. Omit it if cards are always open, with their details inside. */
   openIndex?: number
   /** The cards, with keys. */
@@ -20,7 +18,7 @@ interface EntryGridProps {
  * With several columns, the details of the open card follow the last card of its row. So no card of the row moves, and
  * reading order and Tab order match the screen.
  */
-export function EntryGrid({ label, isReplaced, openIndex = -1, children }: EntryGridProps) {
+export function EntryGrid({ label, openIndex = -1, children }: EntryGridProps) {
   const gridRef = useRef<HTMLUListElement>(null)
   const [below, setBelow] = useState<HTMLLIElement | null>(null)
   const isOpen = openIndex !== -1
@@ -49,8 +47,6 @@ export function EntryGrid({ label, isReplaced, openIndex = -1, children }: Entry
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="list"
       aria-label={label}
-      aria-hidden={isReplaced || undefined}
-      data-replaced={isReplaced || undefined}
     >
       <DetailsPlace value={place}>{Array.isArray(children) ? cards : children}</DetailsPlace>
     </ul>

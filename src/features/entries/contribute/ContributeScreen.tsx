@@ -18,7 +18,7 @@ import { UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
 import { OwnEntries } from './OwnEntries'
 import { OwnEntryListSkeleton } from './OwnEntryList'
-import { DestinationNote } from './DestinationNote'
+import { DestinationNote } from './SubmitData'
 
 interface ContributeScreenProps {
   /** Transfers are a separate feature (app/ContributePage.tsx). */
@@ -52,21 +52,23 @@ export function ContributeScreen({ TransferNotices }: ContributeScreenProps) {
 function SignInPrompt() {
   const [destination] = useState(readDestination)
   const { search } = useLocation()
+  const remember = () => {
+    // For example the link in a calendar file.
+    if (search.includes('plan=')) rememberDestination(paths.contribute + search, 'your plan', false)
+  }
   return (
     <EmptyState
       icon={<Lock />}
       title="Share one interview, read them all"
       action={
-        <Link
-          to={paths.signIn}
-          {...buttonProps('primary')}
-          onClick={() => {
-            // For example the link in a calendar file.
-            if (search.includes('plan=')) rememberDestination(paths.contribute + search, 'your plan', false)
-          }}
-        >
-          {contributeMessages.signInToContinue}
-        </Link>
+        <div className={styles.ways}>
+          <Link to={paths.signIn} {...buttonProps('primary')} onClick={remember}>
+            {contributeMessages.signInToContinue}
+          </Link>
+          <Link to={paths.signUp} {...buttonProps('secondary')} onClick={remember}>
+            Sign up
+          </Link>
+        </div>
       }
     >
       <UserText>

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { deviceStore, editDraftKey, outcomeAskedKey } from '../../../device/deviceStore'
 import { isLongInProgress, OUTCOMES, type Entry } from '../../../domain/entry'
-import { editEntrySchema, toEntryForm } from '../../../domain/entrySchemas'
+import { editEntrySchema, toTypedEntry } from '../../../domain/entrySchemas'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
-import type { WriteRequest } from './useEntryWrite'
+import type { Submission } from '../form/formMachine'
 
 interface OutcomeQuestionProps {
   uid: string
   entries: readonly Entry[]
-  onAnswer: (request: WriteRequest) => void
+  onAnswer: (submission: Submission) => void
   /** Called if the entry needs other changes before it can be saved. */
   onEdit: (entry: Entry) => void
   /** Called when the question disappears with the focused button. */
@@ -39,12 +39,13 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
     onGone()
   }
 
-  function answer(base: Entry, outcome: (typeof OUTCOMES)[number]) {
-    if (outcome === base.outcome) return stopAsking(base.id)
-    const typed = { ...toEntryForm(base), outcome }
+  function answer(asked: Entry, outcome: (typeof OUTCOMES)[number]) {
+    if (outcome === asked.outcome) return stopAsking(asked.id)
+    const base = toTypedEntry(asked)
+    const typed = { ...base, outcome }
     const { success, output } = v.safeParse(editEntrySchema, typed)
-    if (!success) return onEdit(base)
-    onAnswer({ base, content: output, typed, asNew: false })
+    if (!success) return onEdit(asked)
+    onAnswer({ form: { name: 'edited', entry: asked, base, draft: null }, content: output, typed })
     onGone()
   }
 

@@ -9,26 +9,27 @@ import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
+import type { Submission } from '../form/formMachine'
 import { SampleExperience } from '../gate/SampleExperience'
 import styles from './Contribute.module.css'
 import { contributeMessages } from './messages'
 import { OutcomeQuestion } from './OutcomeQuestion'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
-import type { EntryWriting } from './useEntryWrite'
 
 interface PreviousEntriesProps {
   uid: string
   entries: WatchedWithRetry<readonly Entry[]>
-  write: EntryWriting['write']
+  isSending: boolean
   /** Gets the focus when a focused element disappears. */
   headingRef: RefObject<HTMLHeadingElement | null>
   onShare: () => void
   onEdit: (entry: Entry) => void
+  onAnswer: (submission: Submission) => void
   onDelete: (entry: Entry) => void
 }
 
-export function PreviousEntries({ uid, entries, write, headingRef, ...props }: PreviousEntriesProps) {
-  const { onShare, onEdit, onDelete } = props
+export function PreviousEntries({ uid, entries, isSending, headingRef, ...props }: PreviousEntriesProps) {
+  const { onShare, onEdit, onAnswer, onDelete } = props
   return (
     <section className={styles.entries} aria-labelledby="previous-entries">
       <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
@@ -39,11 +40,11 @@ export function PreviousEntries({ uid, entries, write, headingRef, ...props }: P
         <LoadError onRetry={entries.retry}>{notLoaded('your entries', entries.error)}</LoadError>
       )}
       {entries.status === 'ready' && entries.value.length === 0 && <NoEntries onShare={onShare} />}
-      {entries.status === 'ready' && !write.isPending && (
+      {entries.status === 'ready' && !isSending && (
         <OutcomeQuestion
           uid={uid}
           entries={entries.value}
-          onAnswer={write.run}
+          onAnswer={onAnswer}
           onEdit={onEdit}
           onGone={() => headingRef.current?.focus()}
         />

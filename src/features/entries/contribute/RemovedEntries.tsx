@@ -3,7 +3,15 @@
 import { useCallback, useState } from 'react'
 import type { Watcher } from '../../../data'
 import { formatLongDate } from '../../../domain/dates'
-import { toEntryForm, type EntryForm } from '../../../domain/entrySchemas'
+import {
+  DETAILS,
+  ENTRY_FIELDS,
+  FORM_FIELDS,
+  showField,
+  type Entry,
+  type FieldName,
+} from '../../../domain/entry'
+import { toTypedEntry, type TypedEntry } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'
 import { removalMessages } from '../../../domain/messages'
 import type { Removal } from '../../../domain/moderation'
@@ -18,7 +26,6 @@ import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
-import { entryText } from './entryText'
 import { removedMessages } from './messages'
 
 interface RemovedEntriesProps {
@@ -26,7 +33,7 @@ interface RemovedEntriesProps {
   /** True if the user has no other entry and cannot read details. */
   isGateClosed: boolean
   /** Opens the submit form with the values of a removed entry. */
-  onCorrect: (form: EntryForm) => void
+  onCorrect: (form: TypedEntry) => void
   /** Called when a notice disappears with the focused button. */
   onGone: () => void
 }
@@ -57,7 +64,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
           key={removal.entry.id}
           removal={removal}
           isGateClosed={isGateClosed && index === 0}
-          onCorrect={() => onCorrect(toEntryForm(removal.entry))}
+          onCorrect={() => onCorrect(toTypedEntry(removal.entry))}
           onDismiss={() => setToDismiss(removal)}
         />
       ))}
@@ -116,7 +123,7 @@ function RemovedEntry({ removal, isGateClosed, onCorrect, onDismiss }: RemovedEn
     >
       <div className={styles.removed}>
         <UserText>
-          <strong>{removalMessages.removed(entry.companyName, entry.roleTitle)}</strong>
+          <strong>{removalMessages.removed(entry)}</strong>
         </UserText>
         <p>{removalMessages.why(reason)}</p>
         {note !== '' && <LongUserText lines={QUOTED_LINES}>{removalMessages.note(note)}</LongUserText>}
@@ -126,4 +133,18 @@ function RemovedEntry({ removal, isGateClosed, onCorrect, onDismiss }: RemovedEn
       </div>
     </Notice>
   )
+}
+
+const isLong = (name: FieldName) => DETAILS.texts.some((text) => text === name)
+
+/** The entry as plain text: a line for each short field with a value, then the long texts with their labels. */
+function entryText(entry: Entry): string {
+  const given = FORM_FIELDS.filter((name) => showField(entry, name) !== '')
+  return [
+    given
+      .filter((name) => !isLong(name))
+      .map((name) => `${ENTRY_FIELDS[name].label}: ${showField(entry, name)}`)
+      .join('\n'),
+    ...given.filter(isLong).map((name) => `${ENTRY_FIELDS[name].label}:\n${showField(entry, name)}`),
+  ].join('\n\n')
 }

@@ -2,16 +2,22 @@
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { readDestination } from '../../../device/destination'
+import { readDestination, type Destination } from '../../../device/destination'
 import { isolated } from '../../../domain/text'
 import { useOwnUser, useReader, useUsername } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
-import { DestinationNote } from './DestinationNote'
+import { contributeMessages } from './messages'
 import { entryDialog } from './OwnEntryDialog'
 
-export function SubmitData({ onOpen }: { onOpen: () => void }) {
+interface SubmitDataProps {
+  /** True beside the notice that an entry has been submitted. */
+  isSubmitted: boolean
+  onOpen: () => void
+}
+
+export function SubmitData({ isSubmitted, onOpen }: SubmitDataProps) {
   const isUserKnown = useOwnUser().status === 'ready'
   const username = useUsername()
   const [destination] = useState(readDestination)
@@ -26,10 +32,34 @@ export function SubmitData({ onOpen }: { onOpen: () => void }) {
           <span>Write down the questions, the rounds and the offer. It helps the next student prepare.</span>
         )}
       </UserText>
-      <Button onPointerEnter={entryDialog.preload} onFocus={entryDialog.preload} onClick={onOpen}>
+      <Button
+        // The notice has the main button: it continues to the destination.
+        variant={isSubmitted && destination !== null ? 'quiet' : 'primary'}
+        onPointerEnter={entryDialog.preload}
+        onFocus={entryDialog.preload}
+        onClick={onOpen}
+      >
         <Plus aria-hidden />
         Submit Data
       </Button>
     </div>
+  )
+}
+
+interface DestinationNoteProps {
+  destination: Destination
+  signsIn?: boolean
+}
+
+/** For a user who wanted to open another page: the page that opens after sharing, and how long sharing takes. */
+export function DestinationNote({ destination, signsIn = false }: DestinationNoteProps) {
+  return (
+    <>
+      <span>To read </span>
+      <strong className={styles.wanted}>
+        <bdi>{destination.name}</bdi>
+      </strong>
+      <span>{contributeMessages.shareToRead(signsIn)}</span>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** The notice about an unsubmitted draft on this device, with buttons to continue or discard it. */
+/** The unsubmitted draft on this device: its notice, and the question before another form replaces it. */
 
 import { useState } from 'react'
 import {
@@ -9,16 +9,14 @@ import {
   type DeviceKey,
 } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
-import type { EntryForm } from '../../../domain/entrySchemas'
+import type { TypedEntry } from '../../../domain/entrySchemas'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Notice } from '../../../ui/Notice'
+import { UserText } from '../../../ui/UserText'
 import { draftTitle, parseEditDraft, parseEntryDraft } from '../form/entryDraft'
-
-interface WaitingDraftProps {
-  draftKey: DeviceKey
-  onContinue: (draft: EntryForm) => void
-}
+import type { FormEvent, NewValues } from '../form/formMachine'
 
 /**
  * The key of the draft to offer: the draft of a new entry, or of an edit whose entry has been deleted since. `entries`
@@ -34,7 +32,13 @@ export function waitingDraftKey(uid: string, entries: readonly Entry[] | null): 
 
 const parse = (stored: unknown) => parseEditDraft(stored)?.form ?? parseEntryDraft(stored)
 
-export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
+interface WaitingDraftProps {
+  uid: string
+  draftKey: DeviceKey
+  onContinue: (draft: TypedEntry) => void
+}
+
+export function WaitingDraft({ uid, draftKey, onContinue }: WaitingDraftProps) {
   const [draft] = useState(() => readKept(draftKey, parse))
   const [discarded, setDiscarded] = useState(false)
   if (draft === null) return null
@@ -48,12 +52,19 @@ export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
     if (deviceStore.write(draftKey, JSON.stringify(draft))) setDiscarded(false)
   }
 
+  /** The draft of an edit becomes the draft of a new entry. */
+  function continueDraft(kept: TypedEntry) {
+    const ofNew = entryDraftKey(uid)
+    if (draftKey !== ofNew && deviceStore.write(ofNew, JSON.stringify(kept))) deviceStore.remove(draftKey)
+    onContinue(kept)
+  }
+
   return (
     <Notice
       action={
         <>
           {!discarded && (
-            <Button variant="secondary" onClick={() => onContinue(draft)}>
+            <Button variant="secondary" onClick={() => continueDraft(draft)}>
               Continue
             </Button>
           )}
@@ -65,5 +76,26 @@ export function WaitingDraft({ draftKey, onContinue }: WaitingDraftProps) {
     >
       {discarded ? contributeMessages.draftDiscarded : contributeMessages.draftFound(draftTitle(draft))}
     </Notice>
+  )
+}
+
+interface ReplaceQuestionProps {
+  draft: TypedEntry
+  values: NewValues
+  onAnswer: (answer: FormEvent) => void
+}
+
+export function ReplaceQuestion({ draft, values, onAnswer }: ReplaceQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Replace your draft?"
+      confirmLabel="Replace it"
+      otherAnswer={{ label: 'Finish it first', onChoose: () => onAnswer({ name: 'openNew', draft }) }}
+      cancelLabel="Keep it"
+      onConfirm={() => onAnswer({ name: 'replaceDraft', values })}
+      onCancel={() => onAnswer({ name: 'close' })}
+    >
+      <UserText>{contributeMessages.replaceAsked(draftTitle(draft))}</UserText>
+    </ConfirmDialog>
   )
 }

@@ -3,8 +3,8 @@
 import { Fragment, useMemo, useState } from 'react'
 import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
-import { MAX_NAMED_COMPANIES } from '../../../domain/limits'
-import { companyNames, studentCount } from '../../../domain/wanted'
+import { MAX_NAMED_COMPANIES, MIN_SHOWN_STUDENTS } from '../../../domain/limits'
+import { companiesOn, studentCount } from '../../../domain/wanted'
 import { useSessionStore } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
 import { useOwn } from '../../../session/useSession'
@@ -49,26 +49,32 @@ export function WantedCompanies({ entries, onShare }: WantedCompaniesProps) {
 }
 
 /**
- * Up to three companies that other students want, the latest want first. Skips companies that the user asked for or has
- * written about. Empty until all data has loaded. A failed read shows no message, because the user has not asked for the
+ * Up to three companies that at least three other students want, the latest want first. Skips companies that the user
+ * asked for or has written about, or whose newest entry is newer than all wants. Empty until all data has loaded. A failed read shows no message, because the user has not asked for the
  * names.
  */
 function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
-  const wanted = useOwn((own) => own.wanted)
-  const wants = useOwn((own) => own.wants)
+  const wantCounts = useOwn('wantCounts')
+  const wantMarks = useOwn('wantMarks')
   const [nowMs] = useState(Date.now)
-  const keys = useMemo(() => {
-    if (wanted.status !== 'ready' || wants.status !== 'ready' || entries.status !== 'ready') return []
+  const asked = useMemo(() => {
+    if (wantCounts.status !== 'ready' || wantMarks.status !== 'ready' || entries.status !== 'ready') return []
     const shared = new Set(entries.value.map(({ companyName }) => companyKey(companyName)))
-    return [...wanted.value].flatMap(([key, count]) =>
-      studentCount(count, false, nowMs) > 0 && !wants.value.has(key) && !shared.has(key) ? [key] : [],
+    return [...wantCounts.value].filter(
+      ([key, { count }]) => count >= MIN_SHOWN_STUDENTS && !wantMarks.value.has(key) && !shared.has(key),
     )
-  }, [wanted, wants, entries, nowMs])
-  const list = useSharedWatch(useSessionStore().summaries, keys.length > 0)
+  }, [wantCounts, wantMarks, entries])
+  const list = useSharedWatch(useSessionStore().summaries, asked.length > 0)
   const cards = list.status === 'ready' ? list.value.summaries : null
   return useMemo(() => {
-    if (cards === null || keys.length === 0) return []
-    const nameOf = companyNames(cards)
-    return keys.flatMap((key) => nameOf(key) ?? []).slice(0, MAX_NAMED_COMPANIES)
-  }, [keys, cards])
+    if (cards === null || asked.length === 0) return []
+    const companyOf = companiesOn(cards)
+    const companies = asked.flatMap(([key, count]) => {
+      const company = companyOf(key)
+      if (company === null) return []
+      const { name, sharedAt } = company
+      return studentCount(count, { isOwn: false, sharedAt, nowMs }) > 0 ? [name] : []
+    })
+    return companies.slice(0, MAX_NAMED_COMPANIES)
+  }, [asked, cards, nowMs])
 }

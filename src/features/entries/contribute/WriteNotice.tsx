@@ -1,91 +1,110 @@
 /** The notice about an entry that is being saved, has been saved or could not be saved. */
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { forgetDestination, readDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
-import type { Entry } from '../../../domain/entry'
-import { errorMessage } from '../../../domain/errorMessages'
-import { entryMessages, entryErrors } from '../../../domain/messages'
+import { companyKey } from '../../../domain/companies'
+import { MIN_SHOWN_STUDENTS } from '../../../domain/limits'
+import { entryMessages } from '../../../domain/messages'
+import { companiesOn, studentCount } from '../../../domain/wanted'
+import { useOwn, useOwnEntries, useSummaries } from '../../../session/useSession'
 import { contributeMessages } from './messages'
-import type { EntryWrite, WriteRequest } from './useEntryWrite'
 import { Button } from '../../../ui/Button'
+import { buttonProps } from '../../../ui/buttonProps'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
+import { isUpdate, type Submission, type Sent } from '../form/formMachine'
+import { failureMessage, sentMessages } from '../form/messages'
 
 interface WriteNoticeProps {
-  write: EntryWrite
-  /** True while an edit waits, because the entry was saved a moment ago. */
-  isWaiting: boolean
-  /** Receives the entry with which the failed edit began. */
-  onReopen: (form: Entry | 'new') => void
+  sent: Sent
+  onReopen: (submission: Submission) => void
   onDismiss: () => void
 }
 
-export function WriteNotice({ write, isWaiting, onReopen, onDismiss }: WriteNoticeProps) {
-  if (write.status === 'idle') return null
-  if (write.status === 'pending') {
-    return <Notice>{isWaiting ? contributeMessages.savingAgain : contributeMessages.saving}</Notice>
+export function WriteNotice({ sent, onReopen, onDismiss }: WriteNoticeProps) {
+  switch (sent.name) {
+    case 'sending':
+      return <Notice>{sent.isDelayed ? sentMessages.delayed : sentMessages.saving}</Notice>
+    case 'stored':
+      return isUpdate(sent.submission) ? (
+        <Notice tone="success" onDismiss={onDismiss}>
+          {entryMessages.updated}
+        </Notice>
+      ) : (
+        <SubmittedNotice company={sent.submission.content.companyName} onDismiss={onDismiss} />
+      )
+    case 'failed':
+      return (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => onReopen(sent.submission)}>
+              Open the form again
+            </Button>
+          }
+        >
+          {failureMessage(sent)}
+        </Notice>
+      )
+    default:
+      return null
   }
-  const [{ base, asNew }] = write.args
-  if (write.status === 'success' && asNew) return <SubmittedNotice onDismiss={onDismiss} />
-  if (write.status === 'success') {
-    return (
-      <Notice tone="success" onDismiss={onDismiss}>
-        {entryMessages.updated}
-      </Notice>
-    )
-  }
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button variant="secondary" onClick={() => onReopen(base ?? 'new')}>
-          Open the form again
-        </Button>
-      }
-    >
-      {writeErrorMessage(write.args[0], write.error)}
-    </Notice>
-  )
 }
 
 /** Links to the page that the user wanted to open before, or to all entries. */
-function SubmittedNotice({ onDismiss }: Pick<WriteNoticeProps, 'onDismiss'>) {
+function SubmittedNotice({ company, onDismiss }: { company: string; onDismiss: () => void }) {
   const [destination] = useState(readDestination)
-  if (destination === null) {
-    return (
-      <Notice
-        tone="success"
-        action={<Link to={paths.experiences}>See everybody’s experiences</Link>}
-        onDismiss={onDismiss}
-      >
-        {entryMessages.submitted}
-      </Notice>
-    )
-  }
+  const waiting = useWaitingStudents(company)
+  const more = [
+    ...(waiting >= MIN_SHOWN_STUDENTS ? [contributeMessages.waited(waiting)] : []),
+    ...(destination === null ? [] : [contributeMessages.everythingOpen]),
+  ]
   return (
     <Notice
       tone="success"
       action={
-        <Link to={destination.path} onClick={forgetDestination}>
-          <UserText as="span">
-            Continue to <bdi>{destination.name}</bdi>
-          </UserText>
-        </Link>
+        destination === null ? (
+          <Link to={paths.experiences}>See all experiences</Link>
+        ) : (
+          <Link to={destination.path} onClick={forgetDestination} {...buttonProps('primary')}>
+            <UserText as="span">
+              Continue to <bdi>{destination.name}</bdi>
+            </UserText>
+          </Link>
+        )
       }
       onDismiss={() => {
         forgetDestination()
         onDismiss()
       }}
     >
-      <span>{`${entryMessages.submitted} `}</span>
-      <span>{contributeMessages.everythingOpen}</span>
+      {more.length === 0 ? entryMessages.submitted : <span>{`${entryMessages.submitted} `}</span>}
+      {more.map((sentence) => (
+        <span key={sentence}>{`${sentence} `}</span>
+      ))}
     </Notice>
   )
 }
 
-export function writeErrorMessage({ asNew }: WriteRequest, error: unknown): string {
-  const message = asNew ? entryMessages.submitFailed : entryMessages.updateFailed
-  return message(errorMessage(error, entryErrors))
+/** How many others asked for the company of the new entry, before it answered them. 0 until the cards are known. */
+function useWaitingStudents(company: string): number {
+  const wantCounts = useOwn('wantCounts')
+  const wantMarks = useOwn('wantMarks')
+  const entries = useOwnEntries()
+  const list = useSummaries()
+  const key = companyKey(company)
+  const [{ count, isOwn, newId, nowMs }] = useState(() => ({
+    count: wantCounts.status === 'ready' ? wantCounts.value.get(key) : undefined,
+    isOwn: wantMarks.status === 'ready' && wantMarks.value.has(key),
+    newId: entries.status === 'ready' ? entries.value[0]?.id : undefined,
+    nowMs: Date.now(),
+  }))
+  const cards = list.status === 'ready' && list.value.status !== 'partial' ? list.value.summaries : null
+  return useMemo(() => {
+    if (cards === null || count === undefined) return 0
+    const sharedAt = companiesOn(cards.filter(({ id }) => id !== newId))(key)?.sharedAt ?? 0
+    return studentCount(count, { isOwn, sharedAt, nowMs }) - (isOwn ? 1 : 0)
+  }, [cards, count, isOwn, newId, key, nowMs])
 }

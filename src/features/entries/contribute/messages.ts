@@ -1,6 +1,5 @@
 /** Messages of the screen Contribute Data: the specification's and our own. */
 
-import { requiredFields } from '../../../domain/entry'
 import { specifiedContributeMessages } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import type { NewMarks } from '../../../domain/received'
@@ -8,14 +7,13 @@ import { isolated } from '../../../domain/text'
 
 export const contributeMessages = {
   ...specifiedContributeMessages,
-  saving: 'Saving… Keep this page open until your entry has reached the server.',
-  savingAgain:
-    'Saving… You saved this entry a moment ago, so this takes a few seconds. Keep this page open until it’s done.',
   /** Follows the name of the page that the user wanted to open. */
   shareToRead: (signsIn: boolean) =>
-    `, ${signsIn ? 'sign in and ' : ''}share one experience: about ten minutes, ${requiredFields(true).length} answers.`,
+    `, ${signsIn ? 'sign in and ' : ''}share one experience. It takes about ten minutes.`,
   /** Shown after the first entry, to a user who wanted to open another page. */
   everythingOpen: 'You can now read everything.',
+  /** At least MIN_SHOWN_STUDENTS. */
+  waited: (students: number) => `${groupThousands(students)} students were waiting for this.`,
   /** `about` has the company and the role, if they are filled in. */
   draftFound: (about: string) => `You have an unsubmitted draft${about && `: ${isolated(about)}`}.`,
   outcomeAsked: (company: string) =>
@@ -48,7 +46,7 @@ export const planMessages = {
 /** The names of the companies are between `start` and `question`. */
 export const wantedMessages = {
   label: 'Companies that students ask for',
-  start: 'Students are preparing for',
+  start: 'Students asked for',
   question: 'Were you there?',
   share: (company: string) => `${isolated(company)}: share your experience`,
 } as const

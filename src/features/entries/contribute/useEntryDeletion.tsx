@@ -1,125 +1,80 @@
 /** Deletes one of the user's entries, after a question, and says how it went. */
 
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { deviceStore, editDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
 import { entryErrors } from '../../../domain/messages'
-import { useAction, type ActionState } from '../../../hooks/useAction'
+import { useAction, type Action } from '../../../hooks/useAction'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
-import type { Watched } from '../../../session/sharedWatch'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
 import { entryDeletionMessages } from './messages'
 
-interface Deletion {
-  readonly entry: Entry
-  /** True for the owner's only entry. */
-  readonly last: boolean
-}
-
-interface EntryDeletion {
-  readonly isPending: boolean
-  /** Asks before it deletes the entry. Does nothing during a deletion. */
-  readonly ask: (entry: Entry) => void
-  /** The question, or how the deletion went. */
-  readonly notice: ReactNode
-}
-
 /** `onStart` is called when a deletion begins, because the card with the focus disappears. */
-export function useEntryDeletion(
-  uid: string,
-  entries: Watched<readonly Entry[]>,
-  onStart: () => void,
-): EntryDeletion {
+export function useEntryDeletion(uid: string, entries: readonly Entry[] | null, onStart: () => void) {
   const data = useData()
-  const [toConfirm, setToConfirm] = useState<Deletion | null>(null)
-  const { state, isPending, run, reset } = useAction(async ({ entry }: Deletion) => {
+  const [asked, setAsked] = useState<Entry | null>(null)
+  const deletion = useAction(async (entry: Entry) => {
     await data.deleteEntry(uid, entry.id)
     deviceStore.remove(editDraftKey(uid, entry.id))
   })
+  const { isPending } = deletion
   useLeaveWarning(isPending)
   const start = useEffectEvent(onStart)
   useEffect(() => {
     if (isPending) start()
   }, [isPending])
 
-  const ask = useCallback(
-    (entry: Entry) => {
-      if (!isPending) setToConfirm({ entry, last: entries.status === 'ready' && entries.value.length === 1 })
-    },
-    [isPending, entries],
-  )
-
-  function remove(confirmed: Deletion) {
-    setToConfirm(null)
-    run(confirmed)
-  }
-
-  function keep() {
-    setToConfirm(null)
-    reset()
+  /** `act` deletes the entry, or forgets an earlier deletion. */
+  const answer = (act: () => void) => () => {
+    setAsked(null)
+    act()
   }
 
   return {
     isPending,
-    ask,
-    notice:
-      toConfirm === null ? (
-        <DeletionNotice deletion={state} onRetry={remove} onDismiss={reset} />
-      ) : (
-        <DeletionQuestion deletion={toConfirm} onConfirm={remove} onCancel={keep} />
-      ),
+    /** Asks before it deletes the entry. Does nothing during a deletion. */
+    ask: useCallback((entry: Entry) => setAsked((last) => (isPending ? last : entry)), [isPending]),
+    /** The question, or how the deletion went. */
+    notice: asked ? (
+      <ConfirmDialog
+        title="Delete this entry?"
+        confirmLabel="Delete entry"
+        cancelLabel="Keep it"
+        onConfirm={answer(() => deletion.run(asked))}
+        onCancel={answer(deletion.reset)}
+      >
+        <UserText>{entryDeletionMessages.asked(asked.companyName, asked.roleTitle)}</UserText>
+        {entries?.length === 1 && <p>{entryDeletionMessages.askedLast}</p>}
+      </ConfirmDialog>
+    ) : (
+      <DeletionNotice {...deletion} hasEntries={entries?.length !== 0} />
+    ),
   }
 }
 
-interface DeletionQuestionProps {
-  deletion: Deletion
-  onConfirm: (deletion: Deletion) => void
-  onCancel: () => void
-}
-
-function DeletionQuestion({ deletion, onConfirm, onCancel }: DeletionQuestionProps) {
-  const { entry, last } = deletion
-  return (
-    <ConfirmDialog
-      title="Delete this entry?"
-      confirmLabel="Delete entry"
-      cancelLabel="Keep it"
-      onConfirm={() => onConfirm(deletion)}
-      onCancel={onCancel}
-    >
-      <UserText>{entryDeletionMessages.asked(entry.companyName, entry.roleTitle)}</UserText>
-      {last && <p>{entryDeletionMessages.askedLast}</p>}
-    </ConfirmDialog>
-  )
-}
-
-interface DeletionNoticeProps {
-  deletion: ActionState<[Deletion], void>
-  onRetry: (deletion: Deletion) => void
-  onDismiss: () => void
-}
-
-function DeletionNotice({ deletion, onRetry, onDismiss }: DeletionNoticeProps) {
-  if (deletion.status === 'idle') return null
-  if (deletion.status === 'pending') return <Notice>{entryDeletionMessages.deleting}</Notice>
-  const [deleted] = deletion.args
-  if (deletion.status === 'error') {
-    return (
-      <LoadError onRetry={() => onRetry(deleted)} onDismiss={onDismiss}>
-        {entryDeletionMessages.failed(errorMessage(deletion.error, entryErrors))}
-      </LoadError>
-    )
+function DeletionNotice({ state, run, reset, hasEntries }: Action<[Entry], void> & { hasEntries: boolean }) {
+  const { deleting, deleted, deletedLast, failed } = entryDeletionMessages
+  switch (state.status) {
+    case 'pending':
+      return <Notice>{deleting}</Notice>
+    case 'error':
+      return (
+        <LoadError onRetry={() => run(...state.args)} onDismiss={reset}>
+          {failed(errorMessage(state.error, entryErrors))}
+        </LoadError>
+      )
+    case 'success':
+      return (
+        <Notice tone="success" onDismiss={reset}>
+          {hasEntries ? deleted : `${deleted} ${deletedLast}`}
+        </Notice>
+      )
+    default:
+      return null
   }
-  return (
-    <Notice tone="success" onDismiss={onDismiss}>
-      {deleted.last
-        ? `${entryDeletionMessages.deleted} ${entryDeletionMessages.deletedLast}`
-        : entryDeletionMessages.deleted}
-    </Notice>
-  )
 }

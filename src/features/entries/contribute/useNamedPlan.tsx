@@ -1,63 +1,44 @@
 /** The plan that the address names, for example in a calendar's link. */
 
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
-import type { OwnPlan } from '../../../session/plans'
-import { useOwnPlans } from '../../../session/useSession'
+import type { Plan } from '../../../domain/plans'
+import { useOwn } from '../../../session/useSession'
 import { Notice } from '../../../ui/Notice'
+import type { NewValues } from '../form/formMachine'
 import { planMessages } from './messages'
-import type { NewEntryValues } from './usePrefill'
-
-interface NamedPlan {
-  /** The `createdAt` of the plan; null until the address has named one. */
-  readonly createdAt: number | null
-  /** Says that the plan has ended. */
-  readonly notice: ReactNode
-}
-
-/** Opens the form with the values of the plan once it is known. */
-export function useNamedPlan(
-  entries: readonly Entry[],
-  openForm: (values: NewEntryValues) => void,
-): NamedPlan {
-  const [createdAt, setCreatedAt] = useState<number | null>(null)
-  const [isEnded, setEnded] = useState(false)
-  useOnNamedPlan((plan) => {
-    setCreatedAt(plan?.createdAt ?? null)
-    setEnded(plan === null)
-    if (plan !== null) openForm(valuesOf(plan, entries))
-  })
-  return {
-    createdAt,
-    notice: isEnded && <Notice onDismiss={() => setEnded(false)}>{planMessages.ended}</Notice>,
-  }
-}
 
 /**
- * Calls `onKnown` once the plan of the address is known, with null if the plan has ended. Then removes it from the
- * address, so that a reload does not open the form again.
+ * Opens the form once the plan is known. Then removes it from the address, so that a reload does not open the form
+ * again. Returns a notice if the plan has ended.
  */
-function useOnNamedPlan(onKnown: (plan: OwnPlan | null) => void): void {
+export function useNamedPlan(
+  entries: readonly Entry[],
+  openForm: (values: NewValues, createdAt: number) => void,
+): ReactNode {
   const [params, setParams] = useSearchParams()
-  const own = useOwnPlans()
+  const own = useOwn('plans')
   const name = params.get('plan')
-  const handlePlan = useEffectEvent((plan: OwnPlan | null) => {
-    setParams({}, { replace: true })
-    onKnown(plan)
+  const plans = own.status === 'ready' ? [...own.value.values()] : []
+  const plan = plans.find(({ createdAt }) => String(createdAt) === name)
+  const forget = () => setParams({}, { replace: true })
+  const openPlan = useEffectEvent((named: Plan) => {
+    forget()
+    openForm(valuesOf(named, entries), named.createdAt)
   })
-
   useEffect(() => {
-    if (name === null || own.status !== 'ready') return
-    const plan = own.value.plans.find(({ createdAt }) => String(createdAt) === name)
-    // Before the server has answered, a plan of another device may be missing.
-    if (plan !== undefined || own.value.isCurrent) handlePlan(plan ?? null)
-  }, [name, own])
+    if (plan !== undefined) openPlan(plan)
+  }, [plan])
+
+  // Before the server has answered, a plan of another device may be missing.
+  const isEnded = name !== null && plan === undefined && own.status === 'ready' && own.isKept !== true
+  return isEnded && <Notice onDismiss={forget}>{planMessages.ended}</Notice>
 }
 
 /** The form's values from the plan, and the month of application from an earlier entry about the company. */
-function valuesOf({ companyName, role, notes }: OwnPlan, entries: readonly Entry[]): NewEntryValues {
+function valuesOf({ companyName, role, notes }: Plan, entries: readonly Entry[]): NewValues {
   const earlier = entries.find(
     (entry) => entry.appliedMonth !== null && companyKey(entry.companyName) === companyKey(companyName),
   )

@@ -2,9 +2,13 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import type { Data, DataError, Unsubscribe, Watcher } from '../../../data'
+import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
+import { canBeMarked } from '../../../domain/marks'
 import { ofEntries, receivedQuestions, receivedThanks, type Received } from '../../../domain/received'
+import type { AskedCountsStore } from '../../../session/askedCounts'
 import { useData } from '../../../session/DataContext'
+import { useReader } from '../../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
 
 /** Needs at least one entry. When the entries change, the last counts stay until the new ones have arrived. */
@@ -14,9 +18,17 @@ export function useReceived(entries: readonly Entry[]): {
   readonly received: Received | null
 } {
   const data = useData()
+  const askedCounts = useReader((reader) => (reader.status === 'verified' ? reader.own.askedCounts : null))
   const ids = entries.map(({ id }) => id).join(' ')
+  const companies = [...new Set(entries.map(({ companyName }) => companyKey(companyName)))]
+    .filter(canBeMarked)
+    .join(' ')
   const watched = useSubscription(
-    useCallback((watcher: Watcher<Received>) => watchReceived(data, ids.split(' '), watcher), [data, ids]),
+    useCallback(
+      (watcher: Watcher<Received>) =>
+        watchReceived(data, askedCounts, ids.split(' '), companies.split(' ').filter(Boolean), watcher),
+      [data, askedCounts, ids, companies],
+    ),
   )
   const [all, setAll] = useState<Received | null>(null)
   if (watched.status === 'ready' && watched.value !== all) setAll(watched.value)
@@ -25,7 +37,13 @@ export function useReceived(entries: readonly Entry[]): {
 }
 
 /** Emits when all counts have arrived, and after each change. */
-function watchReceived(data: Data, ids: readonly string[], watcher: Watcher<Received>): Unsubscribe {
+function watchReceived(
+  data: Data,
+  askedCounts: AskedCountsStore | null,
+  ids: readonly string[],
+  companies: readonly string[],
+  watcher: Watcher<Received>,
+): Unsubscribe {
   const parts = new Map<string, Received>()
   const stops: Unsubscribe[] = []
   let isOver = false
@@ -41,16 +59,27 @@ function watchReceived(data: Data, ids: readonly string[], watcher: Watcher<Rece
   }
   const note = (name: string, received: Received) => {
     parts.set(name, received)
-    if (parts.size === 2 * ids.length) watcher.onValue(Object.assign({}, ...parts.values()))
+    if (parts.size === ids.length + companies.length) watcher.onValue(Object.assign({}, ...parts.values()))
   }
   for (const id of ids) {
     stops.push(
-      data.watchThanks(id, { onValue: (count) => note(`thanks ${id}`, receivedThanks(id, count)), onError }),
-      data.watchAsked(id, {
-        onValue: (counts) => note(`asked ${id}`, receivedQuestions(id, counts)),
+      data.watchThankCount(id, {
+        onValue: (count) => note(`thanks ${id}`, receivedThanks(id, count)),
         onError,
       }),
     )
+  }
+  if (askedCounts === null) return stop
+  for (const company of companies) {
+    const { getSnapshot, retry, subscribe } = askedCounts.of(company)
+    const emit = () => {
+      const state = getSnapshot()
+      if (state.status === 'failed') onError(state.error)
+      if (state.status === 'ready') note(`asked ${company}`, receivedQuestions(company, state.value))
+    }
+    retry()
+    stops.push(subscribe(emit))
+    emit()
   }
   return stop
 }

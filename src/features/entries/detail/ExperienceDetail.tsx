@@ -1,23 +1,20 @@
 /** The details in an open card. They load when it opens and stay live. */
 
-import type { ReactNode } from 'react'
-import { companyName } from '../../../domain/companies'
-import { NO_FILTERS } from '../../../domain/entryFilters'
+import { useEffect, type ReactNode } from 'react'
 import { notLoaded } from '../../../domain/errorMessages'
+import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { useConnected } from '../../../session/Connection'
-import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { EntryTextsSkeleton } from '../card'
 import { EntryArticle } from './EntryArticle'
 import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './EntryArticle.module.css'
-import { PrepareLink } from './PrepareLink'
 import { ThankAuthor } from './ThankAuthor'
 import { generalMessages } from '../../../domain/messages'
 
-/** The first cards do not wait for this code. */
-const questionsCode = lazyModule(async () => (await import('../asked/EntryQuestions')).EntryQuestions)
+/** With its hash function, this code is large. The first cards do not wait for it. */
+const questions = lazyCode(async () => (await import('../asked/EntryQuestions')).EntryQuestions)
 
 interface ExperienceDetailProps {
   details: EntryDetails
@@ -28,24 +25,23 @@ interface ExperienceDetailProps {
 
 export function ExperienceDetail({ details, id, children }: ExperienceDetailProps) {
   const detail = useEntryDetail(details, id)
-  const questions = useLazyModule(questionsCode)
-  if (detail.status === 'loading' || questions.status === 'loading') return <PendingDetail />
+  useEffect(() => questions.preload(), [])
+  if (detail.status === 'loading') return <PendingDetail />
   if (detail.status === 'failed') {
     return <LoadError onRetry={detail.retry}>{notLoaded('this experience', detail.error)}</LoadError>
   }
   if (detail.value === null) return <p>This entry is no longer available.</p>
-  const company = companyName(detail.value.companyName)
+  const entry = detail.value
   return (
     <>
-      {/* Until this code has loaded, the questions are plain text. */}
-      <EntryArticle
-        entry={detail.value}
-        questions={questions.status === 'ready' ? <questions.value entry={detail.value} /> : undefined}
-      />
+      <LazyBoundary
+        code={questions}
+        loading={<PendingDetail />}
+        renderFailure={() => <EntryArticle entry={entry} />}
+      >
+        {(Questions) => <EntryArticle entry={entry} questions={<Questions entry={entry} />} />}
+      </LazyBoundary>
       <div className={styles.actions}>
-        {company !== '' && (
-          <PrepareLink view={{ filters: { ...NO_FILTERS, company }, search: '' }} company={company} />
-        )}
         <ThankAuthor entryId={id} />
         {children}
       </div>

@@ -23,21 +23,21 @@ export function ThankAuthor({ entryId }: { entryId: string }) {
 /** The button changes at once. If the server refuses, it changes back and a message appears. */
 function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
   const data = useData()
-  const thanked = useOwn((own) => own.thanked)
+  const thankMarks = useOwn('thankMarks')
   const { state, isPending, run } = useAction((isSet: boolean) =>
-    isSet ? data.mark(uid, { use: 'thanks', entryId }) : data.unmark(uid, { use: 'thanks', entryId }),
+    isSet ? data.mark(uid, { use: 'thank', entryId }) : data.unmark(uid, { use: 'thank', entryId }),
   )
-  if (thanked.status === 'loading') return null
-  if (thanked.status === 'failed') {
+  if (thankMarks.status === 'loading') return null
+  if (thankMarks.status === 'failed') {
     return (
       <div className={styles.problem}>
-        <LoadError onRetry={thanked.retry}>
-          {thanksMessages.notLoaded(errorMessage(thanked.error, thanksErrors))}
+        <LoadError onRetry={thankMarks.retry}>
+          {thanksMessages.notLoaded(errorMessage(thankMarks.error, thanksErrors))}
         </LoadError>
       </div>
     )
   }
-  const isSet = state.status === 'pending' ? state.args[0] : thanked.value.has(entryId)
+  const isSet = state.status === 'pending' ? state.args[0] : thankMarks.value.has(entryId)
   return (
     <>
       <span className={styles.thanks} data-set={isSet}>

@@ -5,14 +5,14 @@
 
 import { useEffect, useMemo } from 'react'
 import type { Data } from '../../../data'
-import type { Entry } from '../../../domain/entry'
+import type { OwnedEntry } from '../../../domain/entry'
 import { useData } from '../../../session/DataContext'
 import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from '../../../session/useSharedWatch'
 
 export interface EntryDetails {
   /** The first subscriber loads the entry. Null once it is deleted. */
-  watchOf(this: void, id: string): SharedWatch<Entry | null>
+  watchOf(this: void, id: string): SharedWatch<OwnedEntry | null>
   /** Loads the entry before its card opens. Retries a failed read. */
   prefetch(this: void, id: string): void
   /** Ends all subscriptions and empties the cache. */
@@ -23,12 +23,12 @@ export interface EntryDetails {
 const MAX_CACHED_ENTRIES = 24
 
 export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails {
-  const kept = new Map<string, { watch: SharedWatch<Entry | null>; listeners: number }>()
+  const kept = new Map<string, { watch: SharedWatch<OwnedEntry | null>; listeners: number }>()
 
   function keep(id: string) {
     const known = kept.get(id)
     if (known !== undefined) return known
-    const watch = createSharedWatch<Entry | null>((watcher) => data.watchEntry(id, watcher))
+    const watch = createSharedWatch<OwnedEntry | null>((watcher) => data.watchEntry(id, watcher))
     const entry = {
       listeners: 0,
       watch: {
@@ -82,6 +82,6 @@ export function useEntryDetails(readerUid: string | null): EntryDetails {
   return visit.details
 }
 
-export function useEntryDetail(details: EntryDetails, id: string): WatchedWithRetry<Entry | null> {
+export function useEntryDetail(details: EntryDetails, id: string): WatchedWithRetry<OwnedEntry | null> {
   return useSharedWatch(details.watchOf(id))
 }

@@ -1,44 +1,40 @@
-/** The line beside the form's button that says what contributors will see of the author, with a link to that choice. */
+/** The text that says what contributors will see of the author: beside the box, and in the footer with a link to the box. */
 
-import { useId, type RefObject } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useId } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import type { EntryContent } from '../../../domain/entry'
+import type { TypedEntry } from '../../../domain/entrySchemas'
 import { isolated, shortened } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
-import { focusField, type Form } from './EntryForm'
-import styles from './EntryForm.module.css'
+import styles from './EntryFields.module.css'
 import { consentMessages } from './messages'
 
-interface ConsentLineProps {
-  form: Form
-  formRef: RefObject<HTMLFormElement | null>
+interface ConsentProps {
+  control: Control<TypedEntry, unknown, EntryContent>
 }
 
-export function ConsentLine({ form, formRef }: ConsentLineProps) {
+export function ConsentText({ control }: ConsentProps) {
+  const [openToContact, name, contact] = useWatch({ control, name: ['openToContact', 'name', 'contact'] })
+  if (!openToContact) return consentMessages.closed
+  return (
+    <UserText as="span">
+      <span>{consentMessages.name}</span>
+      <InBrackets>{name}</InBrackets> <span>{consentMessages.contact}</span>
+      <InBrackets>{contact}</InBrackets>
+      <span>.</span>
+    </UserText>
+  )
+}
+
+export function ConsentLine({ control, onChange }: ConsentProps & { onChange: () => void }) {
   const id = useId()
-  const [openToContact, name, contact] = useWatch({
-    control: form.control,
-    name: ['openToContact', 'name', 'contact'],
-  })
   return (
     <div className={styles.consent}>
-      <UserText id={id}>
-        {openToContact ? (
-          <>
-            <span>{consentMessages.name}</span>
-            <InBrackets>{name}</InBrackets> <span>{consentMessages.contact}</span>
-            <InBrackets>{contact}</InBrackets>
-            <span>.</span>
-          </>
-        ) : (
-          consentMessages.closed
-        )}
-      </UserText>
-      <Button
-        variant="quiet"
-        aria-describedby={id}
-        onClick={() => focusField(formRef.current, (field) => field === 'openToContact')}
-      >
+      <p id={id}>
+        <ConsentText control={control} />
+      </p>
+      <Button variant="quiet" aria-describedby={id} onClick={onChange}>
         Change
       </Button>
     </div>

@@ -1,7 +1,7 @@
 /** The questions before typed text is lost: when the form closes, and when the entry was edited elsewhere. */
 
 import type { RefObject } from 'react'
-import type { EntryForm } from '../../../domain/entrySchemas'
+import type { TypedEntry } from '../../../domain/entrySchemas'
 import { generalMessages } from '../../../domain/messages'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
@@ -33,46 +33,45 @@ export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuesti
 
 interface EditConflictProps {
   /** The latest version of the entry; null once it is deleted. */
-  stored: EntryForm | null
+  stored: TypedEntry | null
   choiceRef: RefObject<HTMLButtonElement | null>
   /** Keeps the typed text. Saving it then replaces this version. */
-  onKeepMine: (stored: EntryForm) => void
+  onKeepMine: (stored: TypedEntry) => void
   /** Discards the typed text and loads this version. */
-  onTakeOther: (stored: EntryForm) => void
+  onTakeOther: (stored: TypedEntry) => void
   onSubmitAsNew: () => void
 }
 
 /** Nothing is saved before the user has chosen. */
-export function EditConflict({ stored, choiceRef, ...props }: EditConflictProps) {
-  if (stored === null) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button ref={choiceRef} variant="secondary" onClick={props.onSubmitAsNew}>
-            Submit as new
-          </Button>
-        }
-      >
-        {generalMessages.editedEntryGone}
-      </Notice>
-    )
-  }
+export function EditConflict({
+  stored,
+  choiceRef,
+  onKeepMine,
+  onTakeOther,
+  onSubmitAsNew,
+}: EditConflictProps) {
+  const isDeleted = stored === null
   return (
     <Notice
       tone="error"
       action={
         <>
-          <Button ref={choiceRef} variant="secondary" onClick={() => props.onKeepMine(stored)}>
-            Keep mine
+          <Button
+            ref={choiceRef}
+            variant="secondary"
+            onClick={() => (isDeleted ? onSubmitAsNew() : onKeepMine(stored))}
+          >
+            {isDeleted ? 'Submit as new' : 'Keep mine'}
           </Button>
-          <Button variant="secondary" onClick={() => props.onTakeOther(stored)}>
-            Load the other version
-          </Button>
+          {!isDeleted && (
+            <Button variant="secondary" onClick={() => onTakeOther(stored)}>
+              Load the other version
+            </Button>
+          )}
         </>
       }
     >
-      {generalMessages.changedElsewhere}
+      {isDeleted ? generalMessages.editedEntryGone : generalMessages.changedElsewhere}
     </Notice>
   )
 }

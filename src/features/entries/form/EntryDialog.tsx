@@ -1,135 +1,124 @@
 /** The dialog around the entry form: keeps the draft, asks before text is lost, shows saving and errors. */
 
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { DeviceKey } from '../../../device/deviceStore'
-import type { Entry, EntryContent } from '../../../domain/entry'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Entry } from '../../../domain/entry'
 import {
   editEntrySchema,
-  newEntryForm,
+  newTypedEntry,
   submitEntrySchema,
-  toEntryForm,
-  type EntryForm,
+  toTypedEntry,
+  type TypedEntry,
 } from '../../../domain/entrySchemas'
 import { generalMessages } from '../../../domain/messages'
 import { sameFields } from '../../../domain/tables'
 import type { User } from '../../../domain/user'
+import { useDraft } from '../../../hooks/useDraft'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { ConsentLine } from './ConsentLine'
-import { useEntryDraft, type Prefill } from './entryDraft'
-import { BeforeSending, EntryFields, FormIntroduction, useEntryForm } from './EntryForm'
-import styles from './EntryForm.module.css'
+import { BeforeSending, EntryFields, focusField, FormIntroduction, useEntryForm } from './EntryFields'
+import styles from './EntryFields.module.css'
 import { DiscardQuestion, EditConflict } from './DraftQuestions'
-import { FormErrorCount, FormProgress } from './FormProgress'
-import { useContactsQuestion } from './useContactsQuestion'
+import type { EditDraft } from './entryDraft'
+import {
+  draftKey,
+  isEdit,
+  submissionOf,
+  type FormEvent,
+  type OpenForm,
+  type Submission,
+  type Sent,
+} from './formMachine'
+import { useContactsQuestion } from './FoundContacts'
+import { FormProgress } from './FormProgress'
+import { failureMessage, sentMessages } from './messages'
 
-interface EntryDialogProps {
+export interface EntryDialogProps {
+  uid: string
   title: string
-  /** The entry with which the edit began; null for a new one. */
-  entry: Entry | null
-  /** The latest version of the entry; null once it is deleted. */
-  current: Entry | null
+  open: OpenForm
+  sent: Sent
   profile: User | null
-  /** The user's newest entry. */
+  /** The user's newest entry, for fields that the profile lacks. */
   newest: Entry | null
-  /** Null for an edit, and for a new form with only the values of the profile. */
-  prefill: Prefill | null
-  /** The values of a failed attempt; null for none. */
-  typed: EntryForm | null
-  draftKey: DeviceKey
-  saving: boolean
-  /** The message while saving takes longer than usual. */
-  waiting: string | null
-  failure: string | null
-  /** `asNew` is true for a new entry, and for an edited one that has been deleted. */
-  onSubmit: (content: EntryContent, typed: EntryForm, asNew: boolean) => void
-  onClose: () => void
+  dispatch: (event: FormEvent) => void
+  onSend: (submission: Submission) => void
 }
 
-export function EntryDialog({
-  title,
-  entry,
-  current,
-  profile,
-  newest,
-  prefill,
-  draftKey,
-  saving,
-  ...props
-}: EntryDialogProps) {
-  const editing = entry !== null
-  const [pristine] = useState(() =>
-    entry === null ? { ...newEntryForm(profile, newest), ...prefill?.values } : toEntryForm(entry),
-  )
-  const [prefilled] = useState(() =>
-    editing ? null : { values: pristine, isFromProfile: sameFields(pristine, newEntryForm(profile)) },
-  )
-  const stored = useMemo(() => (current === null ? null : toEntryForm(current)), [current])
-  const draft = useEntryDraft(draftKey)
-  const opened = props.typed === null && !prefill?.replacesDraft ? draft : null
-  const initial = props.typed ?? opened?.typed ?? pristine
-  const [startedFrom, setStartedFrom] = useState(() => opened?.startedFrom ?? pristine)
-  // While saving, `current` is our own unconfirmed version, which is no conflict.
-  const inConflict = editing && !saving && (stored === null || !sameFields(stored, startedFrom))
+export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch, onSend }: EntryDialogProps) {
+  const editing = isEdit(open)
+  const [fresh] = useState(() => ({
+    ...newTypedEntry(profile, newest),
+    ...('values' in open && open.values),
+  }))
+  /** The values of a form in which nothing is typed. */
+  const base = editing ? open.base : fresh
+  const draft = 'draft' in open ? open.draft : null
+  const submission = submissionOf(open, sent)
+  /** The values that the fields start with. */
+  const opened = submission?.typed ?? draft ?? base
+  const saving = sent.name === 'sending'
+  const stored = open.name === 'edited' ? toTypedEntry(open.entry) : null
+  // While saving, the latest version is our own unconfirmed one, which is no conflict.
+  const inConflict = editing && !saving && (stored === null || !sameFields(stored, base))
   const schema = editing ? editEntrySchema : submitEntrySchema
-  const { form, formRef, submit } = useEntryForm(initial, schema, trySend)
-  const [restored, setRestored] = useState(Boolean(opened?.typed))
+  const { form, formRef, submit } = useEntryForm(opened, schema, trySend)
+  // `open` has the draft that was stored before.
+  const { kept, keep, discard } = useDraft<TypedEntry | EditDraft>(draftKey(uid, open), () => null)
+  const keepsDraft = !editing && kept
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
-  const keepsDraft = !editing && draft.kept
+  const close = () => dispatch({ name: 'close' })
   const { isDirty } = form.formState
-  useLeaveWarning(saving || (isDirty && !draft.kept))
+  useLeaveWarning(saving || (isDirty && !kept))
 
-  const { subscribe } = form
-  const { keep, discard } = draft
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          sameFields(values, startedFrom) ? discard() : keep(values, editing ? startedFrom : null),
-      }),
-    [subscribe, startedFrom, editing, keep, discard],
-  )
-
-  function keepMine(other: EntryForm) {
-    setStartedFrom(other)
-    keep(form.getValues(), other)
+  function keepText(typed: TypedEntry, startedFrom: TypedEntry) {
+    if (sameFields(typed, startedFrom)) discard()
+    else keep(editing ? { form: typed, startedFrom } : typed)
   }
 
-  function takeOther(other: EntryForm) {
-    setStartedFrom(other)
-    setRestored(false)
+  const { subscribe } = form
+  const onTyped = useEffectEvent((typed: TypedEntry) => keepText(typed, base))
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
+    [subscribe],
+  )
+
+  function keepMine(other: TypedEntry) {
+    dispatch({ name: 'keepText', base: other })
+    keepText(form.getValues(), other)
+  }
+
+  function startAgain(other: TypedEntry) {
+    dispatch({ name: 'discardText', base: other })
     form.reset(other)
     discard()
   }
 
-  const contacts = useContactsQuestion(formRef, startedFrom)
-  const send = (asNew: boolean) =>
-    submit((content, typed) => contacts.ask(typed, () => props.onSubmit(content, typed, asNew)))
+  const contacts = useContactsQuestion(formRef, base)
+  const send = () =>
+    submit((content, typed) => contacts.ask(typed, () => onSend({ form: open, content, typed })))
 
   function trySend() {
     if (inConflict) choiceRef.current?.focus()
-    else if (!saving) send(!editing)
+    else if (!saving) send()
   }
 
   function requestClose() {
     const values = form.getValues()
-    const unchanged = sameFields(values, startedFrom) || (keepsDraft && sameFields(values, initial))
+    const unchanged = sameFields(values, base) || (keepsDraft && sameFields(values, opened))
     // Closing loses nothing while saving, because the page below shows the result.
-    if (saving || unchanged) props.onClose()
+    if (saving || unchanged) close()
     else setQuestion('close')
   }
 
   function discardText() {
-    discard()
     setQuestion(null)
-    setRestored(false)
-    if (question === 'close') props.onClose()
-    else takeOther(stored ?? startedFrom)
+    startAgain(stored ?? base)
+    if (question === 'close') close()
   }
 
   return (
@@ -139,7 +128,7 @@ export function EntryDialog({
         <DiscardQuestion
           onDiscard={discardText}
           onContinue={() => setQuestion(null)}
-          onKeep={keepsDraft && question === 'close' ? props.onClose : undefined}
+          onKeep={keepsDraft && question === 'close' ? close : undefined}
         />
       )}
       {contacts.question}
@@ -155,26 +144,28 @@ export function EntryDialog({
                   stored={stored}
                   choiceRef={choiceRef}
                   onKeepMine={keepMine}
-                  onTakeOther={takeOther}
-                  onSubmitAsNew={() => send(true)}
+                  onTakeOther={startAgain}
+                  onSubmitAsNew={send}
                 />
               </div>
             )}
-            {(!inConflict || stored === null) && props.failure !== null && (
+            {(!inConflict || stored === null) && submission !== null && sent.name === 'failed' && (
               <div className={styles.failure}>
-                <Notice tone="error">{props.failure}</Notice>
+                <Notice tone="error">{failureMessage(sent)}</Notice>
               </div>
             )}
-            {props.waiting !== null && (
+            {saving && sent.isDelayed && (
               <div className={styles.failure}>
-                <Notice>{props.waiting}</Notice>
+                <Notice>{sentMessages.delayed}</Notice>
               </div>
             )}
             <div className={styles.state} data-beside>
-              <FormProgress form={form} formRef={formRef} schema={schema} prefilled={prefilled} />
-              <ConsentLine form={form} formRef={formRef} />
+              <FormProgress form={form} formRef={formRef} schema={schema} />
+              <ConsentLine
+                control={form.control}
+                onChange={() => focusField(formRef.current, (field) => field === 'openToContact')}
+              />
             </div>
-            <FormErrorCount form={form} />
             <Button variant="secondary" onClick={requestClose}>
               {saving ? 'Close form' : 'Cancel'}
             </Button>
@@ -191,7 +182,7 @@ export function EntryDialog({
         }
       >
         <form ref={formRef} className={styles.form} noValidate>
-          {restored && (
+          {draft !== null && submission === null && (
             <Notice
               action={
                 <Button variant="quiet" onClick={() => setQuestion('startOver')}>
@@ -202,7 +193,7 @@ export function EntryDialog({
               {editing ? generalMessages.editKept : 'We kept your draft from last time.'}
             </Notice>
           )}
-          {!draft.kept && (
+          {!kept && (
             <Notice>
               {`This browser can’t keep a draft. Leave this page open until your entry is ${editing ? 'saved' : 'submitted'}.`}
             </Notice>

@@ -1,6 +1,10 @@
-/** Messages of the form: contacts found in the long texts, the author's own name and contact, and the progress. */
+/** Messages of the form: contacts in the long texts, the author's own name and contact, progress, and what was sent. */
 
+import { errorMessage } from '../../../domain/errorMessages'
+import { entryErrors, entryMessages } from '../../../domain/messages'
 import type { ContactKind } from '../../../domain/contacts'
+import { listOf } from '../../../domain/text'
+import { isUpdate, type Sent } from './formMachine'
 
 const LOOKS_LIKE: Readonly<Record<ContactKind, string>> = {
   email: 'This looks like an email address:',
@@ -14,16 +18,28 @@ export const contactMessages = {
   asked: 'Others will see this',
 } as const
 
-/** Above the button that sends the form. */
 export const consentMessages = {
   name: 'Contributors will see your name',
   contact: 'and contact',
-  closed: 'Your name stays private.',
+  closed: 'Your name stays private. We store neither name nor contact.',
 } as const
 
 export const progressMessages = {
-  /** Until the user has completed a required field. */
-  filledIn: (count: number, isFromProfile: boolean) =>
-    `${count} filled in ${isFromProfile ? 'from your profile' : 'for you'}`,
-  done: (done: number, total: number) => `${done} of ${total} done`,
+  left: (count: number) => (count === 0 ? 'Ready to send' : `${count} left`),
+  toMend: (count: number) =>
+    count === 1 ? '1 field needs another look' : `${count} fields need another look`,
+  /** Read out before the first submit. */
+  toMendByName: (labels: readonly string[]) =>
+    `${listOf(labels)} ${labels.length === 1 ? 'needs' : 'need'} another look`,
 } as const
+
+export const sentMessages = {
+  saving: 'Saving… Keep this page open until your entry has reached the server.',
+  delayed:
+    'Saving… You saved this entry a moment ago, so this takes a few seconds. Keep this page open until it’s done.',
+} as const
+
+export function failureMessage({ submission, error }: Extract<Sent, { name: 'failed' }>): string {
+  const message = isUpdate(submission) ? entryMessages.updateFailed : entryMessages.submitFailed
+  return message(errorMessage(error, entryErrors))
+}

@@ -16,11 +16,11 @@ import { SampleExperience } from './SampleExperience'
 interface GateMessageProps {
   /** The number of locked entries; null while counting. */
   count: number | null
-  /** The name of the locked page. The link later reads 'Continue to' and this name. */
-  opens?: string
+  /** The company whose entries are locked. Without it, all entries are. */
+  company?: string
 }
 
-export function GateMessage({ count, opens = 'all experiences' }: GateMessageProps) {
+export function GateMessage({ count, company }: GateMessageProps) {
   const { role, isKnown } = useReader()
   const { pathname, search } = useLocation()
   const own = useOwnEntries()
@@ -36,7 +36,10 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
   function remember() {
     // The card of a linked entry replaces this destination later, with its title.
     if (readDestination()?.path === path) return
-    rememberDestination(path, search.includes('entry=') ? 'the entry you came for' : opens)
+    rememberDestination(
+      path,
+      search.includes('entry=') ? 'the entry you came for' : (company ?? 'all experiences'),
+    )
   }
 
   return (
@@ -53,11 +56,15 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
         </h2>
         <p>
           <span>{`${visitor ? experiencesMessages.signedOut : experiencesMessages.notContributor} `}</span>
-          {pathname !== paths.prepare && (
-            <span>
-              You also get <Link to={paths.prepare}>a preparation sheet for each company</Link>.{' '}
-            </span>
-          )}
+          <span>
+            {company === undefined ? (
+              <>
+                You also get <Link to={paths.company}>all questions of a company on one page</Link>.{' '}
+              </>
+            ) : (
+              count !== null && `${behind(count)} `
+            )}
+          </span>
           {/* Hidden on phones to leave room for the cards. The example says the same. */}
           <span className={styles.wide}>{experiencesMessages.everythingCounts}</span>
         </p>
@@ -76,6 +83,13 @@ export function GateMessage({ count, opens = 'all experiences' }: GateMessagePro
       </div>
     </section>
   )
+}
+
+/** Gives no number of questions, because the questions are not public. */
+function behind(count: number): string {
+  return count === 1
+    ? 'This experience has its questions, its rounds and the whole process.'
+    : `All ${groupThousands(count)} experiences have their questions, their rounds and the whole process.`
 }
 
 /** Always one line, so that the count does not change the height. */

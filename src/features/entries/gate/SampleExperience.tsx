@@ -44,6 +44,7 @@ export function SampleExperience({ renderShare }: SampleExperienceProps) {
                 entry={SAMPLE_ENTRY}
                 heading="h3"
                 figures
+                linksCompany={false}
                 expanded
                 detail={<EntryArticle entry={SAMPLE_ENTRY} />}
               />

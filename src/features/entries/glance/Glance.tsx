@@ -1,10 +1,9 @@
-/** The panel At a glance above the cards. This device remembers whether it is open. Its figures load when it opens. */
+/** The panel At a glance: the figures of cards. They load when it opens. Back and a reload restore whether it is open. */
 
-import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { deviceStore, GLANCE_KEY } from '../../../device/deviceStore'
+import type { ReactNode } from 'react'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
-import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
+import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
+import { usePageState } from '../../../hooks/usePage'
 import { Card } from '../../../ui/Card'
 import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { LoadError } from '../../../ui/LoadError'
@@ -13,30 +12,25 @@ import styles from './Glance.module.css'
 import type { GlanceFiguresProps } from './GlanceFigures'
 import { failureMessages } from '../../../domain/errorMessages'
 
-const figures = lazyModule(async () => (await import('./GlanceFigures')).GlanceFigures)
+const figures = lazyCode(async () => (await import('./GlanceFigures')).GlanceFigures)
+
+const LOADING = (
+  <Card className={styles.figures}>
+    <Skeleton height="17rem" shape="block" />
+  </Card>
+)
 
 interface GlanceProps extends GlanceFiguresProps {
+  isOpenAtFirst?: boolean
   /** Shown beside the button. The line never changes its height. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Covers the entries that match filters and search. With too few entries for any figure, there is no button. */
-export function Glance({ summaries, isPartial, children }: GlanceProps) {
-  const linkedId = useSearchParams()[0].get('entry')
-  const [seenId, setSeenId] = useState(linkedId)
-  const [open, setOpen] = useState(() => linkedId === null && deviceStore.read(GLANCE_KEY) === 'open')
-  if (linkedId !== seenId) {
-    setSeenId(linkedId)
-    // The linked entry is more important.
-    if (linkedId !== null) setOpen(false)
-  }
-  const code = useLazyModule(figures, open)
+export function Glance({ isOpenAtFirst = false, children, ...props }: GlanceProps) {
+  const { summaries, isPartial } = props
+  const [open, setOpen] = usePageState('isGlanceOpen', () => isOpenAtFirst)
   const isEnough = summaries.length >= MIN_FIGURE_VALUES
-
-  function toggle() {
-    setOpen(!open)
-    deviceStore.write(GLANCE_KEY, open ? '' : 'open')
-  }
 
   // Enough entries may still arrive.
   const isShown = isEnough || isPartial
@@ -44,7 +38,12 @@ export function Glance({ summaries, isPartial, children }: GlanceProps) {
     <section className={styles.glance}>
       <div className={styles.line}>
         {isShown && (
-          <DisclosureHeading open={open} controls="glance" onToggle={toggle} onNear={figures.preload}>
+          <DisclosureHeading
+            open={open}
+            controls="glance"
+            onToggle={() => setOpen(!open)}
+            onNear={figures.preload}
+          >
             At a glance
           </DisclosureHeading>
         )}
@@ -52,17 +51,21 @@ export function Glance({ summaries, isPartial, children }: GlanceProps) {
       </div>
       {isShown && open && (
         <div id="glance">
-          {code.status === 'failed' ? (
-            <LoadError onRetry={figures.retry}>{failureMessages.codeMissing}</LoadError>
-          ) : (
-            <Card className={styles.figures}>
-              {isEnough && code.status === 'ready' ? (
-                <code.value summaries={summaries} isPartial={isPartial} />
+          <LazyBoundary
+            code={figures}
+            loading={LOADING}
+            renderFailure={(retry) => <LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>}
+          >
+            {(Figures) =>
+              isEnough ? (
+                <Card className={styles.figures}>
+                  <Figures {...props} />
+                </Card>
               ) : (
-                [1, 2, 3, 4, 5, 6, 7].map((cell) => <Skeleton key={cell} height="19rem" shape="block" />)
-              )}
-            </Card>
-          )}
+                LOADING
+              )
+            }
+          </LazyBoundary>
         </div>
       )}
     </section>

@@ -1,7 +1,8 @@
 /** The figures of At a glance, each with a plot and its numbers. Glance.tsx loads this file lazily. */
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
-import { ENTRY_FIELDS, type EntrySummary } from '../../../domain/entry'
+import { ENTRY_FIELDS, isPublic, POSITION_TYPES, type EntrySummary } from '../../../domain/entry'
+import { filterEntries, NO_FILTERS } from '../../../domain/entryFilters'
 import {
   glanceOf,
   mostFrequent,
@@ -10,11 +11,13 @@ import {
   type Count,
   type Figure,
   type Glance,
+  type PaySpread,
 } from '../../../domain/glance'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { entryCount } from '../../../domain/messages'
-import { groupThousands } from '../../../domain/numbers'
-import { listOf } from '../../../domain/text'
+import { countOf, groupThousands } from '../../../domain/numbers'
+import type { Figure as DetailFigure } from '../../../domain/sheetFigures'
+import { capitalised, listOf } from '../../../domain/text'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
 import { PayPlot } from './PayPlot'
@@ -23,32 +26,41 @@ export interface GlanceFiguresProps {
   summaries: readonly EntrySummary[]
   /** True while older entries are still loading. */
   isPartial: boolean
+  /** Shows pay for each position type, instead of for all of them. */
+  byType?: boolean
+  /** The figures that only details give. */
+  details?: readonly DetailFigure[]
 }
 
-export function GlanceFigures({ summaries: all, isPartial }: GlanceFiguresProps) {
+const NO_DETAILS: readonly DetailFigure[] = []
+
+export function GlanceFigures({ summaries: all, details = NO_DETAILS, ...props }: GlanceFiguresProps) {
   // Deferred, so that the cards come first and the figures never delay a keystroke.
   const summaries = useDeferredValue(all)
+  return <Figures {...props} summaries={summaries} details={details} />
+}
+
+const Figures = memo(function Figures({
+  summaries,
+  isPartial,
+  byType = false,
+  details = NO_DETAILS,
+}: GlanceFiguresProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
-  return <Figures glance={glance} thisYear={thisYear} isPartial={isPartial} />
-}
-
-interface FiguresProps {
-  glance: Glance
-  thisYear: number
-  isPartial: boolean
-}
-
-const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresProps) {
+  const pay = useMemo(
+    () => (byType ? payByType(summaries, thisYear) : payOf(glance, '')),
+    [byType, summaries, glance, thisYear],
+  )
   const { outcome, difficulty, yearApplied, appliedMonth } = glance
   return (
     <>
-      {(['hourlyRate', 'baseSalary'] as const).map((name) => (
-        <Cell key={name} title={ENTRY_FIELDS[name].label} of={glance[name]} isPartial={isPartial}>
+      {pay.map(({ title, figure }) => (
+        <Cell key={title} title={title} of={figure} isPartial={isPartial}>
           {(spread) => (
             <>
               <Headline value={showAmount(spread.median)}>median</Headline>
-              <PayPlot title={ENTRY_FIELDS[name].label} spread={spread} />
+              <PayPlot title={title} spread={spread} />
             </>
           )}
         </Cell>
@@ -79,59 +91,97 @@ const Figures = memo(function Figures({ glance, thisYear, isPartial }: FiguresPr
           </>
         )}
       </Cell>
-      <Cell title="When students apply" noun="month" of={appliedMonth} isPartial={isPartial}>
+      <Cell title="When students apply" of={appliedMonth} isPartial={isPartial}>
         {(counts) => (
           <>
-            <Headline value={listOf(mostFrequent(counts))}>
-              when most students applied, over all years
-            </Headline>
-            <Bars heading="Month" counts={counts} of={appliedMonth.entries} />
+            <MostFrequentMonths counts={counts} of={appliedMonth.entries} />
+            <Bars
+              heading="Month"
+              counts={counts.filter(({ entries }) => entries > 0)}
+              of={appliedMonth.entries}
+            />
           </>
         )}
       </Cell>
+      {details
+        .filter(({ field }) => !isPublic(field))
+        .map(({ name, of, median, shares, note }) => (
+          <Cell
+            key={name}
+            title={name}
+            of={{ entries: of, figure: median === '' && shares.length === 0 ? null : shares }}
+            note={note}
+          >
+            {(counts) => (
+              <>
+                {median !== '' && <Headline value={capitalised(median)}>median</Headline>}
+                {counts.length > 0 && (
+                  <Bars
+                    heading={name}
+                    counts={counts.map(({ label, count }) => ({ name: label, entries: count }))}
+                    of={of}
+                  />
+                )}
+              </>
+            )}
+          </Cell>
+        ))}
       <div className={styles.help}>
         <h3 className={styles.title}>How to read this</h3>
-        <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question.`}</p>
+        <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question, and needs at least ${MIN_FIGURE_VALUES} of them.`}</p>
         <p>
           The median is the middle value: half of the entries are lower, half are higher. The middle half is
           the range around it, without the lowest and the highest quarter.
         </p>
-        <p>{`A figure needs at least ${MIN_FIGURE_VALUES} entries. “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here. In “Outcome”, “No reply” counts as ended.`}</p>
+        <p>
+          “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here. In “Outcome”,
+          “No reply” counts as ended.
+        </p>
       </div>
     </>
   )
 })
 
+interface PayFigure {
+  readonly title: string
+  readonly figure: Figure<PaySpread>
+}
+
+function payOf(glance: Glance, type: string): readonly PayFigure[] {
+  return (['hourlyRate', 'baseSalary'] as const).map((name) => ({
+    title: [ENTRY_FIELDS[name].label, type].filter((part) => part !== '').join(', '),
+    figure: glance[name],
+  }))
+}
+
+function payByType(summaries: readonly EntrySummary[], thisYear: number): readonly PayFigure[] {
+  return POSITION_TYPES.flatMap((type) =>
+    payOf(glanceOf(filterEntries(summaries, { ...NO_FILTERS, positionType: type }), thisYear), type),
+  )
+}
+
 interface CellProps<T> {
   title: string
-  /** The value, if the title does not name it. */
-  noun?: string
   of: Figure<T>
-  isPartial: boolean
+  isPartial?: boolean
+  /** Replaces the number of entries. */
+  note?: string
   children: (figure: T) => ReactNode
 }
 
-function Cell<T>({
-  title,
-  noun = title.toLowerCase().replace(' applied', ''),
-  of: { entries, figure },
-  isPartial,
-  children,
-}: CellProps<T>) {
+/** Nothing for too few values. */
+function Cell<T>({ title, of: { entries, figure }, isPartial = false, note, children }: CellProps<T>) {
   const id = useId()
+  if (figure === null) return null
   return (
     <figure className={styles.cell} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        {figure !== null && <p className={styles.note}>{showKnown(entries, isPartial)}</p>}
+        <p className={styles.note}>{note ?? showKnown(entries, isPartial)}</p>
       </div>
-      {figure === null ? (
-        <p className={styles.tooFew}>{showTooFew(entries, noun, isPartial)}</p>
-      ) : (
-        children(figure)
-      )}
+      {children(figure)}
     </figure>
   )
 }
@@ -188,13 +238,6 @@ function showKnown(entries: number, isPartial: boolean): string {
   return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
 }
 
-function showTooFew(entries: number, noun: string, isPartial: boolean): string {
-  const value = `${/^([aeio]|hour)/.test(noun) ? 'an' : 'a'} ${noun}`
-  if (entries === 0) return `${isPartial ? 'So far, no' : 'No'} entry gives ${value}.`
-  const give = `${entryCount(entries)} ${entries === 1 ? 'gives' : 'give'}`
-  return `${isPartial ? 'So far, only' : 'Only'} ${give} ${value}: too few for a figure.`
-}
-
 /** In percent. Only 0 becomes 0%, and only a full share 100%. */
 function showShare(entries: number, of: number): string {
   const percent = (100 * entries) / of
@@ -210,6 +253,19 @@ function Offers({ counts }: { counts: readonly Count[] }) {
     <Headline value={showShare(offersIn(counts), ended)}>
       {`of ${groupThousands(ended)} that ended got an offer`}
     </Headline>
+  )
+}
+
+function MostFrequentMonths({ counts, of }: { counts: readonly Count[]; of: number }) {
+  const [first, ...others] = mostFrequent(counts)
+  if (first === undefined) return null
+  const share = `${countOf(first.entries, of)}${others.length > 0 ? ' each' : ''}`
+  return (
+    <p className={styles.headline}>
+      <span className={styles.note}>most often in</span>{' '}
+      <strong className={styles.value}>{listOf([first, ...others].map(({ name }) => name))}</strong>{' '}
+      <span className={styles.note}>{`(${share})`}</span>
+    </p>
   )
 }
 

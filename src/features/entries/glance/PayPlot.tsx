@@ -16,9 +16,6 @@ function showBriefly(amount: number): string {
 
 export function PayPlot({ title, spread }: { title: string; spread: PaySpread }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest, plot } = spread
-  const tallest = plot.bins.reduce((most, bin) => (bin.entries > most.entries ? bin : most))
-  // Only the last bar includes its upper end.
-  const isLast = tallest === plot.bins.at(-1)
   const middleHalf = showSpan(showAmount(lowerQuartile), showAmount(upperQuartile))
   return (
     <>
@@ -29,14 +26,11 @@ export function PayPlot({ title, spread }: { title: string; spread: PaySpread })
         role="img"
         aria-label={`${title}: a histogram, with the median at ${showAmount(median)} and the middle half at ${middleHalf}`}
       >
-        <Marks spread={spread} highest={tallest.entries} />
+        <Marks spread={spread} highest={Math.max(...plot.bins.map(({ entries }) => entries))} />
       </svg>
       <dl className={styles.facts}>
         <Fact name="Middle half">{middleHalf}</Fact>
         <Fact name="Lowest to highest">{showSpan(showAmount(lowest), showAmount(highest))}</Fact>
-        <Fact name="Tallest bar">
-          {`${entryCount(tallest.entries)}, ${showBriefly(tallest.from)} to ${isLast ? '' : 'under '}${showBriefly(tallest.to)}`}
-        </Fact>
       </dl>
       {plot.entriesBelow + plot.entriesAbove > 0 && <p className={styles.note}>{showBeyond(plot)}</p>}
     </>

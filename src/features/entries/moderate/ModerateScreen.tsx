@@ -34,7 +34,7 @@ export function ModerateScreen() {
 
 /** Unmounts the reports with their data when the reader is no longer a moderator. */
 function ForModerators({ uid }: { uid: string }) {
-  const moderator = useOwn((own) => own.moderator)
+  const moderator = useOwn('moderator')
   const [wasModerator, setWasModerator] = useState(false)
   if (moderator.status === 'ready' && moderator.value && !wasModerator) setWasModerator(true)
 

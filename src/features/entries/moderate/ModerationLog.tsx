@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom'
 import { entryPath } from '../../../config/paths'
 import { formatMoment } from '../../../domain/dates'
 import { notLoaded } from '../../../domain/errorMessages'
+import { aboutEntry } from '../../../domain/messages'
 import type { ModerationAct } from '../../../domain/moderation'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
+import { UserText } from '../../../ui/UserText'
 import { reportCount } from './messages'
 import styles from './Moderate.module.css'
 
@@ -36,24 +38,17 @@ export function ModerationLog({ log, uid }: ModerationLogProps) {
 
 function Act({ act, who }: { act: ModerationAct; who: string }) {
   const { action, reason, entryId, reports } = act
+  const count = reports === null ? '' : ` (${reportCount(reports)})`
   if (action === 'removed') {
-    return (
-      <span>
-        <span>{`${who} removed an entry${reason === null ? '' : `: ${reason}`}`}</span>{' '}
-        <Count reports={reports} />
-      </span>
-    )
+    return <UserText as="span">{`${who} removed an entry ${aboutEntry(act)}: ${reason}${count}`}</UserText>
   }
   return (
     <span>
       <span>{isKept(act) ? `${who} kept the edited version of` : `${who} dismissed the reports of`}</span>{' '}
-      <Link to={entryPath(entryId)}>an entry</Link> <Count reports={reports} />
+      <Link to={entryPath(entryId)}>an entry</Link>
+      <span>{count}</span>
     </span>
   )
-}
-
-function Count({ reports }: { reports: number | null }) {
-  return reports === null ? null : <span className={styles.soft}>{reportCount(reports)}</span>
 }
 
 /** True for a dismissal without reports. In lines of an earlier version, both values are missing. */

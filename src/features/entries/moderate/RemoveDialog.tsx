@@ -7,10 +7,9 @@ import { isDataError } from '../../../data'
 import type { Entry } from '../../../domain/entry'
 import { sameFields } from '../../../domain/tables'
 import { errorMessage } from '../../../domain/errorMessages'
-import { removalMessages } from '../../../domain/messages'
+import { aboutEntry, removalMessages } from '../../../domain/messages'
 import type { RemovalContent } from '../../../domain/moderationSchemas'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
-import { isolated } from '../../../domain/text'
 import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
 import { ReasonDialog } from '../report/ReasonDialog'
 import { ChangedFields } from './ChangedFields'
@@ -36,7 +35,6 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
   const current = stored ?? entry
   const isChanged = !sameFields(entry, current)
   const end = over ?? (stored === null && !isSending ? moderateMessages.goneMeanwhile : null)
-  const { companyName, roleTitle } = current
 
   function failure(): string | null {
     if (end !== null) return end
@@ -61,7 +59,7 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
       renderAfter={({ reason, text }) => (
         <div className={styles.preview}>
           <p className={styles.previewTitle}>What the author will see</p>
-          <UserText>{removalMessages.removed(companyName, roleTitle)}</UserText>
+          <UserText>{removalMessages.removed(current)}</UserText>
           <p>{removalMessages.why(reason ?? '…')}</p>
           {text.trim() !== '' && (
             <LongUserText lines={QUOTED_LINES}>{removalMessages.note(text.trim())}</LongUserText>
@@ -75,7 +73,7 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
       )}
     >
       <UserText>
-        <span>{`The entry about ${isolated(roleTitle) || 'a role'} at ${isolated(companyName) || 'a company'} and its card will be removed for everyone.`}</span>{' '}
+        <span>{`The entry ${aboutEntry(current)} and its card will be removed for everyone.`}</span>{' '}
         <span>This also closes its reports.</span>
       </UserText>
       {isChanged && <ChangedFields before={entry} now={current} />}

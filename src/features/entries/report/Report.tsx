@@ -1,12 +1,12 @@
 /** The button to report an entry, and the lazily loaded dialog that it opens. */
 
 import { Flag } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry'
 import { failureMessages } from '../../../domain/errorMessages'
 import type { Report } from '../../../domain/moderation'
-import { lazyModule, useLazyModule } from '../../../hooks/lazyModule'
+import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { useData } from '../../../session/DataContext'
 import { useOwnEntries } from '../../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
@@ -16,7 +16,7 @@ import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Report.module.css'
 
-const dialog = lazyModule(async () => (await import('./ReportDialog')).ReportDialog)
+const dialog = lazyCode(async () => (await import('./ReportDialog')).ReportDialog)
 
 export interface ReportSubject {
   readonly uid: string
@@ -66,19 +66,21 @@ interface ReportEntryProps {
 
 /** Stays open if the entry is deleted meanwhile, so that typed text is not lost. */
 export function ReportEntry({ subject, onClose }: ReportEntryProps) {
-  const code = useLazyModule(dialog)
   const own = useOwnReport(subject)
-  if (code.status !== 'ready') {
-    return (
-      <Modal title="Report this entry" onCloseRequest={onClose}>
-        {code.status === 'failed' ? (
-          <LoadError onRetry={dialog.retry}>{failureMessages.codeMissing}</LoadError>
-        ) : (
-          <Skeleton height="20rem" shape="block" />
-        )}
-      </Modal>
-    )
-  }
-  const ReportDialog = code.value
-  return <ReportDialog {...subject} own={own.status === 'ready' ? own.value : null} onClose={onClose} />
+  const inModal = (content: ReactNode) => (
+    <Modal title="Report this entry" onCloseRequest={onClose}>
+      {content}
+    </Modal>
+  )
+  return (
+    <LazyBoundary
+      code={dialog}
+      loading={inModal(<Skeleton height="20rem" shape="block" />)}
+      renderFailure={(retry) => inModal(<LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>)}
+    >
+      {(ReportDialog) => (
+        <ReportDialog {...subject} own={own.status === 'ready' ? own.value : null} onClose={onClose} />
+      )}
+    </LazyBoundary>
+  )
 }

@@ -6,15 +6,16 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { rememberDestination } from '../../../device/destination'
 import { companyKey } from '../../../domain/companies'
-import { toViewParams, type EntryView } from '../../../domain/entryView'
 import { errorMessage } from '../../../domain/errorMessages'
+import { canBeMarked } from '../../../domain/marks'
 import { oneLine } from '../../../domain/text'
-import { canBeWanted, companyNames, isRecentWant, studentCount } from '../../../domain/wanted'
+import { companiesOn, isOpenWant, studentCount } from '../../../domain/wanted'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 import type { OwnData } from '../../../session/session'
 import { useReader, useSummaries } from '../../../session/useSession'
 import { useSharedWatch } from '../../../session/useSharedWatch'
+import { endWant } from '../../../session/wants'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
@@ -24,40 +25,40 @@ import styles from './AskFor.module.css'
 import { askMessages } from './messages'
 
 export interface AskForProps {
-  /** The filter names the company, or else the search does. */
-  view: EntryView
-  /** The screen that shows the view. */
+  /** Any name of the company, or its key. */
+  company: string
+  /** A visitor returns to this address after the sign-in. */
   path: string
 }
 
-/** Not shown for a company that neither the list nor a card has, and for a view of bookmarks or of new entries. */
-export function AskFor({ view, path }: AskForProps) {
+/** Not shown for a company that neither the list nor a card has. */
+export function AskFor({ company: name, path }: AskForProps) {
   const reader = useReader()
   const list = useSummaries()
-  const key = companyKey(view.filters.company || view.search)
+  const key = companyKey(name)
   const cards = list.status === 'ready' ? list.value.summaries : null
-  const company = useMemo(() => (cards === null ? null : companyNames(cards)(key)), [cards, key])
-  if (company === null || !canBeWanted(key) || view.bookmarked || view.onlyNew) return null
+  const company = useMemo(() => (cards === null ? null : companiesOn(cards)(key)), [cards, key])
+  if (company === null || !canBeMarked(key)) return null
   if (reader.status === 'loading') return null
   return (
-    <section className={styles.ask} aria-label={askMessages.ask(company)}>
+    <section className={styles.ask} aria-label={askMessages.ask(company.name)}>
       {reader.status === 'verified' ? (
-        <Want key={key} uid={reader.account.uid} own={reader.own} companyKey={key} company={company} />
+        <Want
+          key={key}
+          uid={reader.account.uid}
+          own={reader.own}
+          companyKey={key}
+          company={company.name}
+          sharedAt={company.sharedAt}
+        />
       ) : (
         <>
           <Link
             to={paths.signIn}
-            onClick={() =>
-              rememberDestination(
-                `${path}?${toViewParams(view).toString()}`,
-                oneLine(company),
-                false,
-                'ask for',
-              )
-            }
+            onClick={() => rememberDestination(path, oneLine(company.name), false, 'ask for')}
             {...buttonProps('secondary')}
           >
-            <UserText as="span">{askMessages.signIn(company)}</UserText>
+            <UserText as="span">{askMessages.signIn(company.name)}</UserText>
           </Link>
           <p className={styles.hint}>{askMessages.before}</p>
         </>
@@ -71,52 +72,66 @@ interface WantProps {
   own: OwnData
   companyKey: string
   company: string
+  /** The time of the company's newest entry. */
+  sharedAt: number
 }
 
 /** The button changes at once. If the server refuses, it changes back and a message appears. */
-function Want({ uid, own, companyKey: key, company }: WantProps) {
+function Want({ uid, own, companyKey: key, company, sharedAt }: WantProps) {
   const data = useData()
-  const wants = useSharedWatch(own.wants)
-  const wanted = useSharedWatch(own.wanted)
+  const wantMarks = useSharedWatch(own.wantMarks)
+  const wantCounts = useSharedWatch(own.wantCounts)
   const [nowMs] = useState(Date.now)
   const hintId = useId()
-  const wantedAt = wants.status === 'ready' ? wants.value.get(key) : undefined
-  const isAsked = wantedAt !== undefined && isRecentWant(wantedAt, nowMs)
+  const wantedAt = wantMarks.status === 'ready' ? wantMarks.value.get(key) : undefined
+  const isAsked = wantedAt !== undefined && isOpenWant(wantedAt, { sharedAt, nowMs })
   const { state, isPending, error, run } = useAction(async (ask: boolean) => {
-    const target = { use: 'wanted', companyKey: key } as const
-    // A faded want is replaced, so that it gets a new time.
-    if (wantedAt !== undefined) await data.unmark(uid, target)
-    if (ask) await data.mark(uid, target)
+    // A want that has ended is replaced, so that it gets a new time.
+    if (wantedAt !== undefined) await endWant(data, uid, key)
+    if (ask) await data.mark(uid, { use: 'want', companyKey: key })
   })
-  const failed = [wants, wanted].find(({ status }) => status === 'failed')
+  const failed = [wantMarks, wantCounts].find(({ status }) => status === 'failed')
   if (failed?.status === 'failed') {
     return <LoadError onRetry={failed.retry}>{askMessages.notLoaded(failed.error)}</LoadError>
   }
-  if (wants.status === 'loading') return null
+  if (wantMarks.status === 'loading') return null
   const isShown = state.status === 'pending' ? state.args[0] : isAsked
-  const count = wanted.status === 'ready' ? wanted.value.get(key) : undefined
-  const students = studentCount(count, wantedAt !== undefined, nowMs)
+  const count = wantCounts.status === 'ready' ? wantCounts.value.get(key) : undefined
+  const students = studentCount(count, { isOwn: wantedAt !== undefined, sharedAt, nowMs })
   const line =
-    students > 0
-      ? askMessages.demand(company, students)
-      : isAsked && wanted.status === 'ready'
+    count !== undefined && students > 0
+      ? askMessages.demand(company, students, count.lastAt)
+      : isAsked && wantCounts.status === 'ready'
         ? askMessages.onlyYou(company)
         : null
   return (
     <>
       <output className={styles.demand}>{line !== null && <UserText as="span">{line}</UserText>}</output>
-      <Button
-        variant="secondary"
-        aria-pressed={isShown}
-        aria-describedby={hintId}
-        busy={isPending}
-        onClick={() => run(!isAsked)}
-      >
-        {isShown ? <CircleCheck aria-hidden /> : <MessageCircle aria-hidden />}
-        <UserText as="span">{askMessages.ask(company)}</UserText>
-      </Button>
+      <div className={styles.request}>
+        {isShown && (
+          <span className={styles.asked}>
+            <CircleCheck aria-hidden />
+            <span>{askMessages.asked}</span>
+          </span>
+        )}
+        {/* One button for both, so that it keeps the focus. */}
+        <Button
+          variant={isShown ? 'quiet' : 'secondary'}
+          aria-label={isShown ? askMessages.cancel(company) : undefined}
+          aria-describedby={hintId}
+          busy={isPending}
+          onClick={() => run(!isAsked)}
+        >
+          {!isShown && <MessageCircle aria-hidden />}
+          <UserText as="span">{isShown ? 'Cancel' : askMessages.ask(company)}</UserText>
+        </Button>
+      </div>
       <p id={hintId} className={styles.hint}>
-        {isAsked ? askMessages.after : wantedAt === undefined ? askMessages.before : askMessages.faded}
+        {isAsked
+          ? askMessages.after
+          : wantedAt === undefined || wantedAt < sharedAt
+            ? askMessages.before
+            : askMessages.faded}
       </p>
       {error !== null && <Notice tone="error">{errorMessage(error)}</Notice>}
     </>

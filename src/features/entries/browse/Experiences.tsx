@@ -1,0 +1,217 @@
+/** The experiences that the reader chooses: filters and search, result bar, and the cards or an empty result. */
+
+import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { companyPath } from '../../../config/paths'
+import type { SummaryList } from '../../../data'
+import { companyKey } from '../../../domain/companies'
+import { filterChoices } from '../../../domain/entryFilters'
+import { prepareOrders } from '../../../domain/entryOrder'
+import type { EntryView } from '../../../domain/entryView'
+import { notLoaded } from '../../../domain/errorMessages'
+import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
+import { generalMessages } from '../../../domain/messages'
+import { companyIn } from '../../../domain/preparation'
+import { useReader } from '../../../session/useSession'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import { buttonProps } from '../../../ui/buttonProps'
+import { LoadError } from '../../../ui/LoadError'
+import { Notice } from '../../../ui/Notice'
+import { SearchField } from '../../../ui/SearchField'
+import { UserText } from '../../../ui/UserText'
+import { CardSkeletons } from '../card'
+import type { EntryDetails } from '../detail/entryDetails'
+import { Glance } from '../glance/Glance'
+import type { ReportSubject } from '../report/Report'
+import { BookmarkedToggle, BookmarksNotice } from './Bookmarks'
+import { EmptyResults, SignInFirst } from './EmptyResults'
+import { ExperienceList } from './ExperienceList'
+import styles from './ExperiencesScreen.module.css'
+import { FilterBar } from './FilterBar'
+import { LinkedEntryLine } from './LinkedEntry'
+import { NewEntries, useNewEntries } from './NewEntries'
+import { ResultBar } from './ResultBar'
+import { useResultLine } from './resultLine'
+import { isComplete, isReady, useFoundEntries, useReadEntries, useShownEntries } from './useEntries'
+import { useEntryView } from './useEntryView'
+
+interface ExperiencesProps {
+  all: WatchedWithRetry<SummaryList>
+  details: EntryDetails
+  onReport: (subject: ReportSubject) => void
+}
+
+/** Without a stored visit, no entry counts as seen. */
+const everyEntry = () => true
+
+export const Experiences = memo(function Experiences({ all, details, onReport }: ExperiencesProps) {
+  const reader = useReader()
+  const role = reader.isKnown ? reader.role : 'loading'
+  const { view, listKey, linkedId, firstId, isLinkFocused, openId, ...page } = useEntryView()
+  const [isAboutToSearch, setAboutToSearch] = useState(false)
+
+  const read = useReadEntries(all, view)
+  const found = useFoundEntries(read, view, isAboutToSearch)
+  const news = useNewEntries(isReady(read))
+  const shown = useShownEntries(read, found, { onlyNew: view.onlyNew, isNew: news.isNew, firstId })
+
+  const { summaries } = read
+  const isOpen = read.status !== 'failed' && read.status !== 'closed'
+  const isEmpty = shown.summaries.length === 0
+  const choices = useMemo(() => filterChoices(summaries), [summaries])
+  const isPartial = !isComplete(read)
+  const company = useMemo(
+    () => companyIn(view, { found: found.summaries, companies: choices.company, isPartial }),
+    [view, found, choices, isPartial],
+  )
+  const line = useResultLine({
+    count: shown.summaries.length,
+    total: all.status === 'ready' ? all.value.summaries.length : 0,
+    list: shown,
+  })
+  const resultsRef = useResultsInView<HTMLDivElement>(listKey)
+  const lineRef = useRef<HTMLOutputElement>(null)
+
+  /** Changes the view for a button that disappears when pressed, and moves the focus to the result line. */
+  function widen(change: Partial<EntryView>) {
+    page.setView(change)
+    lineRef.current?.focus()
+  }
+
+  return (
+    <>
+      <FilterBar
+        filters={view.filters}
+        choices={choices}
+        // The counts of an incomplete list would be wrong.
+        counted={isComplete(shown) ? shown.searched : null}
+        onChange={page.setFilter}
+      >
+        <SearchField
+          label="Search company, role or location"
+          placeholder="Company, role or location"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={view.search}
+          onType={(search) => page.typeView({ search })}
+          onClear={() => page.setView({ search: '' })}
+          onSettle={page.settle}
+          onIntent={() => setAboutToSearch(true)}
+        />
+      </FilterBar>
+      <div ref={resultsRef} className={styles.results}>
+        {read.status === 'failed' && (
+          <LoadError onRetry={read.retry}>{notLoaded('the experiences', read.error)}</LoadError>
+        )}
+        {isOpen && (
+          <ResultBar
+            view={view}
+            choices={choices}
+            onChange={page.setView}
+            onOrderIntent={() => prepareOrders(summaries)}
+            onWiden={widen}
+            lineRef={lineRef}
+            company={company}
+            hasEarlierVisit={news.since !== null}
+            bookmarked={
+              reader.uid !== null ? (
+                <BookmarkedToggle
+                  isOn={view.bookmarked}
+                  onChange={(bookmarked) => page.setView({ bookmarked })}
+                />
+              ) : (
+                reader.role !== 'visitor' && null
+              )
+            }
+            news={
+              <NewEntries
+                {...news}
+                read={read}
+                found={found.summaries}
+                onlyNew={view.onlyNew}
+                onChange={(onlyNew) => page.setView({ onlyNew })}
+              />
+            }
+          >
+            {line}
+          </ResultBar>
+        )}
+      </div>
+      {reader.uid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
+      {isOpen && (
+        <Glance summaries={shown.summaries} isPartial={!isComplete(shown)}>
+          {company !== null && (
+            <Link to={companyPath(companyKey(company))} {...buttonProps('quiet')}>
+              <UserText as="span">
+                <span>Prepare for</span> <bdi>{company}</bdi>
+              </UserText>
+            </Link>
+          )}
+        </Glance>
+      )}
+      {role === 'contributor' && openId !== null && openId !== linkedId && isGone(openId, all) && (
+        <Notice onDismiss={page.closeCard}>{generalMessages.entryGone}</Notice>
+      )}
+      {read.status === 'closed' && <SignInFirst />}
+      {isOpen && isEmpty && !isComplete(shown) && <CardSkeletons count={6} />}
+      {isOpen && isEmpty && isComplete(shown) && (
+        <EmptyResults
+          view={view}
+          choices={choices}
+          summaries={summaries}
+          isNew={news.isNew ?? everyEntry}
+          onChange={widen}
+        />
+      )}
+      {!isEmpty && firstId !== null && (
+        <LinkedEntryLine
+          linked={shown.summaries.find(({ id }) => id === firstId)}
+          role={role}
+          isCurrent={read.status === 'current'}
+          isFocused={isLinkFocused}
+          onFocus={page.noteLinkFocus}
+          onDismiss={page.forgetLink}
+        />
+      )}
+      {!isEmpty && (
+        <ExperienceList
+          summaries={shown.summaries}
+          highlightsOf={found.highlightsOf}
+          role={role}
+          readerUid={reader.uid}
+          details={details}
+          // A link opens its card once the role is known.
+          openId={role === 'loading' && openId === linkedId ? null : openId}
+          listKey={listKey}
+          onToggle={page.toggleCard}
+          onReport={onReport}
+        />
+      )}
+    </>
+  )
+})
+
+/** True if the entry has been deleted. */
+function isGone(id: string, all: WatchedWithRetry<SummaryList>): boolean {
+  if (all.status !== 'ready' || all.value.status !== 'current') return false
+  return all.value.summaries.every((summary) => summary.id !== id)
+}
+
+/**
+ * Scrolls back to the first result when the list changes while the reader is far down. Give the ref to the first
+ * element of the results, with the height of the sticky bars as `scroll-margin-top`.
+ */
+function useResultsInView<T extends HTMLElement>(listKey: string): RefObject<T | null> {
+  const startRef = useRef<T>(null)
+  const shownKey = useRef(listKey)
+
+  useEffect(() => {
+    const start = startRef.current
+    if (start === null || shownKey.current === listKey) return
+    shownKey.current = listKey
+    const covered = Number.parseFloat(getComputedStyle(start).scrollMarginTop) || 0
+    const hidden = start.getBoundingClientRect().top - covered
+    if (hidden < 0) document.documentElement.scrollTop += hidden
+  }, [listKey])
+
+  return startRef
+}

@@ -1,0 +1,65 @@
+/** The cards of a company, newest first. For contributors, each has the process, and opens in place. */
+
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
+import type { OwnedEntry } from '../../../domain/entry'
+import { NO_FILTERS, toFilterParams } from '../../../domain/entryFilters'
+import { usePageState } from '../../../hooks/usePage'
+import { useReader } from '../../../session/useSession'
+import { ExperienceList } from '../browse/ExperienceList'
+import { CardSkeletons } from '../card'
+import { useEntryDetails } from '../detail/entryDetails'
+import { ReportEntry, type ReportSubject } from '../report/Report'
+import styles from './Company.module.css'
+import type { Company, Role } from './useCompany'
+
+const NONE: ReadonlyMap<string, null> = new Map()
+
+interface CompanyCardsProps {
+  company: Company
+  /** Null for all roles. */
+  role: Role | null
+  /** Null unless the reader may read details. */
+  readerUid: string | null
+  /** The details by id, as far as they have been read. */
+  read: ReadonlyMap<string, OwnedEntry | null>
+}
+
+export function CompanyCards({ company, role, readerUid, read }: CompanyCardsProps) {
+  const access = useReader((reader) => (reader.isKnown ? reader.role : 'loading'))
+  const uid = useReader((reader) => reader.uid)
+  const details = useEntryDetails(readerUid)
+  const [openId, setOpenId] = usePageState('openId', () => null)
+  const [reported, setReported] = useState<ReportSubject | null>(null)
+  const toggle = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), [setOpenId])
+  const { entries } = role ?? company
+  const filtered = toFilterParams({ ...NO_FILTERS, company: company.name }).toString()
+  return (
+    <section className={styles.part} aria-label="Experiences">
+      <div className={styles.partHead}>
+        <h2>Experiences</h2>
+        <Link className={styles.aside} to={`${paths.experiences}?${filtered}`}>
+          Filter and sort
+        </Link>
+      </div>
+      {entries.length === 0 ? (
+        <CardSkeletons count={6} />
+      ) : (
+        <ExperienceList
+          summaries={entries}
+          heading="h3"
+          processes={readerUid === null ? NONE : read}
+          role={access}
+          readerUid={uid}
+          details={details}
+          openId={openId}
+          listKey={role?.name ?? ''}
+          onToggle={toggle}
+          onReport={setReported}
+        />
+      )}
+      {reported !== null && <ReportEntry subject={reported} onClose={() => setReported(null)} />}
+    </section>
+  )
+}

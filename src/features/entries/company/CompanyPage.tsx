@@ -1,0 +1,160 @@
+/** One company's page: its head, and the parts that the reader may see. */
+
+import { SearchX } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { companyPath, paths } from '../../../config/paths'
+import type { SummaryList } from '../../../data'
+import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
+import { notLoaded } from '../../../domain/errorMessages'
+import { DAY_MS, ENOUGH_ENTRIES, OLD_ENTRY_DAYS } from '../../../domain/limits'
+import { counted } from '../../../domain/numbers'
+import { oneLine } from '../../../domain/text'
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
+import { useReader } from '../../../session/useSession'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import { buttonProps } from '../../../ui/buttonProps'
+import { EmptyState } from '../../../ui/EmptyState'
+import { LoadError } from '../../../ui/LoadError'
+import { LogoImage } from '../../../ui/LogoImage'
+import { UserText } from '../../../ui/UserText'
+import { GateMessage } from '../gate/GateMessage'
+import { Glance } from '../glance/Glance'
+import { AskFor } from '../wanted/AskFor'
+import styles from './Company.module.css'
+import { CompanyCards } from './CompanyCards'
+import { CompanyQuestions, QuestionsSkeleton } from './CompanyQuestions'
+import { Plan } from './Plan'
+import { RoleTabs } from './RoleTabs'
+import { SheetMenu } from './SheetMenu'
+import { monthOf } from './sheetText'
+import { TicksContext } from './Tick'
+import { useCompany, type Company } from './useCompany'
+import { useDetails } from './useDetails'
+import { useTicks } from './usePlan'
+
+interface CompanyPageProps {
+  companyKey: string
+  list: WatchedWithRetry<SummaryList>
+}
+
+export function CompanyPage({ companyKey: key, list }: CompanyPageProps) {
+  const company = useCompany(key, list)
+  const { name, entries, isComplete } = company
+  const { role, isKnown, uid } = useReader()
+  const [nowMs] = useState(Date.now)
+  useDocumentTitle(`${oneLine(name)}: interview questions and pay`)
+  const readerUid = isKnown && role === 'contributor' ? uid : null
+  const isOld = entries.every(({ timestamp }) => (timestamp ?? 0) < nowMs - OLD_ENTRY_DAYS * DAY_MS)
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <LogoImage src={companyLogoPath(name)} fallbackSrc={BLANK_PROFILE_PATH} />
+        <UserText as="h1">
+          <bdi>{name}</bdi>
+        </UserText>
+        <p className={styles.extent}>{extentOf(company)}</p>
+      </header>
+      <Content company={company} readerUid={readerUid} list={list} />
+      {isComplete && (isOld || entries.length < ENOUGH_ENTRIES) && (
+        <AskFor company={key} path={companyPath(key)} />
+      )}
+    </div>
+  )
+}
+
+/** '12 experiences, the newest of October 2026'. */
+function extentOf({ entries, isComplete }: Company): string {
+  const [newest] = entries
+  if (newest === undefined) return isComplete ? 'No experiences yet' : 'Looking for experiences…'
+  const count = `${counted(entries.length, 'experience')}${isComplete ? '' : ' so far'}`
+  return newest.timestamp === null ? count : `${count}, the newest of ${monthOf(newest.timestamp)}`
+}
+
+interface ContentProps {
+  company: Company
+  /** Null unless the reader may read details. */
+  readerUid: string | null
+  list: CompanyPageProps['list']
+}
+
+function Content({ company, readerUid, list }: ContentProps) {
+  const { key, name, roles, isComplete } = company
+  const isLocked = useReader(({ isKnown, role }) => (isKnown ? role !== 'contributor' : role === 'visitor'))
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('role')
+  const role = roles.find(({ titles }) => wanted !== null && titles.has(wanted)) ?? null
+  const entries = role?.entries ?? company.entries
+  const details = useDetails(company, entries, readerUid !== null)
+  const ticks = useTicks(key)
+  const panelId = useId()
+  const hasTabs = roles.length > 1
+
+  if (list.status === 'failed' || (isComplete && company.entries.length === 0)) {
+    return (
+      <>
+        <Plan company={company} ticks={ticks} questionKeys={details.questionKeys} />
+        {list.status === 'failed' ? (
+          <LoadError onRetry={list.retry}>{notLoaded('the experiences', list.error)}</LoadError>
+        ) : (
+          <NoEntries name={name} />
+        )}
+      </>
+    )
+  }
+  return (
+    <TicksContext value={ticks}>
+      <Plan company={company} ticks={ticks} questionKeys={details.questionKeys} />
+      {hasTabs && (
+        <RoleTabs
+          roles={roles}
+          selected={role}
+          panelId={panelId}
+          onSelect={(next) => setParams(next === null ? {} : { role: next.name }, { replace: true })}
+        />
+      )}
+      <div
+        id={panelId}
+        className={styles.panel}
+        role={hasTabs ? 'tabpanel' : undefined}
+        aria-labelledby={hasTabs ? `${panelId}-tab` : undefined}
+      >
+        {isLocked && <GateMessage count={isComplete ? entries.length : null} company={name} />}
+        {!isLocked &&
+          (readerUid === null || entries.length === 0 ? (
+            <QuestionsSkeleton />
+          ) : (
+            <CompanyQuestions key={role?.name} details={details} />
+          ))}
+        <Glance summaries={entries} isPartial={!isComplete} byType isOpenAtFirst details={details.figures} />
+        <CompanyCards company={company} role={role} readerUid={readerUid} read={details.reading.read} />
+        {readerUid !== null && entries.length > 0 && (
+          <SheetMenu company={company} role={role} details={details} ticks={ticks} />
+        )}
+      </div>
+    </TicksContext>
+  )
+}
+
+function NoEntries({ name }: { name: string }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nobody has shared this yet"
+      action={
+        <div className={styles.ways}>
+          <Link to={paths.contribute} {...buttonProps('secondary')}>
+            Share your experience
+          </Link>
+          <Link to={paths.company} {...buttonProps('quiet')}>
+            All companies
+          </Link>
+        </div>
+      }
+    >
+      <UserText>
+        <span>There is no experience at</span> <bdi>{name}</bdi> <span>yet.</span>
+      </UserText>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,111 @@
+/** The questions of a company, the most frequent first, with a field that filters them while the reader types. */
+
+import { use, useDeferredValue, useMemo, useState } from 'react'
+import { byTimesAsked, questionsOf } from '../../../domain/askedLines'
+import { errorMessage, notLoaded } from '../../../domain/errorMessages'
+import { MAX_TICKS, SEARCH_MAX_LENGTH } from '../../../domain/limits'
+import { counted, groupThousands } from '../../../domain/numbers'
+import { questionWords } from '../../../domain/questions'
+import { Button } from '../../../ui/Button'
+import { LoadError } from '../../../ui/LoadError'
+import { SearchField } from '../../../ui/SearchField'
+import { Skeleton } from '../../../ui/Skeleton'
+import { AskedContext } from '../asked/asked'
+import { AskedFailures } from '../asked/AskedFailures'
+import { AskedHint } from '../asked/AskedHint'
+import { QuestionList } from '../asked/Questions'
+import styles from './Company.module.css'
+import { planMessages } from './messages'
+import { ReadingBar } from './ReadingBar'
+import { renderTick, TicksContext } from './Tick'
+import type { Details } from './useDetails'
+
+/** The questions shown at first. */
+const FIRST = 12
+
+export function CompanyQuestions({ details }: { details: Details }) {
+  const { asked, entries, reading } = details
+  const ticks = use(TicksContext)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const all = useMemo(() => {
+    const lines = byTimesAsked(asked.lines.values())
+    // Texts that are too long for one question come last.
+    const texts = entries.flatMap(questionsOf).filter(({ key, text }) => key === null && text !== '')
+    return [...lines, ...texts].map((line) => ({ line, words: ` ${line.words || questionWords(line.text)}` }))
+  }, [asked.lines, entries])
+  // Deferred, so that the list never delays a keystroke.
+  const filter = useDeferredValue(typed)
+  const found = useMemo(() => {
+    const wanted = questionWords(filter).split(' ')
+    return all.filter(({ words }) => wanted.every((word) => words.includes(` ${word}`)))
+  }, [all, filter])
+  const shown = isOpen ? found : found.slice(0, FIRST)
+  const count =
+    filter.trim() === ''
+      ? counted(all.length, 'question')
+      : `${groupThousands(found.length)} of ${counted(all.length, 'question')}`
+
+  return (
+    <section className={styles.part} aria-label="Questions">
+      <div className={styles.partHead}>
+        <h2>Questions</h2>
+        <output className={styles.aside}>{count}</output>
+        <ReadingBar reading={reading} />
+        <SearchField
+          label="Filter the questions"
+          placeholder="Filter, such as “graph”"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={typed}
+          onType={setTyped}
+          onClear={() => setTyped('')}
+        />
+      </div>
+      {reading.status === 'failed' && (
+        <LoadError onRetry={reading.resume}>{notLoaded('some experiences', reading.error)}</LoadError>
+      )}
+      <AskedFailures asked={asked} />
+      <AskedHint asked={asked} />
+      {ticks !== null && (
+        <output className={styles.note}>
+          {ticks.error === null
+            ? ticks.practised.size >= MAX_TICKS && planMessages.ticksFull
+            : planMessages.notTicked(errorMessage(ticks.error))}
+        </output>
+      )}
+      {all.length === 0 && reading.status === 'reading' && <Shapes />}
+      {all.length > 0 && found.length === 0 && <p>No question has all of these words.</p>}
+      <AskedContext value={asked}>
+        <QuestionList
+          lines={shown.map(({ line }) => line)}
+          renderTick={ticks === null ? undefined : renderTick}
+        />
+      </AskedContext>
+      {found.length > FIRST && (
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show all ${groupThousands(found.length)}`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** While it is not known whether the reader may read details. */
+export function QuestionsSkeleton() {
+  return (
+    <section className={styles.part} aria-label="Questions">
+      <div className={styles.partHead}>
+        <h2>Questions</h2>
+      </div>
+      <Shapes />
+    </section>
+  )
+}
+
+const Shapes = () => (
+  <div className={styles.shapes} aria-hidden>
+    {Array.from({ length: FIRST }, (_, index) => (
+      <Skeleton key={index} width={`${90 - ((index * 17) % 40)}%`} />
+    ))}
+  </div>
+)

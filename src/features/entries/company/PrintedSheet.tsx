@@ -1,0 +1,125 @@
+/** The sheet on paper: plan, most frequent questions and figures, then every question and process by role. */
+
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { askedTimes, timesAsked } from '../../../domain/askedLines'
+import { formatCalendarDate, formatLongDate } from '../../../domain/dates'
+import { countOf } from '../../../domain/numbers'
+import { PRODUCT_NAME } from '../../../domain/organisation'
+import { capitalised, oneLine } from '../../../domain/text'
+import { UserText } from '../../../ui/UserText'
+import { AskedContext, type Asked } from '../asked/asked'
+import { Questions } from '../asked/Questions'
+import { EntryTexts } from '../card'
+import styles from './PrintedSheet.module.css'
+import { factsOf, headingOf, type SheetContent } from './sheetText'
+import { renderTick } from './Tick'
+import { usePlanFor } from './usePlan'
+
+interface PrintedSheetProps {
+  companyKey: string
+  asked: Asked
+  sheet: SheetContent
+}
+
+export function PrintedSheet({ companyKey, asked, sheet }: PrintedSheetProps) {
+  const plan = usePlanFor(companyKey)
+  const { title, extent, madeAtMs, mostAsked, figures, roles } = sheet
+  return (
+    <div className={styles.sheet} data-printed>
+      <PageMargins title={title} />
+      <UserText as="h1">{title}</UserText>
+      <p>{`${extent} · ${formatLongDate(madeAtMs)}`}</p>
+      {plan && (
+        <section className={styles.plan}>
+          <h2>Your interview</h2>
+          <UserText>{joined([plan.date && formatCalendarDate(plan.date), plan.role])}</UserText>
+          <UserText className={styles.notes} dir="auto">
+            {plan.notes}
+          </UserText>
+        </section>
+      )}
+      {mostAsked.length > 0 && (
+        <section>
+          <h2>Asked most often</h2>
+          <ul>
+            {mostAsked.map((question) => (
+              <UserText as="div" key={question.key} dir="auto">
+                {`${capitalised(question.text)} (${askedTimes(timesAsked(question))})`}
+              </UserText>
+            ))}
+          </ul>
+        </section>
+      )}
+      {figures.length > 0 && <h2>The process in figures</h2>}
+      <div className={styles.figures}>
+        {figures.map(({ name, median, shares, of, note }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            {median !== '' && <p>{`Median: ${median}`}</p>}
+            {shares.map(({ label, count }) => (
+              <UserText key={label}>{`${label}: ${countOf(count, of)}`}</UserText>
+            ))}
+            <p>{note}</p>
+          </section>
+        ))}
+      </div>
+      <AskedContext value={asked}>
+        {roles.map((role) => (
+          <section key={role.name}>
+            <UserText as="h2" dir="auto">
+              {headingOf(role)}
+            </UserText>
+            {role.entries.map((entry) => (
+              <article key={entry.id} className={styles.entry}>
+                <UserText as="h3">{joined(factsOf(entry, role.name))}</UserText>
+                <EntryTexts
+                  entry={entry}
+                  heading="h4"
+                  questions={
+                    <Questions
+                      text={entry.questionsAsked}
+                      renderTick={sheet.practised === null ? undefined : renderTick}
+                    />
+                  }
+                />
+              </article>
+            ))}
+          </section>
+        ))}
+      </AskedContext>
+    </div>
+  )
+}
+
+const joined = (facts: readonly string[]) =>
+  facts
+    .map(oneLine)
+    .filter((fact) => fact !== '')
+    .join(' · ')
+
+/** The margins of the page, with its title and number. Some browsers ignore them and print their own. */
+function PageMargins({ title }: { title: string }) {
+  const look = 'font: 9pt Arial, sans-serif; color: black;'
+  const text = oneLine(title).replaceAll(/["\\]/g, '\\$&')
+  return (
+    <style>{`@page {
+    margin: 15mm 15mm 18mm;
+    @bottom-left { content: "${text} · ${PRODUCT_NAME}"; ${look} }
+    @bottom-right { content: counter(page) " / " counter(pages); ${look} }
+  }`}</style>
+  )
+}
+
+/** True while the browser prints the page. The sheet must exist before the event ends. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const events = new AbortController()
+    const set = (next: boolean) => () => flushSync(() => setPrinting(next))
+    window.addEventListener('beforeprint', set(true), events)
+    window.addEventListener('afterprint', set(false), events)
+    return () => events.abort()
+  }, [])
+  return isPrinting
+}

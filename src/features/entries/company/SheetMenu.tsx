@@ -1,0 +1,87 @@
+/** The menu at the end of the page that prints the sheet, or copies it as text or Markdown; and the printed sheet. */
+
+import { ClipboardCopy, Printer } from 'lucide-react'
+import { entryPath } from '../../../config/paths'
+import { mostAsked } from '../../../domain/askedLines'
+import type { Entry } from '../../../domain/entry'
+import { entryCount } from '../../../domain/messages'
+import { groupThousands } from '../../../domain/numbers'
+import { groupByRole } from '../../../domain/roles'
+import { useCopy, wholeAddress } from '../../../hooks/useCopy'
+import { Button } from '../../../ui/Button'
+import { CopyByHand } from '../../../ui/CopyByHand'
+import { timesOf } from '../asked/asked'
+import styles from './Company.module.css'
+import { PrintedSheet, useIsPrinting } from './PrintedSheet'
+import { sheetMarkdown, sheetText, type SheetContent } from './sheetText'
+import type { Ticks } from './Tick'
+import type { Company, Role } from './useCompany'
+import type { Details } from './useDetails'
+
+interface SheetMenuProps {
+  company: Company
+  /** Null for all roles. */
+  role: Role | null
+  details: Details
+  ticks: Ticks | null
+}
+
+const linkTo = (id: string) => wholeAddress(entryPath(id))
+
+export function SheetMenu(props: SheetMenuProps) {
+  const { copy, isCopied, refused, reset } = useCopy()
+  const isPrinting = useIsPrinting()
+  const disabled = props.details.entries.length === 0
+  // Builds the text within the click, because browsers allow copying only there.
+  const copyAs = (write: typeof sheetText) => () => copy(write(contentOf(props), linkTo))
+  return (
+    <>
+      <details className={styles.menu}>
+        <summary>Print or copy</summary>
+        <div className={styles.actions}>
+          <Button variant="secondary" disabled={disabled} onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          <Button variant="secondary" disabled={disabled} onClick={copyAs(sheetText)}>
+            <ClipboardCopy aria-hidden />
+            Copy as text
+          </Button>
+          <Button variant="secondary" disabled={disabled} onClick={copyAs(sheetMarkdown)}>
+            <ClipboardCopy aria-hidden />
+            Copy as Markdown
+          </Button>
+          <output className={styles.copied}>{isCopied && 'Copied.'}</output>
+        </div>
+      </details>
+      {refused !== null && (
+        <CopyByHand label="Your preparation sheet" text={refused} size="large" onClose={reset} />
+      )}
+      {isPrinting && !disabled && (
+        <PrintedSheet companyKey={props.company.key} asked={props.details.asked} sheet={contentOf(props)} />
+      )}
+    </>
+  )
+}
+
+function contentOf({ company, role, details, ticks }: SheetMenuProps): SheetContent {
+  const { entries, asked, figures } = details
+  const total = (role ?? company).entries.length
+  return {
+    title: `Prepare for ${company.name}`,
+    extent:
+      entries.length === total
+        ? entryCount(total)
+        : `${groupThousands(entries.length)} of ${entryCount(total)}`,
+    madeAtMs: Date.now(),
+    figures,
+    mostAsked: mostAsked(asked.lines.values()),
+    timesOf: timesOf(asked),
+    practised: ticks?.practised ?? null,
+    roles: groupByRole<Entry>(entries).map(({ name, items }) => ({
+      name,
+      count: items.length,
+      entries: items,
+    })),
+  }
+}

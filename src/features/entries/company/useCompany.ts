@@ -1,0 +1,49 @@
+/** One company: its name, and its entries by role. */
+
+import { useMemo } from 'react'
+import type { SummaryList } from '../../../data'
+import { companyKey } from '../../../domain/companies'
+import type { EntrySummary } from '../../../domain/entry'
+import { groupByRole } from '../../../domain/roles'
+import { oneLine } from '../../../domain/text'
+import { companiesOn } from '../../../domain/wanted'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import { usePlanFor } from './usePlan'
+
+export interface Role {
+  /** The most common spelling; '' if no entry gives a role. */
+  readonly name: string
+  /** All spellings. Each of them may be in the address. */
+  readonly titles: ReadonlySet<string>
+  readonly entries: readonly EntrySummary[]
+}
+
+export interface Company {
+  readonly key: string
+  readonly name: string
+  /** Newest first. */
+  readonly entries: readonly EntrySummary[]
+  /** The role with the most entries first. */
+  readonly roles: readonly Role[]
+  /** False while more entries may arrive. */
+  readonly isComplete: boolean
+}
+
+const NONE: readonly EntrySummary[] = []
+
+/** A company that neither the list nor a card knows has its name from the reader's plan, or from the address. */
+export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Company {
+  const planned = usePlanFor(key)?.companyName ?? key
+  const cards = list.status === 'ready' ? list.value.summaries : NONE
+  const isComplete = list.status === 'ready' && list.value.status !== 'partial'
+  return useMemo(() => {
+    const entries = cards.filter(({ companyName }) => companyKey(companyName) === key)
+    const roles = groupByRole(entries).map(({ name, items }) => ({
+      name: oneLine(name),
+      titles: new Set(items.map(({ roleTitle }) => oneLine(roleTitle))),
+      entries: items,
+    }))
+    const name = companiesOn(entries)(key)?.name ?? planned
+    return { key, name, entries, roles, isComplete }
+  }, [key, planned, cards, isComplete])
+}

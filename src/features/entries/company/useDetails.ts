@@ -1,0 +1,53 @@
+/** The details of a company's entries, read in steps, with their questions and figures. */
+
+import { useMemo } from 'react'
+import { questionsOf } from '../../../domain/askedLines'
+import type { EntrySummary, OwnedEntry } from '../../../domain/entry'
+import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { figuresOf, type Figure } from '../../../domain/sheetFigures'
+import { useData } from '../../../session/DataContext'
+import { useAsked, type Asked } from '../asked/asked'
+import type { Company } from './useCompany'
+import { useReading, type Reading } from './useReading'
+
+export interface Details {
+  /** Covers all roles. */
+  readonly reading: Reading<OwnedEntry | null>
+  /** The entries that have been read, newest first. */
+  readonly entries: readonly OwnedEntry[]
+  /** How often each question of these entries was asked. */
+  readonly asked: Asked
+  /** Empty if there are too few entries. */
+  readonly figures: readonly Figure[]
+  /** The keys of the questions of all roles. */
+  readonly questionKeys: ReadonlySet<string>
+}
+
+/** Reads nothing until the reader may read details. `shown` are the company's entries, or those of one role. */
+export function useDetails(
+  { key, entries }: Company,
+  shown: readonly EntrySummary[],
+  mayRead: boolean,
+): Details {
+  const data = useData()
+  // A text, because a new list of cards usually has the same entries of this company.
+  const idTexts = mayRead ? entries.map(({ id }) => id).join(' ') : ''
+  const ids = useMemo(() => idTexts.split(' ').filter((id) => id !== ''), [idTexts])
+  const reading = useReading(ids, (id) => data.readEntry(id))
+  const { read } = reading
+  const all = useMemo(() => ids.flatMap((id) => read.get(id) ?? []), [ids, read])
+  const details = useMemo(() => {
+    const shownIds = new Set(shown.map(({ id }) => id))
+    return all.filter(({ id }) => shownIds.has(id))
+  }, [all, shown])
+  const asked = useAsked(key, details)
+  const figures = useMemo(
+    () => (shown.length < MIN_FIGURE_VALUES ? [] : figuresOf(details)),
+    [shown, details],
+  )
+  const questionKeys = useMemo(
+    () => new Set(all.flatMap((entry) => questionsOf(entry).flatMap((question) => question.key ?? []))),
+    [all],
+  )
+  return { reading, entries: details, asked, figures, questionKeys }
+}

@@ -1,0 +1,12 @@
+/**
+ * The end of a want: the student cancels it (AskFor, the profile), hears of its answer (AnswerNotices), or shares an
+ * experience at the company herself (useEndAnswered).
+ */
+
+import type { Data } from '../data'
+import { canBeMarked } from '../domain/marks'
+
+/** Ends the user's want for a company. Does nothing if there is none, or if the company has no usable key. */
+export async function endWant(data: Data, uid: string, companyKey: string): Promise<void> {
+  if (canBeMarked(companyKey)) await data.unmark(uid, { use: 'want', companyKey })
+}

@@ -1,0 +1,545 @@
+/** The page of a company: its readers, tabs, questions and their filter, reading in steps, copying and printing. */
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { digestOf } from '../../scripts/maintenance/digestText'
+import { failureMessages } from '../../src/domain/errorMessages'
+import { DAY_MS, OLD_ENTRY_DAYS } from '../../src/domain/limits'
+import { experiencesMessages } from '../../src/domain/messages'
+import type { Browser } from '../helpers/browser'
+import { entry, entryContent, words } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOf, cards, findCard, OTHER } from './ann'
+
+const GOOGLE = '/company/google'
+
+const THREE = [
+  { companyName: 'Google', roleTitle: 'Data Scientist', questionsAsked: `About tables ${words(20)}` },
+  { companyName: 'google ', roleTitle: 'STEP-intern', questionsAsked: `About lists ${words(20)}` },
+  { companyName: 'Google', roleTitle: 'STEP Intern', questionsAsked: `About trees ${words(20)}` },
+  { companyName: 'Meta', questionsAsked: `About likes ${words(20)}` },
+] as const
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ questionsAsked: `Question ${count - index} ${words(20)}` }))
+
+/** Delays current and later reads until they are released. */
+function slow(data: Browser) {
+  const waiting: (() => void)[] = []
+  const readEntry: Browser['readEntry'] = async (id) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return data.readEntry(id)
+  }
+  const isWaitingFor = (count: number) => waitFor(() => expect(waiting).toHaveLength(count))
+  const answer = () => act(async () => waiting.splice(0).forEach((resolve) => resolve()))
+  return { data: { ...data, readEntry }, isWaitingFor, answer }
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const part = async () => within(await screen.findByRole('region', { name: 'Questions' }))
+const questions = () =>
+  within(screen.getByRole('region', { name: 'Questions' }))
+    .queryAllByRole('listitem')
+    .map((each) => /About \w+|Question \d+/.exec(each.textContent)?.[0])
+const expectQuestions = (...shown: readonly string[]) => waitFor(() => expect(questions()).toEqual(shown))
+const tab = (name: string) => screen.findByRole('tab', { name })
+const address = () => window.location.hash
+
+describe('the page of a company', () => {
+  it('has its questions, and its cards with the process, newest first', async () => {
+    const data = browserOf('contributor', [...THREE, { interviewProcess: `Two calls ${words(20)}` }])
+    const { user } = renderScreen({ data, at: GOOGLE })
+
+    await waitFor(() => expect(questions()).toHaveLength(4))
+    expect(document.title).toBe('Google: interview questions and pay · WiC Interviews')
+    expect(screen.getByText(/^4 experiences, the newest of \w+ \d{4}$/)).toBeInTheDocument()
+    const card = within(cards()[0] ?? document.body)
+    expect(await card.findByText(/^Two calls/)).toBeInTheDocument()
+    await user.click(card.getByRole('button', { name: 'See more details' }))
+    expect(await card.findByRole('heading', { name: 'Interview process' })).toBeInTheDocument()
+    expect(address()).toBe(`#${GOOGLE}`)
+  })
+
+  it.each([
+    ['/prepare?company=Google', '#/company/google'],
+    ['/prepare?company=Alphabet%20Inc.&type=Internship&q=x', '#/company/google'],
+    ['/prepare?company=AT%26T', '#/company/att'],
+    ['/prepare?company=%20', '#/company'],
+    ['/prepare', '#/company'],
+  ])('replaces the old address %s', async (at, now) => {
+    renderScreen({ data: browserOf('visitor', THREE), at })
+
+    await waitFor(() => expect(address()).toBe(now))
+  })
+
+  it.each(['Google', 'GOOGLE', 'Alphabet%20Inc.'])('is one page for every spelling: %s', async (spelling) => {
+    renderScreen({ data: browserOf('visitor', THREE), at: `/company/${spelling}` })
+
+    expect(await screen.findByText(/^3 experiences/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Google')
+  })
+
+  it.each(['__proto__', 'constructor', 'a%2Fb', '%E0', 'x'.repeat(700), '%D7%90%D7%91', '%25', '..%2F..'])(
+    'accepts the hostile key %s',
+    async (key) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      renderScreen({ data: browserOf('contributor', THREE), at: `/company/${key}` })
+
+      expect(await screen.findByText('Nobody has shared this yet')).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: /^Ask for/ })).not.toBeInTheDocument()
+      const main = within(screen.getByRole('main'))
+      expect(main.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '#/company')
+      expect(main.getByRole('link', { name: 'Share your experience' })).toHaveAttribute('href', '#/list')
+    },
+  )
+
+  it('uses the most common spelling, and isolates its direction', async () => {
+    const names = ['Petal Labs', '\u202ePetal Labs', '\u202ePetal Labs']
+    const data = browserOf(
+      'visitor',
+      names.map((companyName) => ({ companyName })),
+    )
+    renderScreen({ data, at: '/company/petallabs' })
+
+    expect(await screen.findByText(/^3 experiences/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 }).firstElementChild).toHaveProperty('tagName', 'BDI')
+    expect(document.title).toBe('Petal Labs: interview questions and pay · WiC Interviews')
+  })
+
+  it('offers to ask for a company whose entries are old', async () => {
+    const data = browserOf('contributor')
+    for (let index = 0; index < 4; index += 1)
+      data.controls.addEntry(OTHER, entryContent(), { timestamp: Date.now() - (OLD_ENTRY_DAYS + 1) * DAY_MS })
+    renderScreen({ data, at: GOOGLE })
+
+    expect(await screen.findByRole('button', { name: 'Ask for Google' })).toBeInTheDocument()
+  })
+
+  it('explains why the cards could not be read, with a retry', async () => {
+    const data = browserOf('visitor', THREE)
+    data.controls.failNext('watchSummaries', 'network')
+    const { user } = renderScreen({ data, at: GOOGLE })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `We couldn’t load the experiences: ${failureMessages.network}`,
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText(/^3 experiences/)).toBeInTheDocument()
+  })
+})
+
+describe('the tabs of roles', () => {
+  it('hold for questions and cards, and are in the address without a history entry', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
+    await waitFor(() => expect(questions()).toHaveLength(3))
+    const length = window.history.length
+
+    await user.click(await tab('STEP Intern (2)'))
+
+    await expectQuestions('About trees', 'About lists')
+    expect(cards()).toHaveLength(2)
+    expect(address()).toBe(`#${GOOGLE}?role=STEP+Intern`)
+    expect(window.history.length).toBe(length)
+    expect(screen.getByRole('tabpanel', { name: 'STEP Intern (2)' })).toContainElement(cards()[0] ?? null)
+    await user.click(await tab('All'))
+    await waitFor(() => expect(address()).toBe(`#${GOOGLE}`))
+  })
+
+  it('follow the arrow keys, Home and End, with one tab stop', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: `${GOOGLE}?role=STEP-intern` })
+    const step = await tab('STEP Intern (2)')
+    expect(step).toHaveAttribute('aria-selected', 'true')
+    act(() => step.focus())
+
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Data Scientist (1)'],
+      ['{ArrowRight}', 'All'],
+      ['{ArrowLeft}', 'Data Scientist (1)'],
+      ['{Home}', 'All'],
+      ['{End}', 'Data Scientist (1)'],
+    ] as const) {
+      await user.keyboard(key)
+      expect(await tab(name)).toHaveFocus()
+      await waitFor(async () => expect(await tab(name)).toHaveAttribute('aria-selected', 'true'))
+    }
+    expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('are absent for one role, and an unknown role shows all', async () => {
+    renderScreen({ data: browserOf('contributor', many(2)), at: `${GOOGLE}?role=Astronaut` })
+
+    await expectQuestions('Question 1', 'Question 2')
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument()
+  })
+})
+
+describe('the questions', () => {
+  const lines = [
+    'Design a café finder',
+    'Merge two sorted lists',
+    'Why do you like graphs?',
+    'Reverse a list',
+  ]
+  const content = { questionsAsked: `${lines.join('\n')}\n${words(20)}.` }
+  const texts = async () => (await part()).queryAllByRole('listitem').map((each) => each.textContent)
+
+  it('are filtered by words in any order, without accents, and say how many are left', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', [content]), at: GOOGLE })
+    await waitFor(async () => expect(await texts()).toHaveLength(5))
+    const field = (await part()).getByRole('searchbox', { name: 'Filter the questions' })
+    expect((await part()).getByText('5 questions')).toHaveRole('status')
+
+    await user.type(field, 'finder CAFE')
+    expect(await texts()).toEqual([expect.stringContaining('Design a café finder')])
+    expect((await part()).getByText('1 of 5 questions')).toHaveRole('status')
+    await user.clear(field)
+    await user.type(field, 'astronaut')
+    expect((await part()).getByText('No question has all of these words.')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(await texts()).toHaveLength(5)
+    expect(field).toHaveFocus()
+  })
+
+  it('are twelve at first, and all on request', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', many(15)), at: GOOGLE })
+    await waitFor(() => expect(questions()).toHaveLength(12))
+
+    await user.click(await screen.findByRole('button', { name: 'Show all 15' }))
+
+    expect(questions()).toHaveLength(15)
+    expect(screen.getByRole('button', { name: 'Show fewer', expanded: true })).toHaveFocus()
+  })
+
+  it('include a text that is too long for one question', async () => {
+    const long = `About everything ${words(200)}`
+    renderScreen({ data: browserOf('contributor', [{ questionsAsked: long }]), at: GOOGLE })
+
+    await expectQuestions('About everything')
+  })
+})
+
+describe('the figures', () => {
+  it('cover the chosen role: pay by position type from cards, and for contributors the details', async () => {
+    const data = browserOf(
+      'contributor',
+      Array.from({ length: 10 }, (_, index) => ({
+        positionType: index < 5 ? ('Internship' as const) : ('Full-Time' as const),
+        roleTitle: index < 5 ? 'STEP Intern' : 'SRE',
+        hourlyRate: index < 5 ? 30 + index : null,
+        baseSalary: index < 5 ? null : 100_000 + index,
+        womenOnPanel: 'Yes' as const,
+      })),
+    )
+    const { user } = renderScreen({ data, at: GOOGLE })
+
+    const hourly = await screen.findByRole('figure', { name: 'Hourly rate, Internship' })
+    expect(hourly).toHaveTextContent('5 entries$32median')
+    expect(screen.getByRole('figure', { name: 'Base salary, Full-Time' })).toHaveTextContent('$100,007')
+    expect(await screen.findByRole('figure', { name: 'Women on the panel' })).toHaveTextContent('Yes10100%')
+    expect(screen.queryByRole('figure', { name: 'Felt respected' })).not.toBeInTheDocument()
+    await user.click(await tab('SRE (5)'))
+    await waitFor(() => expect(hourly).not.toBeInTheDocument())
+    expect(screen.getByRole('figure', { name: 'Women on the panel' })).toHaveTextContent('Yes5100%')
+  })
+})
+
+describe('every figure of cards and details', () => {
+  it('equals the one of the filtered list, and the one of the digest', async () => {
+    const entries = Array.from({ length: 7 }, (_, index) =>
+      entryContent({
+        hourlyRate: 30 + index * 5,
+        outcome: index < 4 ? 'Rejected' : 'Offer accepted',
+        difficulty: 1 + (index % 4),
+        appliedMonth: index < 3 ? 'May' : 'August',
+        womenOnPanel: index < 2 ? 'No' : 'Yes',
+        feltRespected: 1 + (index % 5),
+        hiringProcessLength: `${index + 2} weeks`,
+      }),
+    )
+    const digest = digestOf(
+      entries.map((content, index) => entry({ ...content, id: `e${index}` })),
+      { from: 0, until: Number.MAX_SAFE_INTEGER / 2 },
+    )
+    const values = digest.figures.flatMap(({ title: name, values: all }) =>
+      all.filter((value) => value.name !== 'Lower quartile').map((value) => ({ title: name, ...value })),
+    )
+    const figure = (name: string) => screen.findByRole('figure', { name })
+
+    renderScreen({ data: browserOf('contributor', entries), at: GOOGLE })
+    expect(await figure('Hourly rate, Internship')).toHaveTextContent('7 entries$45median')
+    const shown = ['Outcome', 'Difficulty', 'When students apply', 'Women on the panel', 'Felt respected']
+    const texts = new Map<string, string>()
+    for (const name of shown) texts.set(name, (await figure(name)).textContent)
+    const shares = values.filter(
+      ({ title: name, value }) => shown.includes(name) && /^[1-9].* of /.test(value),
+    )
+    expect(shares.length).toBeGreaterThan(shown.length)
+    for (const { title: name, name: choice, value } of shares)
+      expect(texts.get(name)).toContain(`${choice}${value.replace(/ of .*/, '')}`)
+    expect(values).toContainEqual({ title: 'Hourly rate', name: 'Median', value: '$45' })
+    expect(values).toContainEqual({ title: 'Hiring process length', name: 'Median', value: '5 weeks' })
+    expect(await figure('Hiring process length')).toHaveTextContent('5 weeks')
+
+    act(() => void (window.location.hash = '#/saved?company=Google&type=Internship'))
+    await userEvent.click(await screen.findByRole('button', { name: 'At a glance', expanded: false }))
+    expect(await figure('Hourly rate')).toHaveTextContent('7 entries$45median')
+    for (const name of ['Outcome', 'Difficulty', 'When students apply'])
+      expect((await figure(name)).textContent).toBe(texts.get(name))
+  })
+})
+
+describe('the list of companies', () => {
+  const companies = () =>
+    within(screen.getByRole('list', { name: 'Companies with entries' }))
+      .queryAllByRole('link')
+      .map((link) => link.textContent)
+
+  it('is sorted by the number of experiences', async () => {
+    renderScreen({ data: browserOf('visitor', THREE), at: '/company' })
+
+    expect(await screen.findByText('2 companies')).toHaveRole('status')
+    expect(companies()).toEqual(['Google 3 experiences', 'Meta 1 experience'])
+    expect(screen.getByRole('link', { name: 'Meta 1 experience' })).toHaveAttribute('href', '#/company/meta')
+  })
+
+  it('finds a company by another name, and opens it with Enter', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/company' })
+    await screen.findByText('3 companies')
+    const field = screen.getByRole('searchbox', { name: 'Search companies' })
+
+    await user.type(field, 'facebook')
+    expect(companies()).toEqual(['Meta 1 experience'])
+    await user.keyboard('{Enter}')
+
+    expect(await title('Meta')).toHaveFocus()
+    await expectQuestions('About likes')
+  })
+
+  it('reports no match, and that nobody has shared yet', async () => {
+    const data = browserOf('visitor')
+    const { user } = renderScreen({ data, at: '/company' })
+    expect(await screen.findByText('Nobody has shared an interview yet.')).toBeInTheDocument()
+
+    act(() => void data.controls.addEntry(OTHER, entryContent()))
+    await screen.findByText('1 company')
+    await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'zzz{Enter}')
+
+    expect(screen.getByText('No company found.')).toBeInTheDocument()
+    expect(address()).toBe('#/company')
+  })
+
+  it('explains why the cards could not be read, with a retry', async () => {
+    const data = browserOf('visitor', THREE)
+    data.controls.failNext('watchSummaries', 'network')
+    const { user } = renderScreen({ data, at: '/company' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `We couldn’t load the companies: ${failureMessages.network}`,
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText('2 companies')).toBeInTheDocument()
+  })
+})
+
+describe('the gate of a company', () => {
+  it.each([
+    { actor: 'visitor', says: experiencesMessages.signedOut, to: '#/userAuth' },
+    { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
+  ] as const)('stops a $actor, counts the entries and reads none', async ({ actor, says, to }) => {
+    const data = browserOf(actor, THREE)
+    const readEntry = vi.spyOn(data, 'readEntry')
+    renderScreen({ data, at: GOOGLE })
+
+    const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
+    expect(gate).toHaveTextContent(says)
+    expect(gate).toHaveTextContent(
+      'All 3 experiences have their questions, their rounds and the whole process.',
+    )
+    expect(within(gate).getByRole('link', { name: /^(Continue|Share)/ })).toHaveAttribute('href', to)
+    expect(cards()).toHaveLength(3)
+    expect(screen.queryByRole('region', { name: 'Questions' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Print or copy')).not.toBeInTheDocument()
+    expect(readEntry).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    {
+      when: 'their last own entry is deleted',
+      act: (data: Browser) => data.controls.write({ [`interviews/${ANN.uid}`]: null }),
+    },
+    { when: 'they sign out', act: (data: Browser) => void data.signOut() },
+  ])('closes at once when $when, and clears all loaded entries', async ({ act: lose }) => {
+    const data = browserOf('contributor', THREE)
+    renderScreen({ data, at: GOOGLE })
+    await waitFor(() => expect(questions()).toHaveLength(3))
+
+    act(() => lose(data))
+
+    expect(await screen.findByRole('region', { name: 'Share one to open all 3' })).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/About \w+/)
+  })
+})
+
+describe('reading in steps', () => {
+  it('shows the loaded questions and the progress, stops, and continues', async () => {
+    const { data, isWaitingFor, answer } = slow(browserOf('contributor', many(45)))
+    const { user } = renderScreen({ data, at: GOOGLE })
+    await isWaitingFor(20)
+    expect(await screen.findByRole('progressbar', { name: '0 of 45' })).toBeInTheDocument()
+    await answer()
+    expect(await screen.findByRole('progressbar', { name: '20 of 45' })).toHaveAttribute('value', '20')
+    expect((await part()).getByText('20 questions')).toBeInTheDocument()
+
+    await isWaitingFor(20)
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await answer()
+    expect(await screen.findByRole('progressbar', { name: '40 of 45' })).toBeInTheDocument()
+    await isWaitingFor(0)
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await isWaitingFor(5)
+    await answer()
+    expect(await (await part()).findByText('45 questions')).toBeInTheDocument()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    expect(document.body).not.toHaveFocus()
+  })
+
+  it('keeps the loaded questions when a read fails, gives the reason, and can retry', async () => {
+    const data = browserOf('contributor', many(30))
+    data.controls.failNext('readEntry', 'network')
+    const { user } = renderScreen({ data, at: GOOGLE })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(`We couldn’t load some experiences: ${failureMessages.network}`)
+    expect(await (await part()).findByText('19 questions')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await (await part()).findByText('30 questions')).toBeInTheDocument()
+    expect(alert).not.toBeInTheDocument()
+  })
+
+  it('adds a new entry, and drops deleted ones without a message, before and after reading them', async () => {
+    const browser = browserOf('contributor', many(1))
+    const add = (text: string) =>
+      browser.controls.addEntry(OTHER, entryContent({ questionsAsked: `About ${text} ${words(20)}` }))
+    const [early, late] = [add('haste'), add('rest')]
+    const { data, isWaitingFor, answer } = slow(browser)
+    renderScreen({ data, at: GOOGLE })
+    await isWaitingFor(3)
+
+    act(() => browser.controls.removeEntry(OTHER, early))
+    await answer()
+    await expectQuestions('About rest', 'Question 1')
+    act(() => browser.controls.removeEntry(OTHER, late))
+    await expectQuestions('Question 1')
+    act(() => void add('news'))
+    await isWaitingFor(1)
+    await answer()
+
+    await expectQuestions('About news', 'Question 1')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('copying and printing', () => {
+  async function openMenu() {
+    const view = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
+    await waitFor(() => expect(questions()).toHaveLength(3))
+    await view.user.click(screen.getByText('Print or copy'))
+    return view
+  }
+
+  it.each([
+    { name: 'Copy as text', starts: 'Prepare for Google\n====' },
+    { name: 'Copy as Markdown', starts: '# Prepare for Google\n' },
+  ])('$name gives the sheet in that format', async ({ name, starts }) => {
+    const { user } = await openMenu()
+
+    await user.click(screen.getByRole('button', { name }))
+
+    expect(await screen.findByText('Copied.')).toHaveRole('status')
+    const copied = await navigator.clipboard.readText()
+    expect(copied.startsWith(starts)).toBe(true)
+    expect(copied).toContain('About trees')
+    expect(copied).toContain('3 entries')
+  })
+
+  it('shows the text if the browser refuses to copy', async () => {
+    const { user } = await openMenu()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
+
+    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+
+    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your preparation sheet' })
+    expect(area.value).toContain('About trees')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByText('Copied.')).not.toBeInTheDocument()
+  })
+
+  it('prints every question and process by role, with any characters in the name, and without contacts', async () => {
+    const data = browserOf('contributor', [
+      { companyName: 'A"B\\', roleTitle: 'SRE', name: 'Bea Brown', contact: 'bea@ufl.edu' },
+    ])
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = renderScreen({ data, at: '/company/ab' })
+    await screen.findByText('1 question')
+    await user.click(screen.getByText('Print or copy'))
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledTimes(1)
+
+    fireEvent(window, new Event('beforeprint'))
+
+    expect(screen.getByRole('heading', { name: 'Prepare for A"B\\' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'SRE (1)' })).toBeInTheDocument()
+    const article = within(screen.getByRole('article'))
+    expect(article.getByRole('heading', { level: 3 })).toHaveTextContent(/^Internship · Remote · /)
+    expect(article.getByRole('heading', { name: 'Interview process' })).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/Bea Brown|bea@ufl.edu/)
+    const [rule] = [...document.querySelectorAll('main style')].map((style) => style.textContent)
+    expect(rule).toContain(String.raw`content: "Prepare for A\"B\\ · WiC Interviews";`)
+    fireEvent(window, new Event('afterprint'))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+})
+
+describe('the links to the page', () => {
+  it('include the company’s name on a card', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/saved' })
+    const card = await findCard('Meta')
+
+    await user.click(card.getByRole('link', { name: 'Meta' }))
+
+    expect(await title('Meta')).toHaveFocus()
+    await expectQuestions('About likes')
+    expect(cards()).toHaveLength(1)
+    expect(within(cards()[0] ?? document.body).queryByRole('link', { name: 'Meta' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    { search: 'amazon', leads: '#/company/amazon' },
+    { search: 'AWS', leads: '#/company/amazon' },
+    // The search names one of the companies that it finds.
+    { search: 'google', leads: '#/company/google' },
+    { search: 'amazon ops', leads: '#/company/amazon' },
+    { search: 'labs', leads: '#/company/googlelabscafe' },
+  ])('include one on the results of a search for "$search"', async ({ search, leads }) => {
+    const entries = [
+      { companyName: 'Amazon', roleTitle: 'Ops Intern' },
+      { companyName: 'Amazon.com', roleTitle: 'SDE' },
+      { companyName: 'Google' },
+      { companyName: 'Google Labs Cafe' },
+    ]
+    renderScreen({ data: browserOf('contributor', entries), at: '/saved' })
+    await findCard('Google')
+    expect(screen.queryByRole('link', { name: /^Prepare for/ })).not.toBeInTheDocument()
+    const field = screen.getByRole('searchbox')
+
+    await userEvent.type(field, search)
+
+    expect(await screen.findByRole('link', { name: /^Prepare for/ })).toHaveAttribute('href', leads)
+  })
+})

@@ -1,0 +1,297 @@
+/**
+ * The life of a site, from an empty account to a restored backup: our commands and the real CLI of Firebase, against
+ * stand-ins of Google's services. Each test continues where the one before it ended.
+ */
+
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadEnv } from 'vite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patchAsOwner } from '../../scripts/ownerRest'
+import { PROJECT, SETTINGS, startStandIns, STRONG_PASSWORDS } from '../helpers/standIns'
+
+// One test runs up to ten commands in a row.
+vi.setConfig({ testTimeout: 600_000 })
+
+const PLAIN_RULES = readFileSync('database.rules.json', 'utf8').replaceAll(/^ *\/\/.*\n/gm, '')
+const CLI = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
+
+const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'))
+let standIns: Awaited<ReturnType<typeof startStandIns>>
+
+beforeAll(async () => {
+  standIns = await startStandIns()
+  for (const file of ['firebase.json', 'database.rules.json', '.env.example', 'docs/operations.md'])
+    cpSync(file, join(folder, file))
+  write('package.json', { scripts: { build: 'node --version', check: 'node --version' } })
+  write('dist/index.html', '<!doctype html><title>Our site</title>')
+  write('dist/404.html', '<!doctype html><title>Not found</title>')
+  write('dist/assets/index-1.js', 'export const one = 1')
+  const login = { user: { email: 'mia@example.org' }, tokens: { refresh_token: 'refresh' } }
+  write('config/configstore/firebase-tools.json', login)
+  git('init', '--quiet')
+  git('add', 'firebase.json', 'database.rules.json', '.env.example')
+  git('-c', 'user.name=Mia', '-c', 'user.email=mia@example.org', 'commit', '--quiet', '-m', 'Start')
+})
+
+afterAll(async () => {
+  await standIns.close()
+  rmSync(folder, { recursive: true, maxRetries: 5 })
+})
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
+const inFolder = (file: string) => join(folder, file)
+const read = (file: string) => readFileSync(inFolder(file), 'utf8')
+function write(file: string, content: unknown) {
+  mkdirSync(resolve(inFolder(file), '..'), { recursive: true })
+  writeFileSync(inFolder(file), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+interface Run {
+  readonly code: number
+  readonly output: string
+  /** The requests of the command that change something, with their bodies. */
+  readonly changes: readonly (readonly [request: string, body: string])[]
+}
+
+/** Sign-in, permissions, trials and reads change nothing. */
+const READS = /^GET |\/oauth2\/|:testIam|validateOnly|dryRun|accounts:|downloadAccount/
+
+function run(file: string, ...args: string[]): Promise<Run> {
+  const before = standIns.recorded.length
+  const env = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^VITE_|_PROXY$/i.test(name))),
+    // Without a message of the day and a search for updates.
+    CI: 'true',
+    XDG_CONFIG_HOME: inFolder('config'),
+    NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/helpers/toStandIns.mjs')).href}`,
+    STAND_INS_PORT: String(standIns.port),
+    // Newer versions of Node then compile the CLI only once.
+    NODE_COMPILE_CACHE: inFolder('cache'),
+  }
+  return new Promise((done) => {
+    execFile(process.execPath, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
+      const changes = standIns.recorded.slice(before).filter(({ request }) => !READS.test(request))
+      done({
+        code: error === null ? 0 : Number(error.code),
+        output: stdout + stderr,
+        changes: changes.map(({ request, body }) => [request.replace(/^(\w+) [^/]*\//, '$1 '), body]),
+      })
+    })
+  })
+}
+
+const ours = (script: string, ...args: string[]) =>
+  run('--import', import.meta.resolve('tsx'), resolve('scripts', script), ...args)
+
+const SETUP = [
+  '--project',
+  PROJECT,
+  '--name',
+  'Our site',
+  '--support',
+  'club@example.org',
+  '--location',
+  'europe-west1',
+]
+const SITES = `v1beta1/projects/${PROJECT}/sites`
+
+/** The requests of a deploy without uploads of files, which the CLI sends in any order. */
+const requestsOf = ({ changes }: Run) =>
+  changes.map(([request]) => request).filter((request) => !request.includes('upload/'))
+const bodyOf = ({ changes }: Run, part: string) => changes.find(([request]) => request.includes(part))?.[1]
+const jsonOf = (result: Run, part: string): unknown => JSON.parse(bodyOf(result, part) ?? 'null')
+
+describe('npm run setup', () => {
+  it('shows its plan, and changes nothing in a dry run', async () => {
+    const { output, changes } = await ours('setup.ts', ...SETUP, '--dry-run')
+
+    expect(output.split('\n').filter((line) => /^ {2}(to do|done) /.test(line))).toEqual([
+      '  to do   Create the Firebase project Our site',
+      '  to do   Register its web app, and its site',
+      '  to do   Create its database in europe-west1',
+      '  to do   Write .env, the settings of the build',
+      '  to do   Write .firebaserc, the project of "npx firebase"',
+      '  to do   Turn on sign-in by email and with Google, where questions go to club@example.org',
+      '  to do   Build and deploy the site and the rules',
+    ])
+    expect(changes).toEqual([])
+    expect(existsSync(inFolder('.env'))).toBe(false)
+  })
+
+  it('keeps the earlier steps after a failure, and says what to do', async () => {
+    standIns.project.refusal = 'Databases are off in this organisation.'
+    const result = await ours('setup.ts', ...SETUP, '--yes')
+    standIns.project.refusal = ''
+
+    expect(result.code).toBe(1)
+    expect(result.output).toContain('Databases are off in this organisation.')
+    expect(result.output).toContain(
+      `Create it at https://console.firebase.google.com/project/${PROJECT}/database, in locked mode.`,
+    )
+    expect(requestsOf(result)).toEqual([
+      'POST v1/projects',
+      `POST v1beta1/projects/${PROJECT}:addFirebase`,
+      `POST v1beta1/projects/${PROJECT}/webApps`,
+      `POST ${SITES}?siteId=${PROJECT}`,
+      `POST v1beta/projects/${PROJECT}/locations/europe-west1/instances?databaseId=${PROJECT}-default-rtdb`,
+    ])
+  })
+
+  it('then does only what is missing, and asks the project what is still wrong', async () => {
+    const result = await ours('setup.ts', ...SETUP, '--yes')
+
+    expect(requestsOf(result)).toEqual([
+      `POST v1beta/projects/${PROJECT}/locations/europe-west1/instances?databaseId=${PROJECT}-default-rtdb`,
+      'POST v1alpha/firebase:provisionFirebaseApp',
+      `POST ${SITES}/${PROJECT}/versions`,
+      `POST ${SITES}/${PROJECT}/versions/v1:populateFiles`,
+      'PUT .settings/rules.json',
+      `PATCH ${SITES}/${PROJECT}/versions/v1?updateMask=status%2Cconfig`,
+      expect.stringMatching(/^POST .*\/channels\/live\/releases\?/),
+    ])
+    expect(jsonOf(result, 'instances')).toEqual({ type: 'default_database' })
+    expect(jsonOf(result, 'provision')).toMatchObject({
+      parent: `projects/${PROJECT}`,
+      firebaseAuthInput: {
+        emailAuthProviderMode: 'PROVIDER_ENABLED',
+        googleSigninProviderConfig: {
+          publicDisplayName: 'Our site',
+          customerSupportEmail: 'club@example.org',
+          oauthRedirectUris: [`https://${PROJECT}.firebaseapp.com/__/auth/handler`],
+        },
+      },
+    })
+    expect(loadEnv('production', folder, 'VITE_FIREBASE_')).toEqual(SETTINGS)
+    expect(JSON.parse(read('.firebaserc'))).toEqual({ projects: { default: PROJECT } })
+    expect(result.output.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([
+      'WRONG  Passwords       Google accepts passwords that the sign-up form refuses.',
+      'WRONG  Domains         Sign-in also works on pages of localhost.',
+    ])
+    expect(result.output).toContain(`https://console.cloud.google.com/apis/credentials?project=${PROJECT}`)
+    expect(git('status', '--porcelain', '--untracked-files=no')).toBe('')
+  })
+
+  it('has deployed exactly our files, rules without comments, and headers with the sign-in host in the policy', () => {
+    const uploaded = Object.keys(standIns.site.files).toSorted()
+    const [headers] = standIns.site.config.headers
+    const policy = headers?.headers['Content-Security-Policy'] ?? ''
+
+    expect(uploaded).toEqual(['/404.html', '/assets/index-1.js', '/index.html'])
+    expect(/frame-src [^;]*/.exec(policy)?.[0]).toContain(` https://${PROJECT}.firebaseapp.com`)
+    expect(policy.replace(` https://${PROJECT}.firebaseapp.com`, '')).toBe(
+      /"(default-src [^"]*)"/.exec(read('firebase.json'))?.[1],
+    )
+    const sent = standIns.recorded.filter(({ request }) => /^PUT .*rules\.json/.test(request))
+    expect([...new Set(sent.map(({ body }) => body))]).toEqual([PLAIN_RULES])
+  })
+})
+
+describe('npm run deploy', () => {
+  it('names the release by its commit', async () => {
+    const result = await ours('deploy.ts')
+
+    expect(jsonOf(result, 'releases')).toEqual({ message: git('describe', '--always') })
+  })
+
+  it('shows a preview for seven days, without touching the rules', async () => {
+    const result = await ours('deploy.ts', '--preview', 'fair')
+
+    expect(result.code).toBe(0)
+    expect(jsonOf(result, 'channels?channelId=fair')).toEqual({ ttl: '604800s' })
+    expect(requestsOf(result).filter((request) => /rules|releases/.test(request))).toEqual([
+      expect.stringContaining('/channels/fair/releases?'),
+    ])
+    expect(standIns.project.domains).toContain(`${PROJECT}--fair-abc.web.app`)
+  })
+})
+
+/** The names of its two files. */
+function newestBackup(): readonly [data: string, accounts: string] {
+  const [accounts = '', data = ''] = readdirSync(inFolder('backups')).toSorted()
+  return [data, accounts]
+}
+
+const ANN = { localId: 'u-ann', email: 'ann@ufl.edu', createdAt: '1790000000000', version: 0 }
+
+describe('npm run backup and patch', () => {
+  it('save the database and the accounts', async () => {
+    standIns.project.accounts = [{ ...ANN, passwordHash: 'aGFzaA==', salt: 'c2FsdA==' }]
+    await patchAsOwner({ database: standIns.database.port }, { users: { 'u-ann': { username: 'Ann' } } })
+    const { code, changes } = await ours('backup.ts')
+
+    const [data, accounts] = newestBackup()
+    expect([code, changes]).toEqual([0, []])
+    expect(JSON.parse(read(`backups/${data}`))).toEqual({ users: { 'u-ann': { username: 'Ann' } } })
+    expect(JSON.parse(read(`backups/${accounts}`))).toMatchObject({
+      users: [{ localId: 'u-ann', passwordHash: 'aGFzaA==', salt: 'c2FsdA==' }],
+    })
+  })
+
+  it('send a patch, and show why the database refuses it', async () => {
+    const changes = { 'users/u-ann/school.year': '2027' }
+    write('patch.json', changes)
+    const result = await ours('patch.ts', 'patch.json', '--write')
+
+    expect(result.changes).toEqual([['PATCH .json', JSON.stringify(changes)]])
+    expect(result.output).toMatch(/It says: .*Invalid.*\nfirebase-debug.log has all messages/)
+  })
+})
+
+/** The commands of docs/operations.md that begin like this, with the newest backup as their file. */
+function documented(command: string): readonly string[] {
+  const [, line = ''] =
+    new RegExp(`npx firebase (${command} [^\`\n]*)`).exec(read('docs/operations.md')) ?? []
+  const [data, accounts] = newestBackup()
+  return line.replace('FILE.accounts.json', accounts).replace('FILE.json', data).split(' ')
+}
+
+describe('the documented commands', () => {
+  it('restore the database', async () => {
+    const result = await run(CLI, ...documented('database:set'), '--force')
+
+    expect(result.changes).toEqual([['PUT .json', read(`backups/${newestBackup()[0]}`)]])
+  })
+
+  it('restore the accounts with their passwords', async () => {
+    const result = await run(CLI, ...documented('auth:import'))
+
+    expect(jsonOf(result, 'uploadAccount')).toMatchObject({
+      hashAlgorithm: 'SCRYPT',
+      rounds: '8',
+      memoryCost: '14',
+      users: [{ localId: 'u-ann', email: 'ann@ufl.edu', passwordHash: 'aGFzaA==', salt: 'c2FsdA==' }],
+    })
+  })
+})
+
+describe('npm run doctor', () => {
+  it('finds nothing wrong after somebody has changed the remaining settings by hand', async () => {
+    standIns.project.domains = [`${PROJECT}.firebaseapp.com`, `${PROJECT}.web.app`]
+    standIns.project.passwordPolicy = STRONG_PASSWORDS
+    write('backups/hash-parameters.json', {})
+    const { code, output, changes } = await ours('doctor.ts')
+
+    expect(output.split('\n').filter((line) => /^(WRONG|  \?  )/.test(line))).toEqual([
+      '  ?    Connections     Firebase’s CLI cannot count them.',
+    ])
+    expect([code, changes]).toEqual([0, []])
+  })
+
+  it('has asked for nothing that the stand-ins do not know', () => {
+    expect(standIns.unexpected).toEqual([])
+  })
+})
