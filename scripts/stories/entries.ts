@@ -208,9 +208,9 @@ export const ENTRY_STORIES = [
       presses('See more details', (page) => button(page, thanksMessages.thanked)),
     ),
     'experiences-thanks-refused': inTurn(
-      openExperiences,
+      opens('/#/saved?company={Google}', (page) => button(page, 'See more details')),
       denyWrites,
-      expandSecond,
+      presses('See more details'),
       presses(thanksMessages.thank, (page) => page.getByText(thanksMessages.notSent(failureMessages.denied))),
     ),
     'experiences-expanded-asked': inTurn(

@@ -112,7 +112,7 @@ export const MIN_FIGURE_VALUES = 5
 export const WANT_DAYS = 60
 /**
  * A smaller number of students is not shown, because it would say too much about each of them. The contribute page names
- * no company that fewer students asked for. The home page names one from a single want on, without its number.
+ * no company that fewer students asked for.
  */
 export const MIN_SHOWN_STUDENTS = 3
 /** The page of a company offers to ask for it if it has fewer entries, or if the newest is this many days old. */

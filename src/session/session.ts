@@ -83,7 +83,10 @@ const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
 
 export type OwnData = ReturnType<typeof createOwnData>
 
-/** The data of the signed-in user that all screens share. Its subscriptions end with the session. */
+/**
+ * Values that need a session and that all screens share: the user's own, and the counts of wants and questions. Their
+ * subscriptions end with the session.
+ */
 function createOwnData(data: Data, uid: string) {
   return {
     ...ownWatches(data, uid),

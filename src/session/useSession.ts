@@ -43,7 +43,7 @@ const NO_PLANS: Own<'plans'> = new Map()
 
 type ValueOf<Watch> = Watch extends SharedWatch<infer T> ? T : never
 
-/** The user's own data of this name. Always loading unless a verified user is signed in. */
+/** The value of this name in `OwnData`. Always loading unless a verified user is signed in. */
 export function useOwn<Name extends keyof OwnData>(name: Name): WatchedWithRetry<ValueOf<OwnData[Name]>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const watchOf = (own: OwnData) => own[name] as SharedWatch<ValueOf<OwnData[Name]>>

@@ -1,5 +1,5 @@
 /**
- * The end of a want: the student cancels it (AskFor, the profile), hears of its answer (AnswerNotices), or shares an
+ * The end of a want: the student cancels it (AskFor, the profile), hears of its answer (ForYou), or shares an
  * experience at the company herself (useEndAnswered).
  */
 

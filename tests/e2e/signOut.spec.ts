@@ -104,7 +104,7 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
     [`wantCounts/${wanted}`]: { count: 1, lastAt: Date.now() - DAY_MS },
   })
   await readCard(page, company)
-  await expect(page.getByText('which you asked for').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^You asked for/ }).first()).toBeVisible()
   const cards = page.getByRole('list', { name: 'Interview experiences' })
   await cards.getByRole('button', { name: 'Bookmark' }).first().click()
   await page.getByRole('button', { name: 'At a glance' }).click()

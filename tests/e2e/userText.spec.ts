@@ -92,7 +92,7 @@ function showsUserText(page: Page): Promise<boolean> {
   }, MARK)
 }
 
-/** The page if it scrolls sideways, and each part of it that does, with its width. The row “For you” may. */
+/** The page if it scrolls sideways, and each part of it that does, with its width. The row “For you” and tabs may. */
 function wide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('body *:not(textarea, input)')]
@@ -100,7 +100,7 @@ function wide(page: Page): Promise<readonly string[]> {
         (element) =>
           element.clientWidth > 0 &&
           element.scrollWidth > element.clientWidth + 1 &&
-          !element.matches('ul[aria-labelledby="for-you"]') &&
+          !element.matches('ul[aria-labelledby="for-you"], [role="tablist"]') &&
           (element === document.documentElement ||
             ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)),
       )

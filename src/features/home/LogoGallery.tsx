@@ -13,14 +13,13 @@ import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
 import { countsOf, experiences, type Counts } from './counts'
 
-/** Browsers themselves would load lazy pictures much earlier, with one request for each company. */
-const NEAR = '300px'
 /** The number of companies before a press shows all. */
 const SHOWN_FIRST = 18
 
 export function LogoGallery() {
-  const { ref, near } = useNear(NEAR)
-  const counts = useCounts(near)
+  // A reader who never scrolls here needs no connection. Browsers would also load lazy pictures much earlier.
+  const { ref, near: isSeen } = useNear('0px')
+  const counts = useCounts(isSeen)
   const [showsAll, setShowsAll] = useState(false)
   const companies = useMemo(() => {
     const countOf = (name: string) => counts?.byCompany.get(name) ?? 0
@@ -48,7 +47,7 @@ export function LogoGallery() {
               aria-label={count > 0 ? `${name}: ${experiences(count)}` : undefined}
             >
               <span className={styles.logo}>
-                {near && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} />}
+                {isSeen && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} />}
               </span>
               <span>{counts !== null && count === 0 ? `Ask for ${name}` : name}</span>
               {count > 0 && <span className={styles.number}>{groupThousands(count)}</span>}
@@ -64,10 +63,10 @@ export function LogoGallery() {
  * Null until all cards have loaded. With the browser’s data saver, the gallery only shows counts of cards that are loaded
  * anyway. A failure shows no message, because the reader did not ask for counts.
  */
-function useCounts(near: boolean): Counts | null {
+function useCounts(isSeen: boolean): Counts | null {
   const { summaries } = useSessionStore()
   // Deferred, so that scrolling stays smooth.
-  const list = useDeferredValue(useSharedWatch(summaries, near && !savesData()))
+  const list = useDeferredValue(useSharedWatch(summaries, isSeen && !savesData()))
   const all = list.status === 'ready' && list.value.status !== 'partial' ? list.value.summaries : null
   return useMemo(() => (all === null ? null : countsOf(all)), [all])
 }

@@ -31,8 +31,11 @@ export function Questions({ text, renderTick }: QuestionsProps) {
   )
 }
 
+/** The lines that a long text has in a list at first. */
+const LISTED_LINES = 6
+
 interface QuestionListProps {
-  /** No two lines have the same text. */
+  /** No two lines have the same text. One without a key is a long text, not a question. */
   lines: readonly Pick<Line, 'key' | 'words' | 'text'>[]
   renderTick?: RenderTick | undefined
 }
@@ -44,7 +47,11 @@ export function QuestionList({ lines, renderTick }: QuestionListProps) {
     <ul className={styles.list} role="list">
       {lines.map(({ text, ...line }) => (
         <li key={text}>
-          <QuestionLine line={{ ...line, written: capitalised(text) }} renderTick={renderTick} />
+          {line.key === null ? (
+            <LongUserText lines={LISTED_LINES}>{text}</LongUserText>
+          ) : (
+            <QuestionLine line={{ ...line, written: capitalised(text) }} renderTick={renderTick} />
+          )}
         </li>
       ))}
     </ul>

@@ -18,6 +18,7 @@ import { entryCount } from '../../../domain/messages'
 import { countOf, groupThousands } from '../../../domain/numbers'
 import type { Figure as DetailFigure } from '../../../domain/sheetFigures'
 import { capitalised, listOf } from '../../../domain/text'
+import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
 import { PayPlot } from './PayPlot'
@@ -218,7 +219,11 @@ function Bars({ heading, counts, of }: BarsProps) {
       <tbody>
         {counts.map(({ name, entries }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <UserText as="span" className={styles.label}>
+                {name}
+              </UserText>
+            </th>
             <td>
               <svg className={styles.bar} aria-hidden>
                 <rect className={styles.track} width="100%" height="100%" rx="3" />

@@ -12,9 +12,7 @@ import { oneLine } from '../../../domain/text'
 import { companiesOn, isOpenWant, studentCount } from '../../../domain/wanted'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
-import type { OwnData } from '../../../session/session'
-import { useReader, useSummaries } from '../../../session/useSession'
-import { useSharedWatch } from '../../../session/useSharedWatch'
+import { useOwn, useReader, useSummaries } from '../../../session/useSession'
 import { endWant } from '../../../session/wants'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -46,7 +44,6 @@ export function AskFor({ company: name, path }: AskForProps) {
         <Want
           key={key}
           uid={reader.account.uid}
-          own={reader.own}
           companyKey={key}
           company={company.name}
           sharedAt={company.sharedAt}
@@ -69,7 +66,6 @@ export function AskFor({ company: name, path }: AskForProps) {
 
 interface WantProps {
   uid: string
-  own: OwnData
   companyKey: string
   company: string
   /** The time of the company's newest entry. */
@@ -77,10 +73,10 @@ interface WantProps {
 }
 
 /** The button changes at once. If the server refuses, it changes back and a message appears. */
-function Want({ uid, own, companyKey: key, company, sharedAt }: WantProps) {
+function Want({ uid, companyKey: key, company, sharedAt }: WantProps) {
   const data = useData()
-  const wantMarks = useSharedWatch(own.wantMarks)
-  const wantCounts = useSharedWatch(own.wantCounts)
+  const wantMarks = useOwn('wantMarks')
+  const wantCounts = useOwn('wantCounts')
   const [nowMs] = useState(Date.now)
   const hintId = useId()
   const wantedAt = wantMarks.status === 'ready' ? wantMarks.value.get(key) : undefined

@@ -2,7 +2,7 @@
 
 import { formatLongDate } from '../../../domain/dates'
 import { errorMessage } from '../../../domain/errorMessages'
-import { MIN_SHOWN_STUDENTS } from '../../../domain/limits'
+import { MIN_SHOWN_STUDENTS, WANT_DAYS } from '../../../domain/limits'
 import { groupThousands } from '../../../domain/numbers'
 import { isolated } from '../../../domain/text'
 
@@ -19,6 +19,6 @@ export const askMessages = {
   onlyYou: (company: string) => `You asked for ${isolated(company)}. No one else is asking for it now.`,
   before: `Once ${MIN_SHOWN_STUDENTS} students have asked, we’ll ask those who interviewed there to share their experience. Nobody sees who asked.`,
   after: 'You’ll see it under “For you” as soon as somebody shares one.',
-  faded: 'Your last request is more than 60 days old. Ask again if you still need it.',
+  faded: `Your last request is more than ${WANT_DAYS} days old. Ask again if you still need it.`,
   notLoaded: (error: unknown) => `We couldn’t check who asks for this company: ${errorMessage(error)}`,
 } as const
