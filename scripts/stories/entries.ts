@@ -319,7 +319,7 @@ export const ENTRY_STORIES = [
     'company-asked': inTurn(
       markQuestions,
       openCompany('{Amazon}'),
-      sees((page) => questionsOf(page).first().getByText('asked 5 times')),
+      sees((page) => page.getByText('asked 5 times').first()),
     ),
     'company-few': openCompany('{Google}'),
     'company-loading': loading('/#/company/{Google}', 'Google'),
