@@ -1,13 +1,15 @@
 /**
- * `npm run bench`: measures the built site, prints the figures and writes them to docs/performance.md.
+ * `npm run bench`: measures the built site, prints the figures, and writes them to docs/performance.md, and the costs that
+ * follow from them to docs/operations.md.
  * Fails if a page is over its byte budget or a measurement fails. Times never fail it, because they depend on the machine.
  */
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSite, gzipBytes } from './bench/bundle'
+import { costTable } from './bench/costs'
 import { runLighthouse } from './bench/lighthouse'
 import { count } from './bench/measure'
 import { overBudget, weighPages } from './bench/pages'
@@ -20,7 +22,7 @@ import { print, printError } from './print'
 
 const HELP = `npm run bench [-- options]
 
-Measures the built site, and writes the figures to docs/performance.md.
+Measures the built site, and writes the figures to docs/performance.md and the costs to docs/operations.md.
 
   --only PART  measure only this part, and only print it: sizes, lighthouse, visits or interaction (repeatable)
   --runs N     measure each figure N times and report the median (default 3)
@@ -34,7 +36,7 @@ const INTERACTION_ENTRIES = 10_000
 const CHANGES = 100
 /** Changes while the page is open: ten per second for 20 seconds. */
 const STEADY = { eachMs: 100, count: 200 }
-const PAGE = resolve(import.meta.dirname, '../docs/performance.md')
+const DOCS = resolve(import.meta.dirname, '../docs')
 
 type Part = (typeof PARTS)[number]
 
@@ -55,7 +57,11 @@ async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | und
 
 async function measureSizes() {
   const site = await buildSite()
-  return { pages: weighPages(site), html: gzipBytes(site, ['index.html']) }
+  return {
+    pages: weighPages(site),
+    html: gzipBytes(site, ['index.html']),
+    all: gzipBytes(site, ['index.html', ...site.chunks.keys()]),
+  }
 }
 
 async function measureLighthouse({ url }: BuiltSite, runs: number) {
@@ -109,16 +115,27 @@ async function measureSite(wanted: (part: Part) => boolean, runs: number): Promi
   }
 }
 
-/** Replaces the text between the two marks in docs/performance.md. */
-async function writePage(text: string, runs: number): Promise<void> {
+/** Writes the figures, and the costs if they can be computed, into their pages. */
+async function writePages(measured: Measured, runs: number): Promise<void> {
   const machine = `${availableParallelism()} processor cores, ${count(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`
   const intro = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}, medians of ${runs}.`
-  const page = await readFile(PAGE, 'utf8')
-  const marked = /(<!-- figures -->)[\s\S]*(<!-- end of figures -->)/
-  if (!marked.test(page)) throw new Error('docs/performance.md has no marks around the figures.')
+  await replaceMarked('performance.md', 'figures', `${intro}\n\n${report(measured)}`)
+  const [few, many] = [1_000, 10_000].map(
+    (entries) => measured.visits.find((visit) => visit.entries === entries)?.figures,
+  )
+  if (measured.sizes !== undefined && few !== undefined && many !== undefined)
+    await replaceMarked('operations.md', 'costs', costTable(measured.sizes.all, few, many))
+}
+
+/** Replaces the text between the two marks of this name in a page of docs/. */
+async function replaceMarked(file: string, name: string, text: string): Promise<void> {
+  const path = join(DOCS, file)
+  const page = await readFile(path, 'utf8')
+  const marked = new RegExp(`(<!-- ${name} -->)[\\s\\S]*(<!-- end of ${name} -->)`)
+  if (!marked.test(page)) throw new Error(`docs/${file} has no marks around the ${name}.`)
   await writeFile(
-    PAGE,
-    page.replace(marked, (_all, start, end) => `${start}\n\n${intro}\n\n${text}\n\n${end}`),
+    path,
+    page.replace(marked, (_all, start, end) => `${start}\n\n${text}\n\n${end}`),
   )
 }
 
@@ -138,9 +155,9 @@ async function main() {
 
   const sizes = wanted('sizes') ? await attempt('Sizes of a production build', measureSizes) : undefined
   const needsSite = PARTS.some((part) => part !== 'sizes' && wanted(part))
-  const text = report({ sizes, ...(needsSite ? await measureSite(wanted, runs) : NOTHING) })
-  print(['', ...text.split('\n')])
-  if (values.only === undefined && failures.length === 0) await writePage(text, runs)
+  const measured = { sizes, ...(needsSite ? await measureSite(wanted, runs) : NOTHING) }
+  print(['', ...report(measured).split('\n')])
+  if (values.only === undefined && failures.length === 0) await writePages(measured, runs)
 
   failures.push(...overBudget(sizes?.pages ?? []))
   if (failures.length > 0) throw new Error(failures.join('\n'))

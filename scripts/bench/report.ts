@@ -7,7 +7,9 @@ import { GROWN_CARDS, type InteractionFigures, type VisitFigures } from './visit
 
 /** All results. A part that was not measured is undefined. */
 export interface Measured {
-  readonly sizes: { readonly pages: ReturnType<typeof weighPages>; readonly html: number } | undefined
+  /** Bytes, gzip: of each page, of index.html, and of all code together. */
+  readonly sizes:
+    { readonly pages: ReturnType<typeof weighPages>; readonly html: number; readonly all: number } | undefined
   readonly lighthouse:
     Readonly<Record<'landing' | 'landingWithoutScripts' | 'experiences', LighthouseFigures>> | undefined
   readonly visits: readonly { readonly entries: number; readonly figures: VisitFigures }[]
