@@ -29,9 +29,12 @@ const NO_MARKS: ReadonlySet<string> = new Set()
 /** Undefined where the questions are plain text without buttons. */
 export const AskedContext = createContext<Asked | undefined>(undefined)
 
-/** All entries are about this company. Memoise them. */
-export function useAsked(company: string, entries: readonly OwnedEntry[]): Asked {
-  const key = companyKey(company)
+/**
+ * All entries are about this company. Memoise them. Null for a reader who may not read details: the rules refuse the
+ * counts, and a refused subscription stays refused when the reader may read them later.
+ */
+export function useAsked(company: string | null, entries: readonly OwnedEntry[]): Asked {
+  const key = companyKey(company ?? '')
   const readerUid = useReader(({ uid }) => uid)
   // The database has no counts for a company whose key it cannot store.
   const isMarkable = canBeMarked(key)
