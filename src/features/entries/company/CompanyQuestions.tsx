@@ -76,10 +76,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
       {all.length === 0 && reading.status === 'reading' && <Shapes />}
       {all.length > 0 && found.length === 0 && <p>No question has all of these words.</p>}
       <AskedContext value={asked}>
-        <QuestionList
-          lines={shown.map(({ line }) => line)}
-          renderTick={ticks === null ? undefined : renderTick}
-        />
+        <QuestionList lines={shown.map(({ line }) => line)} renderTick={renderTick} />
       </AskedContext>
       {found.length > FIRST && (
         <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
