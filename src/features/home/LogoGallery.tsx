@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../config/paths'
-import { BLANK_PROFILE_PATH, COMPANIES, companyKey } from '../../domain/companies'
+import { COMPANIES, companyKey } from '../../domain/companies'
 import { groupThousands } from '../../domain/numbers'
 import { useNear } from '../../hooks/useNear'
 import { useSessionStore } from '../../session/DataContext'
@@ -46,9 +46,7 @@ export function LogoGallery() {
               to={companyPath(companyKey(name))}
               aria-label={count > 0 ? `${name}: ${experiences(count)}` : undefined}
             >
-              <span className={styles.logo}>
-                {isSeen && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} />}
-              </span>
+              <span className={styles.logo}>{isSeen && <LogoImage src={`/logos/${logo}`} />}</span>
               <span>{counts !== null && count === 0 ? `Ask for ${name}` : name}</span>
               {count > 0 && <span className={styles.number}>{groupThousands(count)}</span>}
             </Link>

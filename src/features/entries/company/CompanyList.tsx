@@ -8,7 +8,6 @@ import type { EntrySummary } from '../../../domain/entry'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { notLoaded } from '../../../domain/errorMessages'
 import { groupBy } from '../../../domain/groupBy'
-import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
@@ -42,7 +41,6 @@ export function CompanyList() {
         <SearchField
           label="Search companies"
           placeholder="Company"
-          maxLength={SEARCH_MAX_LENGTH}
           value={search}
           onType={setSearch}
           onClear={() => setSearch('')}
