@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { missingVariables, type Env } from '../../src/config/env'
 import { DAY_MS } from '../../src/domain/limits'
-import { groupThousands } from '../../src/domain/numbers'
+import { counted } from '../../src/domain/numbers'
 import { firebaseResult, readLogin } from '../firebaseCli'
 import { settingsProblem } from '../release'
 import { accountsWithoutPassword, type ExportedAccount } from './accounts'
@@ -133,7 +133,7 @@ const OLDEST_BACKUP_DAYS = 35
 function checkBackup({ backup, nowMs }: CheckupInput): Answer {
   if (backup === null) return wrong('There is no backup in backups/.', 'npm run backup')
   const days = Math.floor((nowMs - backup.madeAtMs) / DAY_MS)
-  const text = `${backup.file}, ${days === 1 ? '1 day' : `${groupThousands(days)} days`} old`
+  const text = `${backup.file}, ${counted(days, 'day')} old`
   return days <= OLDEST_BACKUP_DAYS ? ok(text) : wrong(`${text}.`, 'npm run backup')
 }
 
