@@ -22,7 +22,7 @@ const READERS = {
 } as const
 
 /** The values by their keys, without those that are no value of the kind. */
-export function parseOwn<Node extends OwnNode>(node: Node, stored: unknown): Own<Node> {
+function parseOwn<Node extends OwnNode>(node: Node, stored: unknown): Own<Node> {
   const { path, own } = NODES[node]
   const isNested = path.split('/').length > 3
   const read = (value: unknown, key: string): unknown => READERS[own](value, key)

@@ -42,7 +42,7 @@ export function entryRemoval(uid: string, entryId: string): Changes {
 }
 
 /** The changes that replace a summary with its tombstone. The rules refuse a tombstone with counts beside it. */
-export function summaryRemoval(entryId: string): Changes {
+function summaryRemoval(entryId: string): Changes {
   const counts = ENTRY_USES.map((use) => `${MARK_USES[use].counts}/${entryId}`)
   return { [pathOf('interviewSummaries', entryId)]: TOMBSTONE, ...removal(counts) }
 }

@@ -4,12 +4,12 @@
  */
 
 import { MAX_LENGTH } from './limits'
-import { NODES, OWN_NODES, type NodeName, type NodesWith } from './nodes'
+import { NODES, OWN_NODES, type NodeName, type OwnNode } from './nodes'
 import { namesOf } from './tables'
 
 interface MarkUse {
   /** The node with the marks of all accounts. */
-  readonly marks: NodesWith<'deletion', 'whole'>
+  readonly marks: OwnNode
   /** The node with their counts. Its path is the path of a mark, without the name of the node and the uid. */
   readonly counts: NodeName
 }

@@ -1,23 +1,16 @@
 /** Waits until the page is idle, until it is visible, or until the server can be reached. */
 
-import type { Unsubscribe } from '../types'
 import type { DatabaseClient } from '../clients'
 
 /** The longest wait, for a page that is never idle. */
 const IDLE_TIMEOUT_MS = 500
 
-/** Runs `work` when the page is idle. Browsers without idle callbacks run it soon. Returns a cancel function. */
-export function whenIdle(work: () => void): Unsubscribe {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
-  return () => cancelIdleCallback(handle)
-}
-
+/** Resolves when the page is idle; in browsers without idle callbacks, soon. */
 export function idle(): Promise<void> {
-  return new Promise((resolve) => void whenIdle(resolve))
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)
+    else requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
+  })
 }
 
 export function wait(milliseconds: number): Promise<void> {

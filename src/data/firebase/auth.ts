@@ -173,7 +173,7 @@ export async function signInByGoogle(auth: Auth, resolver: PopupRedirectResolver
  * The account as the security rules see it: verified only if the token says so, too. Renews an outdated token once,
  * because the rules would refuse the next write.
  */
-export async function accountOf(user: User): Promise<Account> {
+async function accountOf(user: User): Promise<Account> {
   let { emailVerified } = user
   try {
     let { claims } = await user.getIdTokenResult()

@@ -28,7 +28,6 @@ interface CompanyCardsProps {
 
 export function CompanyCards({ company, role, readerUid, read }: CompanyCardsProps) {
   const access = useReader((reader) => (reader.isKnown ? reader.role : 'loading'))
-  const uid = useReader((reader) => reader.uid)
   const details = useEntryDetails(readerUid)
   const [openId, setOpenId] = usePageState('openId', () => null)
   const [reported, setReported] = useState<ReportSubject | null>(null)
@@ -51,7 +50,7 @@ export function CompanyCards({ company, role, readerUid, read }: CompanyCardsPro
           heading="h3"
           processes={readerUid === null ? NONE : read}
           role={access}
-          readerUid={uid}
+          readerUid={readerUid}
           details={details}
           openId={openId}
           listKey={role?.name ?? ''}

@@ -35,10 +35,9 @@ export interface GlanceFiguresProps {
 
 const NO_DETAILS: readonly DetailFigure[] = []
 
-export function GlanceFigures({ summaries: all, details = NO_DETAILS, ...props }: GlanceFiguresProps) {
-  // Deferred, so that the cards come first and the figures never delay a keystroke.
-  const summaries = useDeferredValue(all)
-  return <Figures {...props} summaries={summaries} details={details} />
+/** Deferred, so that the cards come first and the figures never delay a keystroke. */
+export function GlanceFigures({ summaries, ...props }: GlanceFiguresProps) {
+  return <Figures {...props} summaries={useDeferredValue(summaries)} />
 }
 
 const Figures = memo(function Figures({
