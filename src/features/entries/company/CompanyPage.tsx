@@ -7,7 +7,7 @@ import { companyPath, paths } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
 import { companyLogoPath } from '../../../domain/companies'
 import { notLoaded } from '../../../domain/errorMessages'
-import { DAY_MS, ENOUGH_ENTRIES, OLD_ENTRY_DAYS } from '../../../domain/limits'
+import { DAY_MS, ENOUGH_ENTRIES, MIN_FIGURE_VALUES, OLD_ENTRY_DAYS } from '../../../domain/limits'
 import { counted } from '../../../domain/numbers'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
@@ -126,7 +126,15 @@ function Content({ company, readerUid, list }: ContentProps) {
           ) : (
             <CompanyQuestions key={role?.name} details={details} />
           ))}
-        <Glance summaries={entries} isPartial={!isComplete} byType isOpenAtFirst details={details.figures} />
+        {entries.length >= MIN_FIGURE_VALUES && (
+          <Glance
+            summaries={entries}
+            isPartial={!isComplete}
+            byType
+            isOpenAtFirst
+            details={details.figures}
+          />
+        )}
         <CompanyCards company={company} role={role} readerUid={readerUid} read={details.reading.read} />
         {readerUid !== null && entries.length > 0 && (
           <SheetMenu company={company} role={role} details={details} ticks={ticks} />
