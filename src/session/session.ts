@@ -90,8 +90,9 @@ export type OwnData = ReturnType<typeof createOwnData>
 function createOwnData(data: Data, uid: string) {
   return {
     ...ownWatches(data, uid),
-    /** One entry makes a contributor. */
+    /** Newest first. One entry makes a contributor. */
     entries: createSharedWatch<readonly Entry[]>((watcher) => data.watchOwnEntries(uid, watcher)),
+    /** Null if the record does not exist yet. */
     user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
     /** The companies that students ask for, the latest want first. */
     wantCounts: createSharedWatch<ReadonlyMap<string, Count>>((watcher) => data.watchWantCounts(watcher)),

@@ -2,8 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react'
 import type { Own, SummaryList } from '../data'
-import type { Entry } from '../domain/entry'
-import { DEFAULT_USERNAME, type User } from '../domain/user'
+import { DEFAULT_USERNAME } from '../domain/user'
 import type { AskedCounts } from './askedCounts'
 import { useSessionStore } from './DataContext'
 import { PRERENDERED_READER, readKeptPlans, type OwnData, type Reader, type SessionEnd } from './session'
@@ -59,16 +58,6 @@ export function useAskedCounts(companyKey: string | null): WatchedWithRetry<Aske
   )
 }
 
-/** Newest first. */
-export function useOwnEntries(): WatchedWithRetry<readonly Entry[]> {
-  return useOwn('entries')
-}
-
-/** Null if the record does not exist yet. */
-export function useOwnUser(): WatchedWithRetry<User | null> {
-  return useOwn('user')
-}
-
 /** The plans to show, by their slots. Until the account is known, these are the plans that this device has kept. */
 export function useShownPlans(): Own<'plans'> {
   const own = useOwn('plans')
@@ -79,7 +68,7 @@ export function useShownPlans(): Own<'plans'> {
 }
 
 export function useUsername(): string {
-  const user = useOwnUser()
+  const user = useOwn('user')
   return user.status === 'ready' && user.value?.username ? user.value.username : DEFAULT_USERNAME
 }
 

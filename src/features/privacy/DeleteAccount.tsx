@@ -11,7 +11,7 @@ import { capitalised, listOf } from '../../domain/text'
 import { deletionErrors, ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData, useSessionStore } from '../../session/DataContext'
-import { useOwnEntries } from '../../session/useSession'
+import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { UserText } from '../../ui/UserText'
@@ -38,7 +38,7 @@ export function DeleteAccount({ account }: { account: Account }) {
     forgetAccount(account.uid)
     accountDeletion.run()
   })
-  const entries = useOwnEntries()
+  const entries = useOwn('entries')
   const count = entries.status === 'ready' ? entries.value.length : 0
   const [confirming, setConfirming] = useState(false)
   const { error: refusal } = dataDeletion

@@ -11,7 +11,7 @@ import type { User } from '../../domain/user'
 import { Redirect } from '../../ui/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useSessionStore } from '../../session/DataContext'
-import { useEndedUid, useOwnUser, useReader } from '../../session/useSession'
+import { useEndedUid, useOwn, useReader } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
 import { NewEmailNotice, useNewEmail } from './NewEmail'
@@ -43,7 +43,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
   useDocumentTitle('Profile')
   useFreshAccount()
   const reader = useReader()
-  const user = useOwnUser()
+  const user = useOwn('user')
 
   const endedUid = useEndedUid()
 

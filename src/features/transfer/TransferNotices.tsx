@@ -11,7 +11,7 @@ import { transferMessages } from './messages'
 import { isExpired, isTransferable, transferEnd, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
-import { useOwnUser } from '../../session/useSession'
+import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
@@ -77,7 +77,7 @@ function requestMessage(own: TransferRequest | null, oldEmail: string, nowMs: nu
 /** A request for this account's data, or the approval, which the user can cancel. */
 function OwnApproval({ account }: { account: Account }) {
   const data = useData()
-  const user = useOwnUser()
+  const user = useOwn('user')
   const request = useTransferRequest(isTransferable(account.email) ? account.email : null)
   const withdrawal = useAction(() => data.withdrawApproval(account))
   const [openedAtMs] = useState(Date.now)

@@ -9,7 +9,7 @@ import type { QuestionLine } from '../../../domain/questions'
 import { useAction } from '../../../hooks/useAction'
 import type { AskedCounts } from '../../../session/askedCounts'
 import { useData } from '../../../session/DataContext'
-import { useAskedCounts, useOwn, useOwnEntries, useReader } from '../../../session/useSession'
+import { useAskedCounts, useOwn, useReader } from '../../../session/useSession'
 
 export interface Asked {
   readonly companyKey: string
@@ -40,7 +40,7 @@ export function useAsked(company: string | null, entries: readonly OwnedEntry[])
   const isMarkable = canBeMarked(key)
   const counts = useAskedCounts(isMarkable ? key : null)
   const marks = useOwn('askedMarks')
-  const ownEntries = useOwnEntries()
+  const ownEntries = useOwn('entries')
 
   const canMark = marks.status === 'ready' && isMarkable
   const mine = (canMark && marks.value.get(key)) || NO_MARKS

@@ -5,7 +5,7 @@ import { deviceStore, VISIT_KEY } from '../../../device/deviceStore'
 import type { EntrySummary } from '../../../domain/entry'
 import { groupThousands } from '../../../domain/numbers'
 import { readVisit, visitAt, writeVisit, type Visit } from '../../../domain/visits'
-import { useOwnEntries, useReader } from '../../../session/useSession'
+import { useOwn, useReader } from '../../../session/useSession'
 import styles from './ResultBar.module.css'
 import { isComplete, isReady, type Entries, type IsNew } from './useEntries'
 
@@ -19,7 +19,7 @@ export interface NewEntriesState {
 export function useNewEntries(isUsed: boolean): NewEntriesState {
   const since = useLastVisit(isUsed)
   const isKnown = useReader((reader) => reader.isKnown)
-  const own = useOwnEntries()
+  const own = useOwn('entries')
   return useMemo(() => {
     if (since === null) return { since, isNew: null }
     if (!isKnown) return { since, isNew: undefined }

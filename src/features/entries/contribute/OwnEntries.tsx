@@ -1,7 +1,7 @@
 /** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
 
 import { useRef } from 'react'
-import { useOwnEntries, useOwnUser } from '../../../session/useSession'
+import { useOwn } from '../../../session/useSession'
 import { draftKey, isOpen, isUpdate } from '../form/formMachine'
 import { ForYou } from '../forYou/ForYou'
 import { OwnEntryDialog } from './OwnEntryDialog'
@@ -16,8 +16,8 @@ import { WantedCompanies } from './WantedCompanies'
 import { WriteNotice } from './WriteNotice'
 
 export function OwnEntries({ uid }: { uid: string }) {
-  const entries = useOwnEntries()
-  const user = useOwnUser()
+  const entries = useOwn('entries')
+  const user = useOwn('user')
   const headingRef = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => headingRef.current?.focus()
 

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { readDestination, type Destination } from '../../../device/destination'
 import { isolated } from '../../../domain/text'
-import { useOwnUser, useReader, useUsername } from '../../../session/useSession'
+import { useOwn, useReader, useUsername } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
@@ -18,7 +18,7 @@ interface SubmitDataProps {
 }
 
 export function SubmitData({ isSubmitted, onOpen }: SubmitDataProps) {
-  const isUserKnown = useOwnUser().status === 'ready'
+  const isUserKnown = useOwn('user').status === 'ready'
   const username = useUsername()
   const [destination] = useState(readDestination)
   const hasDestination = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true

@@ -8,7 +8,7 @@ import { companyKey } from '../../../domain/companies'
 import { MIN_SHOWN_STUDENTS } from '../../../domain/limits'
 import { entryMessages } from '../../../domain/messages'
 import { companiesOn, studentCount } from '../../../domain/wanted'
-import { useOwn, useOwnEntries, useSummaries } from '../../../session/useSession'
+import { useOwn, useSummaries } from '../../../session/useSession'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -92,7 +92,7 @@ function SubmittedNotice({ company, onDismiss }: { company: string; onDismiss: (
 function useWaitingStudents(company: string): number {
   const wantCounts = useOwn('wantCounts')
   const wantMarks = useOwn('wantMarks')
-  const entries = useOwnEntries()
+  const entries = useOwn('entries')
   const list = useSummaries()
   const key = companyKey(company)
   const [{ count, isOwn, newId, nowMs }] = useState(() => ({

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
-import { useOwn, useOwnEntries, useReader } from '../../../session/useSession'
+import { useOwn, useReader } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
@@ -14,7 +14,7 @@ import styles from './ThankAuthor.module.css'
 /** Hidden for the reader's own entries, and for readers without an entry: the rules refuse both. */
 export function ThankAuthor({ entryId }: { entryId: string }) {
   const uid = useReader((reader) => reader.uid)
-  const entries = useOwnEntries()
+  const entries = useOwn('entries')
   if (uid === null || entries.status !== 'ready' || entries.value.length === 0) return null
   const isOwn = entries.value.some(({ id }) => id === entryId)
   return isOwn ? null : <ThanksButton uid={uid} entryId={entryId} />

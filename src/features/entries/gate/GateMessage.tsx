@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths'
 import { notLoaded } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
-import { useOwnEntries, useReader } from '../../../session/useSession'
+import { useOwn, useReader } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
 import styles from './GateMessage.module.css'
@@ -23,7 +23,7 @@ interface GateMessageProps {
 export function GateMessage({ count, company }: GateMessageProps) {
   const { role, isKnown } = useReader()
   const { pathname, search } = useLocation()
-  const own = useOwnEntries()
+  const own = useOwn('entries')
   if (role === 'contributor') return null
   if (own.status === 'failed') {
     return <LoadError onRetry={own.retry}>{notLoaded('your entries', own.error)}</LoadError>

@@ -11,7 +11,7 @@ import { useAction, type Action } from '../../../hooks/useAction'
 import { useGrowingList } from '../../../hooks/useGrowingList'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
-import { useOwnEntries } from '../../../session/useSession'
+import { useOwn } from '../../../session/useSession'
 import { useSubscription } from '../../../session/useSharedWatch'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -47,7 +47,7 @@ export function Reports({ uid }: { uid: string }) {
   const log = useSubscription(
     useCallback((watcher: Watcher<readonly ModerationAct[]>) => data.watchModerationLog(watcher), [data]),
   )
-  const own = useOwnEntries()
+  const own = useOwn('entries')
   const details = useEntryDetails(uid)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
 

@@ -8,7 +8,7 @@ import { failureMessages } from '../../../domain/errorMessages'
 import type { Report } from '../../../domain/moderation'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { useData } from '../../../session/DataContext'
-import { useOwnEntries } from '../../../session/useSession'
+import { useOwn } from '../../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -37,7 +37,7 @@ interface ReportButtonProps {
 
 /** Hidden for the user's own entries. After a report, it shows that report. */
 export function ReportButton({ subject, onReport }: ReportButtonProps) {
-  const entries = useOwnEntries()
+  const entries = useOwn('entries')
   const own = useOwnReport(subject)
   const isOwn = entries.status === 'ready' && entries.value.some(({ id }) => id === subject.entry.id)
   if (isOwn) return null
