@@ -42,7 +42,10 @@ export type MarkTarget =
   | { readonly use: 'thank'; readonly entryId: string }
   | { readonly use: 'asked'; readonly companyKey: string; readonly lineKey: string }
 
-/** True for the company keys that the rules accept (KEYS in rules/own.ts): letters and digits, at most as long as a company's name. */
+/**
+ * True for the company keys that the rules accept (KEYS in rules/own.ts): letters and digits, at most as long as a
+ * company's name.
+ */
 export function canBeMarked(companyKey: string): boolean {
   return companyKey.length <= MAX_LENGTH.companyName && /^[\p{L}\p{N}]+$/u.test(companyKey)
 }
