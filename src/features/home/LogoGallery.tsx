@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../config/paths'
-import { COMPANIES, companyKey } from '../../domain/companies'
+import { BLANK_PROFILE_PATH, COMPANIES, companyKey } from '../../domain/companies'
 import { counted, groupThousands } from '../../domain/numbers'
 import { useNear } from '../../hooks/useNear'
 import { useSessionStore } from '../../session/DataContext'
@@ -46,7 +46,9 @@ export function LogoGallery() {
               to={companyPath(companyKey(name))}
               aria-label={count > 0 ? `${name}: ${counted(count, 'experience')}` : undefined}
             >
-              <span className={styles.logo}>{isSeen && <LogoImage src={`/logos/${logo}`} />}</span>
+              <span className={styles.logo}>
+                {isSeen && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} />}
+              </span>
               <span>{counts !== null && count === 0 ? `Ask for ${name}` : name}</span>
               {count > 0 && <span className={styles.number}>{groupThousands(count)}</span>}
             </Link>

@@ -4,7 +4,7 @@ import { use, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } 
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
-import { companyKey, companyLogoPath } from '../../../domain/companies'
+import { BLANK_PROFILE_PATH, companyKey, companyLogoPath } from '../../../domain/companies'
 import { formatLongDate } from '../../../domain/dates'
 import { CARD, labelOf, phraseOf, showField, type EntrySummary, type FieldName } from '../../../domain/entry'
 import type { Highlighted, Highlights } from '../../../domain/entrySearch'
@@ -62,7 +62,7 @@ export function EntryCard(props: EntryCardProps) {
     >
       <div className={styles.summary}>
         <div className={styles.head}>
-          <LogoImage src={companyLogoPath(entry.companyName)} />
+          <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
           <div id={titleId} className={styles.names}>
             <UserText as={Heading} className={styles.company}>
               {linksCompany && key !== '' ? <Link to={companyPath(key)}>{company}</Link> : company}

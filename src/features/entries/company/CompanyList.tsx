@@ -8,6 +8,7 @@ import type { EntrySummary } from '../../../domain/entry'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { notLoaded } from '../../../domain/errorMessages'
 import { groupBy } from '../../../domain/groupBy'
+import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
@@ -41,6 +42,7 @@ export function CompanyList() {
         <SearchField
           label="Search companies"
           placeholder="Company"
+          maxLength={SEARCH_MAX_LENGTH}
           value={search}
           onType={setSearch}
           onClear={() => setSearch('')}

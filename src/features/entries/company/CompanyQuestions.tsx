@@ -3,7 +3,7 @@
 import { use, useDeferredValue, useMemo, useState } from 'react'
 import { byTimesAsked, questionsOf } from '../../../domain/askedLines'
 import { errorMessage, notLoaded } from '../../../domain/errorMessages'
-import { MAX_TICKS } from '../../../domain/limits'
+import { MAX_TICKS, SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
 import { questionWords } from '../../../domain/questions'
 import { Button } from '../../../ui/Button'
@@ -54,6 +54,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
         <SearchField
           label="Filter the questions"
           placeholder="Filter, such as “graph”"
+          maxLength={SEARCH_MAX_LENGTH}
           value={typed}
           onType={setTyped}
           onClear={() => setTyped('')}
