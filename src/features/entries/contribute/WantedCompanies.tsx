@@ -50,8 +50,8 @@ export function WantedCompanies({ entries, onShare }: WantedCompaniesProps) {
 
 /**
  * Up to three companies that at least three other students want, the latest want first. Skips companies that the user
- * asked for or has written about, or whose newest entry is newer than all wants. Empty until all data has loaded. A failed read shows no message, because the user has not asked for the
- * names.
+ * asked for or has written about, or whose newest entry is newer than all wants. Empty until all data has loaded. A
+ * failed read shows no message, because the user has not asked for the names.
  */
 function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
   const wantCounts = useOwn('wantCounts')
