@@ -17,7 +17,7 @@ import { parseExport } from './maintenance/exportFile'
 import { patchAsOwner, readLocal } from './ownerRest'
 import { LOCAL_HOST, type Ports } from './ports'
 import { print } from './print'
-import { projectId } from './projectEnv'
+import { projectEnv, projectOf } from './projectEnv'
 import { runningPorts } from './runningPorts'
 
 const HELP = `npm run backup [-- options]
@@ -42,7 +42,8 @@ async function main(): Promise<void> {
   if (values.help === true) return print(HELP.split('\n'))
   if (values.restore !== undefined) return restore(pathOfInput(values.restore), runningPorts())
 
-  const source = values.local === true ? localSource(runningPorts()) : projectSource(projectId())
+  const source =
+    values.local === true ? localSource(runningPorts()) : projectSource(projectOf(projectEnv('production')))
   const { file, lines } = await makeBackup(
     values.local === true ? LOCAL_BACKUPS : BACKUPS,
     Date.now(),

@@ -13,7 +13,7 @@ import { parseExport, section } from './maintenance/exportFile'
 import { withoutStale } from './maintenance/staleChanges'
 import { patchAsOwner, readLocal } from './ownerRest'
 import { print } from './print'
-import { projectId } from './projectEnv'
+import { projectEnv, projectOf } from './projectEnv'
 import { runningPorts } from './runningPorts'
 
 const HELP = `npm run patch -- FILE [options]
@@ -48,7 +48,10 @@ async function main(): Promise<void> {
   if (file === undefined || more.length > 0) throw new Error(HELP)
 
   const patch = readPatch(String(await readInput(file)), file)
-  const database = values.local === true ? localDatabase(runningPorts()) : projectDatabase(projectId())
+  const database =
+    values.local === true
+      ? localDatabase(runningPorts())
+      : projectDatabase(projectOf(projectEnv('production')))
 
   const present = parseExport(await database.read(), { interviewsOnly: false, empty: true })
   const { changes, stale } = withoutStale(patch, present)

@@ -27,7 +27,10 @@ export function withPolicy(text: string, change: (policy: string) => string) {
 type Directive = 'connect-src' | 'frame-src'
 
 /** The policy with more sources in some directives. */
-export function addSources(policy: string, added: Readonly<Record<Directive, readonly string[]>>): string {
+export function addSources(
+  policy: string,
+  added: { readonly [Name in Directive]?: readonly string[] },
+): string {
   const sources = new Map(Object.entries(added))
   const directives = policy
     .split('; ')

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import type { Env } from '../src/config/env'
+import { REQUIRED, type Env } from '../src/config/env'
 
 /** The files of the current folder, and the environment, which wins. npm starts every command in the project's folder. */
 export function projectEnv(mode: 'development' | 'production'): Env {
@@ -12,7 +12,12 @@ export function projectEnv(mode: 'development' | 'production'): Env {
   return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))), process.env)
 }
 
-/** The project in .env; '' for none. */
-export function projectId(): string {
-  return projectEnv('production')['VITE_FIREBASE_PROJECT_ID'] ?? ''
+/** The id of the project; '' for none. */
+export function projectOf(env: Env): string {
+  return env[REQUIRED.projectId] ?? ''
+}
+
+/** The address of its site, where people sign in. */
+export function siteOf(env: Env): string {
+  return `https://${env[REQUIRED.authDomain] ?? ''}`
 }

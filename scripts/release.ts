@@ -7,6 +7,7 @@ import { RULES } from '../rules'
 import { missingVariables, type Env } from '../src/config/env'
 import { showFirebaseCli } from './firebaseCli'
 import { addSources, withPolicy } from './policy'
+import { projectOf, siteOf } from './projectEnv'
 
 /** firebase.json with the settings of `.env`. The CLI needs it in the project's folder; git ignores it. */
 const CONFIG_FILE = 'firebase.deploy.json'
@@ -16,7 +17,7 @@ const PLAIN_RULES_FILE = '.local/database.rules.json'
 export function settingsProblem(env: Env): string | null {
   const missing = missingVariables(env)
   if (missing.length > 0) return `Missing in .env: ${missing.join(', ')}. Run "npm run setup".`
-  const project = env['VITE_FIREBASE_PROJECT_ID'] ?? ''
+  const project = projectOf(env)
   return project.startsWith('demo-')
     ? `VITE_FIREBASE_PROJECT_ID is ${project}, but names that start with "demo-" are for local servers only.`
     : null
@@ -37,13 +38,12 @@ export function assertReady(env: Env): void {
  * sign-in host of `.env`. The predeploy hook is for people who call the CLI without this file: their site would lack the host.
  */
 export function writeConfig(env: Env, added: object = {}): readonly string[] {
-  const signIn = `https://${env['VITE_FIREBASE_AUTH_DOMAIN'] ?? ''}`
   const config = withPolicy(readFileSync('firebase.json', 'utf8'), (policy) =>
-    addSources(policy, { 'frame-src': [signIn], 'connect-src': [] }),
+    addSources(policy, { 'frame-src': [siteOf(env)] }),
   )
   const { predeploy: _refusal, ...hosting } = config.hosting
   writeFileSync(CONFIG_FILE, JSON.stringify({ ...config, hosting, ...added }, null, 2))
-  return ['--config', CONFIG_FILE, '--project', env['VITE_FIREBASE_PROJECT_ID'] ?? '']
+  return ['--config', CONFIG_FILE, '--project', projectOf(env)]
 }
 
 /**

@@ -12,7 +12,7 @@ import { firebaseResult, readLogin, showFirebaseCli } from './firebaseCli'
 import { report } from './maintenance/finding'
 import { askProject, consoleAddress, hasSignIn, isLive } from './maintenance/questions'
 import { print } from './print'
-import { projectEnv } from './projectEnv'
+import { projectEnv, projectOf, siteOf } from './projectEnv'
 import { assertReady, deploySite, writeConfig } from './release'
 
 const HELP = `npm run setup [-- options]
@@ -55,11 +55,7 @@ async function main(): Promise<void> {
   if (given.help === true) return print(HELP.split('\n'))
   const login = await signedIn()
   const env = projectEnv('production')
-  const project = await ask(
-    'Id of the project (a new id creates one)',
-    given.project,
-    env[REQUIRED.projectId],
-  )
+  const project = await ask('Id of the project (a new id creates one)', given.project, projectOf(env))
   if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project) || project.startsWith('demo-'))
     throw new Error(`"${project}" is no id of a project: 6 to 30 small letters, digits and hyphens.`)
   const steps = await planFor(project, login, given)
@@ -165,7 +161,8 @@ async function planFor(project: string, login: string, given: Given): Promise<re
     (appId !== '' && (await firebaseResult(sitesShape, 'hosting:sites:list', ...of)).sites.length > 0)
 
   const env = projectEnv('production')
-  const isSame = env[REQUIRED.projectId] === project
+  const before = projectOf(env)
+  const isSame = before === project
   const hasEnv = isSame && missingVariables(env).length === 0
   const settings = hasEnv || appId === '' ? env : await settingsOf(appId, of)
   const isUsable = appId !== '' && missingVariables(settings).length === 0
@@ -222,7 +219,7 @@ async function planFor(project: string, login: string, given: Given): Promise<re
       remedy: `Create it at ${consoleAddress(project, 'database')}, in locked mode.`,
     },
     {
-      what: `Write .env, the settings of the build${isSame || !env[REQUIRED.projectId] ? '' : `, instead of those of ${env[REQUIRED.projectId] ?? ''}`}`,
+      what: `Write .env, the settings of the build${isSame || before === '' ? '' : `, instead of those of ${before}`}`,
       isDone: hasEnv,
       run: async () =>
         saveEnv({ ...(isSame ? {} : { VITE_APP_CHECK_KEY: '' }), ...(await settingsOf(appId, of)) }),
@@ -270,7 +267,7 @@ async function turnSignInOn(env: Env, name: string, support: string): Promise<vo
   const googleSignIn = {
     oAuthBrandDisplayName: name,
     supportEmail: support,
-    authorizedRedirectUris: [`https://${env[REQUIRED.authDomain] ?? ''}/__/auth/handler`],
+    authorizedRedirectUris: [`${siteOf(env)}/__/auth/handler`],
   }
   const auth = { providers: { emailPassword: true, googleSignIn } }
   await showFirebaseCli('deploy', '--only', 'auth', ...writeConfig(env, { auth }))

@@ -3,8 +3,9 @@
 import * as v from 'valibot'
 import { missingVariables, type Env } from '../../src/config/env'
 import { DAY_MS } from '../../src/domain/limits'
-import { groupThousands } from '../../src/domain/numbers'
+import { counted } from '../../src/domain/numbers'
 import { firebaseResult, readLogin } from '../firebaseCli'
+import { projectOf } from '../projectEnv'
 import { settingsProblem } from '../release'
 import { accountsWithoutPassword, type ExportedAccount } from './accounts'
 import { findings, ok, unknown, wrong, type Answer, type Finding } from './finding'
@@ -46,7 +47,7 @@ export async function checkup(input: CheckupInput): Promise<readonly Finding[]> 
       ...(login === null ? {} : { Release: await checkRelease(input) }),
       Connections: unknown(
         'Firebase’s CLI cannot count them.',
-        `The free plan allows 100 at once: ${consoleAddress(input.env['VITE_FIREBASE_PROJECT_ID'] ?? '', 'database')}`,
+        `The free plan allows 100 at once: ${consoleAddress(projectOf(input.env), 'database')}`,
       ),
     }),
   ]
@@ -82,7 +83,7 @@ function checkNode({ nodeVersion }: CheckupInput): Answer {
 function checkEnv({ env, firebaserc }: CheckupInput): Answer {
   const problem = settingsProblem(env)
   if (problem !== null) return wrong(problem, 'npm run setup')
-  const project = env['VITE_FIREBASE_PROJECT_ID'] ?? ''
+  const project = projectOf(env)
   return firebaserc.includes(`"${project}"`)
     ? ok(`Complete, for ${project}.`)
     : wrong(`.firebaserc does not name ${project}, so "npx firebase" uses another project.`, 'npm run setup')
@@ -100,7 +101,7 @@ const channelsShape = v.object({
 })
 
 async function checkRelease({ env, commit }: CheckupInput): Promise<Answer> {
-  const project = ['--project', env['VITE_FIREBASE_PROJECT_ID'] ?? '']
+  const project = ['--project', projectOf(env)]
   return firebaseResult(channelsShape, 'hosting:channel:list', ...project).then(
     ({ channels }) => releaseAnswer(channels, commit),
     (error: unknown) => unknown(String(error), 'Check the network, and that you have access to the project.'),
@@ -133,7 +134,7 @@ const OLDEST_BACKUP_DAYS = 35
 function checkBackup({ backup, nowMs }: CheckupInput): Answer {
   if (backup === null) return wrong('There is no backup in backups/.', 'npm run backup')
   const days = Math.floor((nowMs - backup.madeAtMs) / DAY_MS)
-  const text = `${backup.file}, ${days === 1 ? '1 day' : `${groupThousands(days)} days`} old`
+  const text = `${backup.file}, ${counted(days, 'day')} old`
   return days <= OLDEST_BACKUP_DAYS ? ok(text) : wrong(`${text}.`, 'npm run backup')
 }
 

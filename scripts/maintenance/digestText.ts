@@ -17,7 +17,7 @@ import {
 import { groupBy } from '../../src/domain/groupBy'
 import { escapeMarkdown } from '../../src/domain/markdown'
 import { entryCount } from '../../src/domain/messages'
-import { countOf, groupThousands } from '../../src/domain/numbers'
+import { counted, countOf, groupThousands } from '../../src/domain/numbers'
 import { groupByRole } from '../../src/domain/roles'
 import { figuresOf } from '../../src/domain/sheetFigures'
 import { oneLine } from '../../src/domain/text'
@@ -54,7 +54,7 @@ export function digestOf(entries: readonly Entry[], { from, until }: Season): Di
   const glance = glanceOf(fresh, new Date(until).getFullYear())
   return {
     heading: `Interview experiences, ${formatLongDate(from)} to ${formatLongDate(until - 1)}`,
-    summary: `${count(fresh.length, 'new experience', 'new experiences')} from ${count(companies.length, 'company', 'companies')}.`,
+    summary: `${counted(fresh.length, 'new experience')} from ${counted(companies.length, 'company', 'companies')}.`,
     figures: [
       digestFigure(
         'Companies',
@@ -113,10 +113,6 @@ function spreadValues({ lowerQuartile, median, upperQuartile }: PaySpread): Dige
 
 function share(name: string, some: number, of: number) {
   return { name, value: countOf(some, of) }
-}
-
-function count(number: number, one: string, many: string): string {
-  return number === 1 ? `1 ${one}` : `${groupThousands(number)} ${many}`
 }
 
 export function digestMarkdown({ heading, summary, figures }: Digest): string {

@@ -1,4 +1,4 @@
-/** The results of checks, and the page that shows them. */
+/** The results of checks, and the report that prints them. */
 
 /** The result of one check. */
 export interface Answer {

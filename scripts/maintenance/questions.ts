@@ -7,6 +7,7 @@ import type { Env } from '../../src/config/env'
 import { cardsAddress } from '../../src/data/cards/firstPage'
 import { downloadDatabase, inTemporaryFile } from '../firebaseCli'
 import { allows } from '../policy'
+import { projectOf, siteOf } from '../projectEnv'
 import { withoutComments } from '../release'
 import { findings, ok, unknown, wrong, type Answer, type Finding } from './finding'
 
@@ -268,14 +269,6 @@ async function policyOf(address: string): Promise<string> {
 /** True if something is deployed there. */
 export async function isLive(env: Env): Promise<boolean> {
   return (await get(`${siteOf(env)}/`)).ok
-}
-
-function projectOf(env: Env): string {
-  return env['VITE_FIREBASE_PROJECT_ID'] ?? ''
-}
-
-function siteOf(env: Env): string {
-  return `https://${env['VITE_FIREBASE_AUTH_DOMAIN'] ?? ''}`
 }
 
 function settingsPage(env: Env): string {

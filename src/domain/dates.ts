@@ -1,6 +1,6 @@
 /** Formats dates in English in every browser. Does not use `Intl`, because its first use on a page is slow. */
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

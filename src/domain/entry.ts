@@ -1,6 +1,7 @@
 /** The table of an entry's fields, and the types and functions that follow from it. */
 
 import { COMPANIES, companySpelling, findCompany } from './companies'
+import { MONTHS } from './dates'
 import { kindOf, type EntryField, type ReadValue, type StoredValue } from './kinds'
 import {
   BASE_SALARY_MAX,
@@ -35,21 +36,6 @@ export const ROUNDS = [
 ] as const
 
 export const WOMEN_ON_PANEL = ['Yes', 'No', 'Not sure'] as const
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 export const ENTRY_FIELDS = {
   openToContact: { kind: 'flag', label: 'Open to contact' },

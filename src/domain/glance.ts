@@ -4,7 +4,8 @@
  */
 
 import { bin, nice, quantileSorted, thresholdSturges, ticks } from 'd3-array'
-import { DIFFICULTIES, ENTRY_FIELDS, MONTHS, OUTCOMES, type EntrySummary } from './entry'
+import { MONTHS } from './dates'
+import { DIFFICULTIES, ENTRY_FIELDS, OUTCOMES, type EntrySummary } from './entry'
 import { MIN_FIGURE_VALUES } from './limits'
 import { formatPay } from './pay'
 

@@ -5,7 +5,7 @@
 
 import { formatCalendarDate } from './dates'
 import { failureMessages, type ErrorMessages } from './errorMessages'
-import { groupThousands } from './numbers'
+import { counted, groupThousands } from './numbers'
 import type { GpaReading } from './gpa'
 import { UNIVERSITY_EMAIL_ENDING } from './organisation'
 import { isolated } from './text'
@@ -13,7 +13,7 @@ import { formatPay, inPeriod, type PayPeriod, type PayProblem } from './pay'
 
 /** '1 entry', '1,250 entries'. */
 export function entryCount(count: number): string {
-  return count === 1 ? '1 entry' : `${groupThousands(count)} entries`
+  return counted(count, 'entry', 'entries')
 }
 
 export const signInMessages = {

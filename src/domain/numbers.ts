@@ -9,8 +9,8 @@ export function groupThousands(digits: number | string): string {
 }
 
 /** '1 change', '1,250 changes'. */
-export function counted(count: number, noun: string): string {
-  return `${groupThousands(count)} ${noun}${count === 1 ? '' : 's'}`
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${groupThousands(count)} ${count === 1 ? noun : plural}`
 }
 
 export function countOf(count: number, total: number): string {

@@ -1,5 +1,7 @@
 /** Reads the days of a hiring process from a text: '6 weeks', 'about 2 months', '45 days', '3-4 weeks'. */
 
+import { counted } from './numbers'
+
 const WORDS: Readonly<Record<string, number>> = {
   'half an': 0.5,
   'half a': 0.5,
@@ -90,5 +92,5 @@ function numberOf(count: string): number {
 export function formatLength(days: number): string {
   const weeks = Math.round((days / 7) * 2) / 2
   const [count, unit] = days < 7 ? [Math.max(1, Math.round(days)), 'day'] : [weeks, 'week']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return counted(count, unit)
 }

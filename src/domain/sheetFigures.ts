@@ -1,6 +1,7 @@
 /** The figures of a company's process, computed from the details of its entries. */
 
-import { ENTRY_FIELDS, labelOf, MONTHS, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
+import { MONTHS } from './dates'
+import { ENTRY_FIELDS, labelOf, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
 import { chosenOf } from './kinds'
 import { MIN_FIGURE_VALUES } from './limits'
 import { entryCount } from './messages'

@@ -6,7 +6,7 @@ import { UserText } from './UserText'
 
 interface EmptyStateProps {
   /** Decoration only. */
-  icon?: ReactNode
+  icon: ReactNode
   title?: string
   children?: ReactNode
   /** The next step: one button or link. */
@@ -16,11 +16,9 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty} data-empty>
-      {icon !== undefined && (
-        <div className={styles.icon} aria-hidden>
-          {icon}
-        </div>
-      )}
+      <div className={styles.icon} aria-hidden>
+        {icon}
+      </div>
       {title !== undefined && (
         <UserText as="h2" className={styles.title}>
           {title}

@@ -1,22 +1,16 @@
-/** A logo on a light background, or the fallback if its file fails to load. */
+/** A company's logo on a light background, or a blank picture if its file fails to load. Its name is beside it as text. */
 
 import { useState } from 'react'
+import { BLANK_PROFILE_PATH } from '../domain/companies'
 import styles from './LogoImage.module.css'
 
-interface LogoImageProps {
-  src: string
-  fallbackSrc: string
-  /** Empty if the name is beside it as text. */
-  alt?: string
-}
-
-export function LogoImage({ src, fallbackSrc, alt = '' }: LogoImageProps) {
+export function LogoImage({ src }: { src: string }) {
   const [failedSrc, setFailedSrc] = useState<string>()
   return (
     <img
       className={styles.logo}
-      src={failedSrc === src ? fallbackSrc : src}
-      alt={alt}
+      src={failedSrc === src ? BLANK_PROFILE_PATH : src}
+      alt=""
       width={48}
       height={48}
       loading="lazy"

@@ -2,13 +2,13 @@
 
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import { SEARCH_MAX_LENGTH } from '../domain/limits'
 import { Button } from './Button'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {
   label: string
   placeholder: string
-  maxLength: number
   value: string
   onType: (value: string) => void
   onClear: () => void
@@ -19,7 +19,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, maxLength, value, onType, onClear, onSettle, onIntent } = props
+  const { label, placeholder, value, onType, onClear, onSettle, onIntent } = props
   const inputRef = useRef<HTMLInputElement>(null)
   const isTouched = useRef(false)
 
@@ -33,7 +33,7 @@ export function SearchField(props: SearchFieldProps) {
         className={styles.input}
         aria-label={label}
         placeholder={placeholder}
-        maxLength={maxLength}
+        maxLength={SEARCH_MAX_LENGTH}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"

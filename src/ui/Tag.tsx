@@ -8,13 +8,13 @@ import { UserText } from './UserText'
 
 export interface TagProps {
   label: string
-  tone?: 'brand' | 'leaf' | 'marigold' | 'plain'
+  tone: 'brand' | 'leaf' | 'plain'
   onRemove?: () => void
   /** Replaces the label's plain text. */
   children?: ReactNode
 }
 
-export function Tag({ label, tone = 'brand', onRemove, children }: TagProps) {
+export function Tag({ label, tone, onRemove, children }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone} data-removable={onRemove !== undefined || undefined}>
       <UserText as="span" className={styles.text}>

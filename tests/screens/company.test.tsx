@@ -381,6 +381,18 @@ describe('the gate of a company', () => {
     expect(await screen.findByRole('region', { name: 'Share one to open all 3' })).toBeInTheDocument()
     expect(document.body).not.toHaveTextContent(/About \w+/)
   })
+
+  it('opens with the counts of its questions after a first entry', async () => {
+    const data = browserOf('newcomer', THREE)
+    renderScreen({ data, at: GOOGLE })
+    await screen.findByRole('heading', { name: 'Share one to open all 3' })
+
+    act(() => void data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own Company' })))
+
+    await expectQuestions('About trees', 'About lists', 'About tables')
+    await waitFor(() => expect(screen.queryByText(/We couldn’t load/)).not.toBeInTheDocument())
+    expect(screen.getAllByRole('button', { name: /^Asked me too/ })).toHaveLength(3)
+  })
 })
 
 describe('reading in steps', () => {

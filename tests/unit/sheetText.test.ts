@@ -82,7 +82,6 @@ const SHEET: SheetContent = {
   roles: [
     {
       name: 'STEP Intern',
-      count: 1,
       entries: [
         entry({
           hourlyRate: null,
@@ -161,7 +160,7 @@ https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
       ...SHEET,
       mostAsked,
       timesOf: ({ words }: QuestionLine) => times.get(words) ?? 1,
-      roles: [{ name: 'Role', count: 1, entries: [entry({ questionsAsked })] }],
+      roles: [{ name: 'Role', entries: [entry({ questionsAsked })] }],
     }
 
     expect(sheetText(sheet, linkTo)).toContain(`Asked most often
@@ -188,7 +187,7 @@ Why us? (asked twice) Why now?
       figures: [],
       timesOf: ({ words }: QuestionLine) => (words === 'why us' ? 2 : 1),
       practised: new Set([lineKey('Why us?'), lineKey('And why not?')]),
-      roles: [{ name: 'Role', count: 1, entries: [entry({ questionsAsked })] }],
+      roles: [{ name: 'Role', entries: [entry({ questionsAsked })] }],
     }
 
     expect(sheetText(sheet, linkTo)).toContain(`Phone screen:
@@ -215,7 +214,7 @@ Onsite:
 
   it('contains neither names nor contact details of authors', () => {
     const shared = entry({ openToContact: true, name: 'Ann Lee', contact: 'ann@ufl.edu' })
-    const sheet = { ...SHEET, roles: [{ name: 'Role', count: 1, entries: [shared] }] }
+    const sheet = { ...SHEET, roles: [{ name: 'Role', entries: [shared] }] }
 
     for (const text of [sheetText(sheet, linkTo), sheetMarkdown(sheet, linkTo)]) {
       expect(text).not.toMatch(/Ann Lee|ann.?@ufl/)
@@ -312,7 +311,7 @@ Two calls.
     const sheet = {
       ...SHEET,
       figures: [],
-      roles: [{ name: oneLine(text), count: 1, entries: [broken] }],
+      roles: [{ name: oneLine(text), entries: [broken] }],
     }
 
     const lines = sheetMarkdown(sheet, linkTo).split('\n')

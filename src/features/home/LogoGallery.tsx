@@ -3,15 +3,15 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../config/paths'
-import { BLANK_PROFILE_PATH, COMPANIES, companyKey } from '../../domain/companies'
-import { groupThousands } from '../../domain/numbers'
+import { COMPANIES, companyKey } from '../../domain/companies'
+import { counted, groupThousands } from '../../domain/numbers'
 import { useNear } from '../../hooks/useNear'
 import { useSessionStore } from '../../session/DataContext'
 import { useSharedWatch } from '../../session/useSharedWatch'
 import { Button } from '../../ui/Button'
 import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
-import { countsOf, experiences, type Counts } from './counts'
+import { countsOf, type Counts } from './counts'
 
 /** The number of companies before a press shows all. */
 const SHOWN_FIRST = 18
@@ -44,11 +44,9 @@ export function LogoGallery() {
           <li key={name}>
             <Link
               to={companyPath(companyKey(name))}
-              aria-label={count > 0 ? `${name}: ${experiences(count)}` : undefined}
+              aria-label={count > 0 ? `${name}: ${counted(count, 'experience')}` : undefined}
             >
-              <span className={styles.logo}>
-                {isSeen && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} />}
-              </span>
+              <span className={styles.logo}>{isSeen && <LogoImage src={`/logos/${logo}`} />}</span>
               <span>{counts !== null && count === 0 ? `Ask for ${name}` : name}</span>
               {count > 0 && <span className={styles.number}>{groupThousands(count)}</span>}
             </Link>

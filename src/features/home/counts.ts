@@ -2,7 +2,7 @@
 
 import type { SummaryList } from '../../data'
 import { companyKey, COMPANIES } from '../../domain/companies'
-import { groupThousands } from '../../domain/numbers'
+import { counted } from '../../domain/numbers'
 
 export interface Counts {
   readonly line: string
@@ -23,9 +23,6 @@ export function countsOf(summaries: SummaryList['summaries']): Counts {
   }
   // Entries without a company name do not count as a company.
   const companies = byKey.size - (byKey.has('') ? 1 : 0)
-  const from = companies === 1 ? '1 company' : `${groupThousands(companies)} companies`
-  return { line: summaries.length === 0 ? '' : `${experiences(summaries.length)} from ${from}`, byCompany }
+  const line = `${counted(summaries.length, 'experience')} from ${counted(companies, 'company', 'companies')}`
+  return { line: summaries.length === 0 ? '' : line, byCompany }
 }
-
-export const experiences = (count: number) =>
-  count === 1 ? '1 experience' : `${groupThousands(count)} experiences`

@@ -9,7 +9,7 @@ import styles from './Questions.module.css'
 
 interface QuestionsProps {
   text: string
-  renderTick?: RenderTick | undefined
+  renderTick?: RenderTick
 }
 
 export function Questions({ text, renderTick }: QuestionsProps) {
@@ -37,7 +37,7 @@ const LISTED_LINES = 6
 interface QuestionListProps {
   /** No two lines have the same text. One without a key is a long text, not a question. */
   lines: readonly Pick<Line, 'key' | 'words' | 'text'>[]
-  renderTick?: RenderTick | undefined
+  renderTick: RenderTick
 }
 
 export function QuestionList({ lines, renderTick }: QuestionListProps) {

@@ -1,6 +1,6 @@
 /** How often each question of an entry or a sheet was asked, and the reader's own marks on these questions. */
 
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { askedLines, timesAsked, type AskedLine } from '../../../domain/askedLines'
 import { companyKey } from '../../../domain/companies'
 import type { OwnedEntry } from '../../../domain/entry'
@@ -15,8 +15,8 @@ export interface Asked {
   readonly companyKey: string
   /** The questions of all entries by their words. */
   readonly lines: ReadonlyMap<string, AskedLine>
-  /** The keys of the questions that the reader has marked. Null until they are known, and if nobody can mark them. */
-  readonly mine: Pick<ReadonlySet<string>, 'has'> | null
+  /** True once the reader's own marks are known, unless nobody can mark these questions. */
+  readonly canMark: boolean
   /** Null unless the counts could not be read. */
   readonly retryCounts: (() => void) | null
   /** Null unless the reader's own marks could not be read. */
@@ -24,14 +24,17 @@ export interface Asked {
 }
 
 const NO_COUNTS: AskedCounts = new Map()
-const NO_MARKS: ReadonlySet<string> = new Set()
+const NO_MARKS: ReadonlyMap<string, number> = new Map()
 
 /** Undefined where the questions are plain text without buttons. */
 export const AskedContext = createContext<Asked | undefined>(undefined)
 
-/** All entries are about this company. Memoise them. */
-export function useAsked(company: string, entries: readonly OwnedEntry[]): Asked {
-  const key = companyKey(company)
+/**
+ * All entries are about this company. Memoise them. Null for a reader who may not read details: the rules refuse the
+ * counts, and a refused subscription stays refused when the reader may read them later.
+ */
+export function useAsked(company: string | null, entries: readonly OwnedEntry[]): Asked {
+  const key = companyKey(company ?? '')
   const readerUid = useReader(({ uid }) => uid)
   // The database has no counts for a company whose key it cannot store.
   const isMarkable = canBeMarked(key)
@@ -39,7 +42,8 @@ export function useAsked(company: string, entries: readonly OwnedEntry[]): Asked
   const marks = useOwn('askedMarks')
   const ownEntries = useOwnEntries()
 
-  const mine = marks.status === 'ready' && isMarkable ? (marks.value.get(key) ?? NO_MARKS) : null
+  const canMark = marks.status === 'ready' && isMarkable
+  const mine = (canMark && marks.value.get(key)) || NO_MARKS
   const own = useMemo(
     () =>
       ownEntries.status === 'ready'
@@ -49,14 +53,14 @@ export function useAsked(company: string, entries: readonly OwnedEntry[]): Asked
   )
   const known = counts.status === 'ready' ? counts.value : NO_COUNTS
   const lines = useMemo(
-    () => askedLines(entries, { counts: known, mine: mine ?? NO_MARKS, readerUid, own }),
+    () => askedLines(entries, { counts: known, mine, readerUid, own }),
     [entries, known, mine, readerUid, own],
   )
   const retryCounts = counts.status === 'failed' ? counts.retry : null
   const retryMine = marks.status === 'failed' ? marks.retry : null
   return useMemo(
-    () => ({ companyKey: key, lines, mine, retryCounts, retryMine }),
-    [key, lines, mine, retryCounts, retryMine],
+    () => ({ companyKey: key, lines, canMark, retryCounts, retryMine }),
+    [key, lines, canMark, retryCounts, retryMine],
   )
 }
 
@@ -80,7 +84,7 @@ export interface Marking {
 
 /** The reader's mark on the question with these words. It changes at once. If the server refuses, it changes back. */
 export function useMarking(words: string): Marking | null {
-  const asked = useContext(AskedContext)
+  const asked = use(AskedContext)
   const data = useData()
   const uid = useReader((reader) => reader.uid)
   const { state, isPending, error, run, reset } = useAction(
@@ -91,10 +95,9 @@ export function useMarking(words: string): Marking | null {
   if (asked === undefined || stored === undefined) return null
   const line = state.status === 'pending' ? { ...stored, isMarked: state.args[0] } : stored
   const target = { use: 'asked', companyKey: asked.companyKey, lineKey: line.key } as const
-  const canMark = uid !== null && asked.mine !== null && !line.isOwn
   return {
     line,
-    toggle: canMark ? () => run(!line.isMarked, uid, target) : null,
+    toggle: uid !== null && asked.canMark && !line.isOwn ? () => run(!line.isMarked, uid, target) : null,
     isPending,
     error,
     reset,

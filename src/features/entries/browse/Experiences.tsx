@@ -9,7 +9,6 @@ import { filterChoices } from '../../../domain/entryFilters'
 import { prepareOrders } from '../../../domain/entryOrder'
 import type { EntryView } from '../../../domain/entryView'
 import { notLoaded } from '../../../domain/errorMessages'
-import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { generalMessages } from '../../../domain/messages'
 import { companyIn } from '../../../domain/preparation'
 import { useReader } from '../../../session/useSession'
@@ -90,7 +89,6 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
         <SearchField
           label="Search company, role or location"
           placeholder="Company, role or location"
-          maxLength={SEARCH_MAX_LENGTH}
           value={view.search}
           onType={(search) => page.typeView({ search })}
           onClear={() => page.setView({ search: '' })}

@@ -4,7 +4,7 @@ import { use, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } 
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
-import { BLANK_PROFILE_PATH, companyKey, companyLogoPath } from '../../../domain/companies'
+import { companyKey, companyLogoPath } from '../../../domain/companies'
 import { formatLongDate } from '../../../domain/dates'
 import { CARD, labelOf, phraseOf, showField, type EntrySummary, type FieldName } from '../../../domain/entry'
 import type { Highlighted, Highlights } from '../../../domain/entrySearch'
@@ -62,7 +62,7 @@ export function EntryCard(props: EntryCardProps) {
     >
       <div className={styles.summary}>
         <div className={styles.head}>
-          <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
+          <LogoImage src={companyLogoPath(entry.companyName)} />
           <div id={titleId} className={styles.names}>
             <UserText as={Heading} className={styles.company}>
               {linksCompany && key !== '' ? <Link to={companyPath(key)}>{company}</Link> : company}
@@ -141,7 +141,7 @@ function markedText(text: string, marked: Highlighted | undefined): ReactNode {
   )
 }
 
-const TAG_TONES: Partial<Record<FieldName, NonNullable<TagProps['tone']>>> = {
+const TAG_TONES: Partial<Record<FieldName, TagProps['tone']>> = {
   companyName: 'brand',
   positionType: 'brand',
   location: 'leaf',

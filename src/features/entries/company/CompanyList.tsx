@@ -8,8 +8,7 @@ import type { EntrySummary } from '../../../domain/entry'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { notLoaded } from '../../../domain/errorMessages'
 import { groupBy } from '../../../domain/groupBy'
-import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
-import { counted, groupThousands } from '../../../domain/numbers'
+import { counted } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
@@ -42,7 +41,6 @@ export function CompanyList() {
         <SearchField
           label="Search companies"
           placeholder="Company"
-          maxLength={SEARCH_MAX_LENGTH}
           value={search}
           onType={setSearch}
           onClear={() => setSearch('')}
@@ -82,5 +80,5 @@ function companiesOf(summaries: readonly EntrySummary[]) {
 
 function companyCount(count: number, search: string): string {
   if (count === 0) return search.trim() === '' ? 'Nobody has shared an interview yet.' : 'No company found.'
-  return count === 1 ? '1 company' : `${groupThousands(count)} companies`
+  return counted(count, 'company', 'companies')
 }

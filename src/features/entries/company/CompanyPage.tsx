@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { companyPath, paths } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
-import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
+import { companyLogoPath } from '../../../domain/companies'
 import { notLoaded } from '../../../domain/errorMessages'
 import { DAY_MS, ENOUGH_ENTRIES, MIN_FIGURE_VALUES, OLD_ENTRY_DAYS } from '../../../domain/limits'
 import { counted } from '../../../domain/numbers'
@@ -49,7 +49,7 @@ export function CompanyPage({ companyKey: key, list }: CompanyPageProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <LogoImage src={companyLogoPath(name)} fallbackSrc={BLANK_PROFILE_PATH} />
+        <LogoImage src={companyLogoPath(name)} />
         <UserText as="h1">
           <bdi>{name}</bdi>
         </UserText>

@@ -3,7 +3,7 @@
 import { use, useDeferredValue, useMemo, useState } from 'react'
 import { byTimesAsked, questionsOf } from '../../../domain/askedLines'
 import { errorMessage, notLoaded } from '../../../domain/errorMessages'
-import { MAX_TICKS, SEARCH_MAX_LENGTH } from '../../../domain/limits'
+import { MAX_TICKS } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
 import { questionWords } from '../../../domain/questions'
 import { Button } from '../../../ui/Button'
@@ -11,8 +11,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
 import { Skeleton } from '../../../ui/Skeleton'
 import { AskedContext } from '../asked/asked'
-import { AskedFailures } from '../asked/AskedFailures'
-import { AskedHint } from '../asked/AskedHint'
+import { AskedFailures, AskedHint } from '../asked/AskedNotices'
 import { QuestionList } from '../asked/Questions'
 import styles from './Company.module.css'
 import { planMessages } from './messages'
@@ -55,7 +54,6 @@ export function CompanyQuestions({ details }: { details: Details }) {
         <SearchField
           label="Filter the questions"
           placeholder="Filter, such as “graph”"
-          maxLength={SEARCH_MAX_LENGTH}
           value={typed}
           onType={setTyped}
           onClear={() => setTyped('')}
@@ -76,10 +74,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
       {all.length === 0 && reading.status === 'reading' && <Shapes />}
       {all.length > 0 && found.length === 0 && <p>No question has all of these words.</p>}
       <AskedContext value={asked}>
-        <QuestionList
-          lines={shown.map(({ line }) => line)}
-          renderTick={ticks === null ? undefined : renderTick}
-        />
+        <QuestionList lines={shown.map(({ line }) => line)} renderTick={renderTick} />
       </AskedContext>
       {found.length > FIRST && (
         <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

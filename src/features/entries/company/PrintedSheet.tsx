@@ -76,12 +76,7 @@ export function PrintedSheet({ companyKey, asked, sheet }: PrintedSheetProps) {
                 <EntryTexts
                   entry={entry}
                   heading="h4"
-                  questions={
-                    <Questions
-                      text={entry.questionsAsked}
-                      renderTick={sheet.practised === null ? undefined : renderTick}
-                    />
-                  }
+                  questions={<Questions text={entry.questionsAsked} renderTick={renderTick} />}
                 />
               </article>
             ))}

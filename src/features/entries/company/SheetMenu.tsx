@@ -78,10 +78,6 @@ function contentOf({ company, role, details, ticks }: SheetMenuProps): SheetCont
     mostAsked: mostAsked(asked.lines.values()),
     timesOf: timesOf(asked),
     practised: ticks?.practised ?? null,
-    roles: groupByRole<Entry>(entries).map(({ name, items }) => ({
-      name,
-      count: items.length,
-      entries: items,
-    })),
+    roles: groupByRole<Entry>(entries).map(({ name, items }) => ({ name, entries: items })),
   }
 }

@@ -17,7 +17,7 @@ export interface Ticks {
 export const TicksContext = createContext<Ticks | null>(null)
 
 /** `questionId` is the id of the question's element, which names the tick. Nothing without a plan. */
-export function Tick({ lineKey: key, questionId }: { lineKey: string; questionId: string }) {
+function Tick({ lineKey: key, questionId }: { lineKey: string; questionId: string }) {
   const ticks = use(TicksContext)
   if (ticks === null) return null
   const isPractised = ticks.practised.has(key)

@@ -14,8 +14,6 @@ import { capitalised, oneLine } from '../../../domain/text'
 interface SheetRole {
   /** The most common spelling; '' if no entry gives a role. */
   readonly name: string
-  /** The number of its entries, read or not. */
-  readonly count: number
   readonly entries: readonly Entry[]
 }
 
@@ -169,8 +167,8 @@ function lines(text: string): string {
 }
 
 /** 'SRE (2)'. */
-export function headingOf({ name, count }: Pick<SheetRole, 'name' | 'count'>): string {
-  return `${oneLine(name) || 'Role not given'} (${count})`
+export function headingOf({ name, entries }: SheetRole): string {
+  return `${oneLine(name) || 'Role not given'} (${entries.length})`
 }
 
 /** The entry's title if it differs from `role`, its SHEET_FACTS and the month of sharing, without repetitions. */

@@ -40,7 +40,7 @@ export function useDetails(
     const shownIds = new Set(shown.map(({ id }) => id))
     return all.filter(({ id }) => shownIds.has(id))
   }, [all, shown])
-  const asked = useAsked(key, details)
+  const asked = useAsked(mayRead ? key : null, details)
   const figures = useMemo(
     () => (shown.length < MIN_FIGURE_VALUES ? [] : figuresOf(details)),
     [shown, details],

@@ -1,7 +1,7 @@
 /** Messages of the screen Contribute Data: the specification's and our own. */
 
 import { specifiedContributeMessages } from '../../../domain/messages'
-import { groupThousands } from '../../../domain/numbers'
+import { counted, groupThousands } from '../../../domain/numbers'
 import type { NewMarks } from '../../../domain/received'
 import { isolated } from '../../../domain/text'
 
@@ -25,10 +25,9 @@ export const contributeMessages = {
 
 /** Messages about the marks that readers have set on the user's entries. */
 export const receivedMessages = {
-  thanked: (count: number) =>
-    count === 1 ? '1 reader thanked you for this' : `${groupThousands(count)} readers thanked you for this`,
+  thanked: (count: number) => `${counted(count, 'reader')} thanked you for this`,
   sinceLastVisit({ thanks, questions }: NewMarks): string {
-    const ofThanks = thanks === 1 ? '1 thank-you' : `${groupThousands(thanks)} thanks`
+    const ofThanks = counted(thanks, 'thank-you', 'thanks')
     const ofQuestions =
       questions === 1
         ? 'one of your questions was asked again'

@@ -6,11 +6,11 @@ import { formatMoment } from '../../../domain/dates'
 import { notLoaded } from '../../../domain/errorMessages'
 import { aboutEntry } from '../../../domain/messages'
 import type { ModerationAct } from '../../../domain/moderation'
+import { counted } from '../../../domain/numbers'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import { UserText } from '../../../ui/UserText'
-import { reportCount } from './messages'
 import styles from './Moderate.module.css'
 
 interface ModerationLogProps {
@@ -38,7 +38,7 @@ export function ModerationLog({ log, uid }: ModerationLogProps) {
 
 function Act({ act, who }: { act: ModerationAct; who: string }) {
   const { action, reason, entryId, reports } = act
-  const count = reports === null ? '' : ` (${reportCount(reports)})`
+  const count = reports === null ? '' : ` (${counted(reports, 'report')})`
   if (action === 'removed') {
     return <UserText as="span">{`${who} removed an entry ${aboutEntry(act)}: ${reason}${count}`}</UserText>
   }

@@ -6,6 +6,7 @@ import { formatLongDate, formatMoment } from '../../../domain/dates'
 import type { Entry } from '../../../domain/entry'
 import { notLoaded } from '../../../domain/errorMessages'
 import type { CardVersion, EditedEntry, ReportedEntry } from '../../../domain/moderation'
+import { counted } from '../../../domain/numbers'
 import { useData } from '../../../session/DataContext'
 import { useSubscription } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
@@ -16,7 +17,7 @@ import { LongUserText, QUOTED_LINES } from '../../../ui/UserText'
 import { EntryCard, EntryTextsSkeleton } from '../card'
 import { EntryArticle } from '../detail/EntryArticle'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
-import { moderateMessages, reportCount } from './messages'
+import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
 /** An entry with reports, or one without that was edited after a dismissal. */
@@ -142,7 +143,7 @@ function ReportList({ id, reported: { reports }, changedAt }: ReportListProps) {
   return (
     <div className={styles.reports}>
       <p id={id} className={styles.count}>
-        {reportCount(reports.length)}
+        {counted(reports.length, 'report')}
       </p>
       <ul>
         {reports.map(({ by, reason, text, timestamp }) => (

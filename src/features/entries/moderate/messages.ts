@@ -38,8 +38,6 @@ export const moderateMessages = {
     'The author has deleted this entry. There is nothing to remove. You can dismiss its reports, if there are any.',
 } as const
 
-export const reportCount = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
-
 /** The message that another moderator, or the same one in another tab, has already decided. */
 export function actMessage({ action }: ModerationAct, isOwn: boolean): string {
   const done = action === 'removed' ? 'removed this entry' : 'dismissed these reports'
