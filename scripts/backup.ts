@@ -20,8 +20,6 @@ import { print } from './print'
 import { projectEnv, projectOf } from './projectEnv'
 import { runningPorts } from './runningPorts'
 
-/** A folder of its own: NEWEST and `npm run doctor` must not take demo data for a backup of the site. */
-
 const HELP = `npm run backup [-- options]
 
 Saves the whole database of the project in .env to a file in ${BACKUPS}/, and the accounts to a file beside it. Checks both files.

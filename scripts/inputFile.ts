@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const BACKUPS = 'backups'
-/** The folder of `npm run backup -- --local`. */
+/** The folder of `npm run backup -- --local`. NEWEST and `npm run doctor` must not find demo data in `BACKUPS`. */
 export const LOCAL_BACKUPS = join('.local', 'backups')
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.json$/

@@ -280,7 +280,7 @@ function byHand(project: string): readonly string[] {
     'Correct what is WRONG above. "npm run doctor" asks again. These settings you find only in the console:',
     `  1. The sender's name in mails:     ${consoleAddress(project, 'authentication/emails')}`,
     `  2. Two more Owners:                ${consoleAddress(project, 'settings/iam')}`,
-    `  3. The key only for this site:     ${cloud('apis/credentials')} (docs/operations.md, By hand)`,
+    `  3. The key only for this site:     ${cloud('apis/credentials')} (docs/operations.md, Keys)`,
     `  4. On the Blaze plan, a budget:    ${cloud('billing/budgets')}`,
     `Then try the site: https://${project}.web.app`,
   ]

@@ -1,4 +1,4 @@
-/** What Firebase's free plan carries, and what Blaze costs in a month, from measured bytes. Prices of November 2026. */
+/** The limits of Firebase's free plan and the monthly costs of Blaze, from measured bytes. Prices of November 2026. */
 
 import { count, table } from './measure'
 import type { VisitFigures } from './visits'

@@ -1,6 +1,6 @@
 /**
  * The table of the database: one row for each node. These follow from it: the paths, an account's download and
- * deletion, the check of an export, the privacy page, the rules tests and docs/data-and-rules.md.
+ * deletion, the check of an export, the privacy page, the rules of private nodes, and the rules tests.
  */
 
 import { FEEDBACK_A_DAY, MARKS_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'

@@ -60,7 +60,11 @@ function monthsOf(entries: readonly Entry[]): Figure {
     MONTHS,
     entries.map(({ appliedMonth }) => MONTHS.filter((month) => month === appliedMonth)),
   )
-  return { ...months, name: 'When students apply' }
+  return {
+    ...months,
+    name: 'When students apply',
+    shares: months.shares.filter(({ count }) => count > 0),
+  }
 }
 
 function methodsOf(entries: readonly Entry[]): Figure {

@@ -271,6 +271,14 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     expect(addAgain(2)).toBe(true)
   })
 
+  it('adds one to its count, and not one more in the same millisecond', () => {
+    const database = new Memory(world)
+
+    expect(database.update(contributor, marking(contributor, use))).toBe(true)
+    expect(database.update(contributor, { [count]: counted(2, now) })).toBe(false)
+    expect(database.update(oldOwner, marking(oldOwner, use, 2))).toBe(true)
+  })
+
   permission('is deleted with the account; its count stays', {
     world: withMark(4),
     allowed: [contributor, remove(`${marks}/${contributor.uid}`, `users/${contributor.uid}`)],

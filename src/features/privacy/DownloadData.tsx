@@ -18,8 +18,9 @@ export function DownloadData({ account }: { account: Account }) {
   const download = useAction(async () => {
     const stored = await data.readOwnData(account.uid)
     const at = new Date().toISOString()
-    const site = PRODUCT_NAME.toLowerCase().replaceAll(' ', '-')
-    saveAsFile(`${site}-${at.slice(0, 10)}.json`, fileText(account, stored, at), 'application/json')
+    const name = `${PRODUCT_NAME.toLowerCase().replaceAll(' ', '-')}-${at.slice(0, 10)}.json`
+    saveAsFile(name, fileText(account, stored, at), 'application/json')
+    return name
   })
   return (
     <div className={styles.act}>
@@ -29,6 +30,9 @@ export function DownloadData({ account }: { account: Account }) {
       <Button variant="secondary" busy={download.isPending} busyLabel="Preparing…" onClick={download.run}>
         Download my data
       </Button>
+      <output>
+        {download.state.status === 'success' && ownDataMessages.downloaded(download.state.value)}
+      </output>
       {download.error !== null && (
         <Notice tone="error">{ownDataMessages.downloadFailed(errorMessage(download.error))}</Notice>
       )}

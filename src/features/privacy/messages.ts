@@ -13,6 +13,7 @@ export const ownDataMessages = {
   signInAndDelete: 'Please sign out, sign in again, and delete your account once more.',
   accountRemains: (message: string) =>
     `Your data has been deleted, but you can still sign in: the account itself could not be removed. ${message}`,
+  downloaded: (name: string) => `${name} was saved.`,
   downloadFailed: (message: string) => `Your data could not be downloaded: ${message}`,
 } as const
 

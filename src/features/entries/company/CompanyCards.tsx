@@ -41,6 +41,9 @@ export function CompanyCards({ company, role, readerUid, read }: CompanyCardsPro
         <Link className={styles.aside} to={`${paths.experiences}?${filtered}`}>
           Filter and sort
         </Link>
+        <Link className={styles.aside} to={paths.company}>
+          All companies
+        </Link>
       </div>
       {entries.length === 0 ? (
         <CardSkeletons count={6} />

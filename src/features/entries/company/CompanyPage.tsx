@@ -124,7 +124,7 @@ function Content({ company, readerUid, list }: ContentProps) {
           (readerUid === null || entries.length === 0 ? (
             <QuestionsSkeleton />
           ) : (
-            <CompanyQuestions key={role?.name} details={details} />
+            <CompanyQuestions details={details} />
           ))}
         {entries.length >= MIN_FIGURE_VALUES && (
           <Glance

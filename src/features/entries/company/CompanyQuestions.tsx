@@ -36,7 +36,10 @@ export function CompanyQuestions({ details }: { details: Details }) {
   // Deferred, so that the list never delays a keystroke.
   const filter = useDeferredValue(typed)
   const found = useMemo(() => {
-    const wanted = questionWords(filter).split(' ')
+    // “graphs” also finds “graph”.
+    const wanted = questionWords(filter)
+      .split(' ')
+      .map((word) => word.replace(/(?<=...)s$/, ''))
     return all.filter(({ words }) => wanted.every((word) => words.includes(` ${word}`)))
   }, [all, filter])
   const shown = isOpen ? found : found.slice(0, FIRST)
