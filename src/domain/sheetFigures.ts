@@ -22,6 +22,8 @@ export interface Figure {
   readonly shares: readonly { readonly label: string; readonly count: number }[]
   /** How many entries the figure counts, and which it skips. */
   readonly note: string
+  /** The end of the note: the values that the figure skips. '' for none. */
+  readonly omitted: string
 }
 
 export function figuresOf(entries: readonly Entry[]): readonly Figure[] {
@@ -129,6 +131,7 @@ function figure(
     of,
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
+    omitted,
     note: `${isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.'} ${omitted}`.trim(),
   }
 }

@@ -66,6 +66,7 @@ const SHEET: SheetContent = {
       median: '',
       shares: [{ label: 'Yes', count: 3 }],
       note: 'From 5 entries.',
+      omitted: '',
     },
     {
       field: 'hiringProcessLength',
@@ -74,6 +75,7 @@ const SHEET: SheetContent = {
       median: '6 weeks',
       shares: [],
       note: 'From 6 entries.',
+      omitted: '',
     },
   ],
   mostAsked: [],

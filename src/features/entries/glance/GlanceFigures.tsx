@@ -105,12 +105,12 @@ const Figures = memo(function Figures({
       </Cell>
       {details
         .filter(({ field }) => !isPublic(field))
-        .map(({ name, of, median, shares, note }) => (
+        .map(({ name, of, median, shares, omitted }) => (
           <Cell
             key={name}
             title={name}
             of={{ entries: of, figure: median === '' && shares.length === 0 ? null : shares }}
-            note={note}
+            omitted={omitted}
           >
             {(counts) => (
               <>
@@ -164,13 +164,13 @@ interface CellProps<T> {
   title: string
   of: Figure<T>
   isPartial?: boolean
-  /** Replaces the number of entries. */
-  note?: string
+  /** The values that the figure skips. */
+  omitted?: string
   children: (figure: T) => ReactNode
 }
 
 /** Nothing for too few values. */
-function Cell<T>({ title, of: { entries, figure }, isPartial = false, note, children }: CellProps<T>) {
+function Cell<T>({ title, of: { entries, figure }, isPartial = false, omitted = '', children }: CellProps<T>) {
   const id = useId()
   if (figure === null) return null
   return (
@@ -179,8 +179,9 @@ function Cell<T>({ title, of: { entries, figure }, isPartial = false, note, chil
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        <p className={styles.note}>{note ?? showKnown(entries, isPartial)}</p>
+        <p className={styles.note}>{showKnown(entries, isPartial)}</p>
       </div>
+      {omitted !== '' && <p className={styles.note}>{omitted}</p>}
       {children(figure)}
     </figure>
   )
