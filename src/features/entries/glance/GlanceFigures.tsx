@@ -170,7 +170,13 @@ interface CellProps<T> {
 }
 
 /** Nothing for too few values. */
-function Cell<T>({ title, of: { entries, figure }, isPartial = false, omitted = '', children }: CellProps<T>) {
+function Cell<T>({
+  title,
+  of: { entries, figure },
+  isPartial = false,
+  omitted = '',
+  children,
+}: CellProps<T>) {
   const id = useId()
   if (figure === null) return null
   return (
