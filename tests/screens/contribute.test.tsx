@@ -149,7 +149,7 @@ describe('submitting an entry', () => {
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
-    expect(await screen.findByText('Successfully submitted!')).toHaveRole('status')
+    expect((await screen.findByText('Successfully submitted!')).parentElement).toHaveRole('status')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Google' })).toBeInTheDocument()
     expect(storedEntries(data)).toEqual([

@@ -192,5 +192,5 @@ it('a user without a destination goes to Contribute Data, and gets a link to the
   await share(user)
 
   expect(await screen.findByRole('link', { name: 'See all experiences' })).toBeInTheDocument()
-  expect(screen.queryByText(contributeMessages.everythingOpen)).not.toBeInTheDocument()
+  expect(screen.getByText(contributeMessages.everythingOpen)).toBeInTheDocument()
 })

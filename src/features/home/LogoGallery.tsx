@@ -1,6 +1,6 @@
 /** The listed companies with their logos, the ones with most experiences first. Each links to its page. */
 
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES, companyKey } from '../../domain/companies'
@@ -17,9 +17,9 @@ import { countsOf, type Counts } from './counts'
 const SHOWN_FIRST = 18
 
 export function LogoGallery() {
-  // A reader who never scrolls here needs no connection. Browsers would also load lazy pictures much earlier.
-  const { ref, near: isSeen } = useNear('0px')
-  const counts = useCounts(isSeen)
+  // A reader who does not scroll needs no connection. After a scroll, the order by count is ready before the list is seen.
+  const { ref, near } = useNear(useScrolled() ? '600px' : '0px')
+  const counts = useCounts(near)
   const [showsAll, setShowsAll] = useState(false)
   const companies = useMemo(() => {
     const countOf = (name: string) => counts?.byCompany.get(name) ?? 0
@@ -47,7 +47,7 @@ export function LogoGallery() {
               aria-label={count > 0 ? `${name}: ${counted(count, 'experience')}` : undefined}
             >
               <span className={styles.logo}>
-                {isSeen && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} />}
+                {near && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} />}
               </span>
               <span>{counts !== null && count === 0 ? `Ask for ${name}` : name}</span>
               {count > 0 && <span className={styles.number}>{groupThousands(count)}</span>}
@@ -63,12 +63,22 @@ export function LogoGallery() {
  * Null until all cards have loaded. With the browser’s data saver, the gallery only shows counts of cards that are loaded
  * anyway. A failure shows no message, because the reader did not ask for counts.
  */
-function useCounts(isSeen: boolean): Counts | null {
+function useCounts(near: boolean): Counts | null {
   const { summaries } = useSessionStore()
   // Deferred, so that scrolling stays smooth.
-  const list = useDeferredValue(useSharedWatch(summaries, isSeen && !savesData()))
+  const list = useDeferredValue(useSharedWatch(summaries, near && !savesData()))
   const all = list.status === 'ready' && list.value.status !== 'partial' ? list.value.summaries : null
   return useMemo(() => (all === null ? null : countsOf(all)), [all])
+}
+
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const events = new AbortController()
+    window.addEventListener('scroll', () => setScrolled(true), { once: true, signal: events.signal })
+    return () => events.abort()
+  }, [])
+  return isScrolled
 }
 
 function savesData(): boolean {

@@ -82,7 +82,7 @@ function AddToCalendar({ plan }: { plan: Plan }) {
         label="Time of day"
         optional
         type="time"
-        hint="With a time, your calendar reminds you an hour before."
+        hint="Only for your calendar, which then reminds you an hour before."
         data-empty={time === '' || undefined}
         value={time}
         onChange={({ target }) => setTime(target.value)}

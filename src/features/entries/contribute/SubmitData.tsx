@@ -21,15 +21,15 @@ export function SubmitData({ isSubmitted, onOpen }: SubmitDataProps) {
   const isUserKnown = useOwn('user').status === 'ready'
   const username = useUsername()
   const [destination] = useState(readDestination)
-  const hasDestination = useReader(({ role }) => role !== 'contributor') && destination?.needsEntry === true
+  const isNew = useReader(({ role, isKnown }) => isKnown && role !== 'contributor')
   return (
     <div className={styles.lead}>
       <UserText>
         {isUserKnown && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
-        {hasDestination ? (
+        {isNew && destination?.needsEntry === true ? (
           <DestinationNote destination={destination} />
         ) : (
-          <span>Write down the questions, the rounds and the offer. It helps the next student prepare.</span>
+          <span>{isNew ? contributeMessages.shareOne : contributeMessages.helpNext}</span>
         )}
       </UserText>
       <Button

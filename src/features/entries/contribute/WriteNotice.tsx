@@ -56,17 +56,21 @@ export function WriteNotice({ sent, onReopen, onDismiss }: WriteNoticeProps) {
 /** Links to the page that the user wanted to open before, or to all entries. */
 function SubmittedNotice({ company, onDismiss }: { company: string; onDismiss: () => void }) {
   const [destination] = useState(readDestination)
+  const entries = useOwn('entries')
+  const isFirst = entries.status === 'ready' && entries.value.length === 1
   const waiting = useWaitingStudents(company)
   const more = [
     ...(waiting >= MIN_SHOWN_STUDENTS ? [contributeMessages.waited(waiting)] : []),
-    ...(destination === null ? [] : [contributeMessages.everythingOpen]),
+    ...(destination !== null || isFirst ? [contributeMessages.everythingOpen] : []),
   ]
   return (
     <Notice
       tone="success"
       action={
         destination === null ? (
-          <Link to={paths.experiences}>See all experiences</Link>
+          <Link to={paths.experiences} {...(isFirst ? buttonProps('primary') : {})}>
+            See all experiences
+          </Link>
         ) : (
           <Link to={destination.path} onClick={forgetDestination} {...buttonProps('primary')}>
             <UserText as="span">

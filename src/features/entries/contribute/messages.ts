@@ -10,7 +10,9 @@ export const contributeMessages = {
   /** Follows the name of the page that the user wanted to open. */
   shareToRead: (signsIn: boolean) =>
     `, ${signsIn ? 'sign in and ' : ''}share one experience. It takes about ten minutes.`,
-  /** Shown after the first entry, to a user who wanted to open another page. */
+  shareOne: 'Share one interview, and read them all. It takes about ten minutes.',
+  helpNext: 'Write down the questions, the rounds and the offer. It helps the next student prepare.',
+  /** Shown after the first entry. */
   everythingOpen: 'You can now read everything.',
   /** At least MIN_SHOWN_STUDENTS. */
   waited: (students: number) => `${groupThousands(students)} students were waiting for this.`,
