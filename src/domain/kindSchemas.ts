@@ -23,8 +23,13 @@ const typedText = v.pipe(v.string(), v.transform(tidy))
 const required = v.minLength<string, 1, string>(1, entryMessages.required)
 const maxLength = (max: number) => v.maxLength<string, number, string>(max, generalMessages.tooLong(max))
 
+const typedLine = v.pipe(
+  typedText,
+  v.transform((typed) => typed.replaceAll(/[\r\n]+/g, ' ')),
+)
+
 const text = ({ max, withConsent }: FieldOf<'text'>) =>
-  withConsent ? v.pipe(typedText, maxLength(max)) : v.pipe(typedText, required, maxLength(max))
+  withConsent ? v.pipe(typedLine, maxLength(max)) : v.pipe(typedLine, required, maxLength(max))
 
 const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
   flag: { stored: () => v.boolean() },

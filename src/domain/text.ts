@@ -13,9 +13,14 @@ const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffe
 export const VISIBLE_IN_RULES =
   '[!-~\u00a1-\u00ac\u00ae-\u115e\u1161-\u167f\u1681-\u180a\u1810-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u27ff\u2801-\u2fff\u3001-\u3163\u3165-\ufdff\ufe10-\ufefe\uff00-\uff9f\uffa1-\uffef\ufffc\ufffd]'
 
-/** Removes outer blanks. '' if no character is visible. */
+/** Turns every other blank into one that the rules know: a space, or a line break where a line or a page ends. */
+export function plainBlanks(text: string): string {
+  return text.replaceAll(/\p{Zs}/gu, ' ').replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n')
+}
+
+/** Every text passes through this on its way in. Removes outer blanks. '' if no character is visible. */
 export function tidy(text: string): string {
-  return VISIBLE.test(text) ? text.trim() : ''
+  return VISIBLE.test(text) ? plainBlanks(text).trim() : ''
 }
 
 const ASCII = /^[\0-\x7f]*$/

@@ -116,6 +116,17 @@ describe('the submit form', () => {
     expect(messagesOf(typed)).toEqual(messages)
   })
 
+  it.each([submitEntrySchema, editEntrySchema])('counts words between blanks of any script', (schema) => {
+    const typed = (count: number) =>
+      entryForm({
+        questionsAsked: words(count).replaceAll(' ', '\u00a0'),
+        companyName: 'Delta\u2028\u3000Air',
+      })
+
+    expect(Object.keys(schemaMessages(schema, typed(19)))).toEqual(['questionsAsked'])
+    expect(v.parse(schema, typed(20))).toMatchObject({ questionsAsked: words(20), companyName: 'Delta  Air' })
+  })
+
   it.each([
     { interviewProcess: words(20), questionsAsked: words(20) },
     { gpa: '4', startDate: '2024-02-29' },

@@ -8,7 +8,7 @@ import { schemaMessages } from '../helpers/schemaMessages'
 const both = {
   bug: true,
   bugLocation: ' /list ',
-  reproduceSteps: 'open it',
+  reproduceSteps: 'open\u3000it',
   suggestion: true,
   elaborateSuggestion: 'dark',
 }
@@ -33,8 +33,12 @@ describe('feedback', () => {
     expect(schemaMessages(feedbackSchema, { ...EMPTY_FEEDBACK, ...typed })).toEqual(messages)
   })
 
-  it('may be of both kinds', () => {
-    expect(v.parse(feedbackSchema, both)).toEqual({ ...both, bugLocation: '/list' })
+  it('may be of both kinds, with blanks of any script', () => {
+    expect(v.parse(feedbackSchema, both)).toEqual({
+      ...both,
+      bugLocation: '/list',
+      reproduceSteps: 'open it',
+    })
   })
 
   it('drops the texts of an unchosen kind', () => {

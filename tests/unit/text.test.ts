@@ -7,6 +7,7 @@ import {
   isolated,
   listOf,
   plain,
+  plainBlanks,
   plainLetters,
   plainWords,
   tidy,
@@ -25,8 +26,35 @@ describe('a typed text', () => {
     ['\u0007', ''],
     ['\u2800\u3164', ''],
     ['\u{e0041}', ''],
+    ['one\u00a0two\u2028', 'one two'],
   ])('%j is stored as %j', (typed, stored) => {
     expect(tidy(typed)).toBe(stored)
+  })
+})
+
+/** Every blank of Unicode but a space. */
+const SPACES = Array.from(
+  '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000',
+)
+const LINE_ENDS = Array.from('\v\f\u0085\u2028\u2029')
+
+describe('blanks', () => {
+  it.each(SPACES)('such as %j become a space', (blank) => {
+    expect(plainBlanks(`a${blank}b`)).toBe('a b')
+  })
+
+  it.each(LINE_ENDS)('such as %j become a line break', (blank) => {
+    expect(plainBlanks(`a${blank}b`)).toBe('a\nb')
+  })
+
+  it('of the rules and characters without a width stay', () => {
+    expect(plainBlanks('a\t\r\n b\u200d\ufeff')).toBe('a\t\r\n b\u200d\ufeff')
+  })
+
+  it.each([...SPACES, ...LINE_ENDS])('such as %j end a word', (blank) => {
+    const of = (count: number) => countWords(tidy(Array(count).fill('word').join(blank)))
+
+    expect([of(19), of(20)]).toEqual([19, 20])
   })
 })
 

@@ -19,7 +19,7 @@ import type { TypedEntry, submitEntrySchema } from '../../../domain/entrySchemas
 import { optionsOf, type EntryField } from '../../../domain/kinds'
 import { meaningOf } from '../../../domain/kindSchemas'
 import { MIN_WORDS } from '../../../domain/limits'
-import { countWords } from '../../../domain/text'
+import { countWords, tidy } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { Button } from '../../../ui/Button'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -223,7 +223,7 @@ function Control({ form, name, field }: ControlProps): ReactElement {
     case 'longText':
       return (
         <FoundContacts typed={typed}>
-          <TextAreaField {...given} rows={6} counter={{ count: countWords(typed), goal: MIN_WORDS }} />
+          <TextAreaField {...given} rows={6} counter={{ count: countWords(tidy(typed)), goal: MIN_WORDS }} />
         </FoundContacts>
       )
     case 'choices':
