@@ -4,7 +4,7 @@ import { MAX_ASKED_READ, MAX_WANTED_READ } from '../src/domain/limits'
 import { ENTRY_USES, MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../src/domain/marks'
 import { NODES } from '../src/domain/nodes'
 import { IS_TOMBSTONE_AFTER } from './entries'
-import { after, all, either, has, pathText, same, stored } from './language'
+import { after, all, either, has, same, stored } from './language'
 import type { Nodes, Rule } from './language'
 import { ownNodes, rulePath } from './own'
 import { MAY_READ_DETAILS, SIGNED_IN, VERIFIED, VERIFIED_OWNER } from './people'
@@ -65,10 +65,6 @@ function pair(use: MarkUseName): Nodes {
     `${nextCount}.val() == (${count}.isNumber()
               ? ${count}.val() + 1
               : 1)`,
-    `${after('markLimits/$uid/lastAt')}.val() == now`,
-    `${after('markLimits/$uid/last')}.val() == ${pathText(markPath)}`,
-    `(${stored('markLimits/$uid/lastAt')}.val() != now
-              || ${stored('markLimits/$uid/last')}.val() != ${pathText(markPath)})`,
   ]
   const counting = `(${after(own)}.val() == now
             ? !${stored(own)}.exists()

@@ -2,9 +2,9 @@
 
 import { oneOfRule } from '../src/domain/kinds'
 import { LINE_KEY, MAX_LENGTH } from '../src/domain/limits'
-import { NODES, type OwnNode } from '../src/domain/nodes'
+import { NODES, type Bound, type OwnNode } from '../src/domain/nodes'
 import { PLAN_SLOTS } from '../src/domain/plans'
-import { after, all, stored } from './language'
+import { after, all, pathText, stored } from './language'
 import type { Node, Nodes, Rule } from './language'
 import { VERIFIED_OWNER } from './people'
 import { planValue } from './plans'
@@ -24,10 +24,18 @@ const VALUES: Readonly<Record<(typeof NODES)[OwnNode]['own'], Node>> = {
   plan: planValue,
 }
 
-/** Further conditions on new values. A counted mark has its own `write` (marks.ts). */
-const MORE: { readonly [Name in OwnNode]?: readonly string[] } = {
-  // So there are never more bookmarks than there have been entries.
-  bookmarks: [`${stored('entryOwners/$entryId')}.exists()`],
+/** The conditions of each bound on a new value at `path`. */
+const BOUNDS: Readonly<Record<Bound, (path: string) => readonly string[]>> = {
+  'one per existing entry': () => [`${stored('entryOwners/$entryId')}.exists()`],
+  // KEYS allows nine slots.
+  'nine slots': () => [],
+  // The update counts this value, and it has not been counted before.
+  '60 a day': (path) => [
+    `${after('markLimits/$uid/lastAt')}.val() == now`,
+    `${after('markLimits/$uid/last')}.val() == ${pathText(path)}`,
+    `(${stored('markLimits/$uid/lastAt')}.val() != now
+      || ${stored('markLimits/$uid/last')}.val() != ${pathText(path)})`,
+  ],
 }
 
 /** 'bookmarks/{uid}/{entryId}' as 'bookmarks/$uid/$entryId'. */
@@ -49,7 +57,7 @@ const WRITES: Writes = {
 
 /** The rules of a private node: all values of an account, and one value. */
 export function ownNodes(name: OwnNode, writes: Writes = WRITES): Nodes {
-  const { path, what, own } = NODES[name]
+  const { path, what, own, bound } = NODES[name]
   const { validate, ...value } = VALUES[own]
   const [comment = '', ...conditions] = Array.isArray(validate) ? validate : []
   const keys = [...path.matchAll(/\{(\w+)\}/g)].slice(1).map(([, key = '']) => {
@@ -66,7 +74,7 @@ export function ownNodes(name: OwnNode, writes: Writes = WRITES): Nodes {
     [rulePath(path)]: {
       ...value,
       write: writes.one,
-      validate: [comment, ...keys, ...conditions, ...(MORE[name] ?? [])],
+      validate: [comment, ...keys, ...conditions, ...BOUNDS[bound](rulePath(path))],
     },
   }
 }

@@ -77,7 +77,8 @@ export interface AccountsData {
   /**
    * Makes record and email index agree with the account: creates missing ones, marks a verified email, follows a
    * changed one. Run it after each sign-in. It creates a missing record only once after a sign-in or sign-up on this
-   * page. Otherwise the record was deleted, and it fails with `notFound`.
+   * page. Otherwise the record was deleted, and it fails with `notFound`. Fails with a `LimitReachedError` if the account
+   * has deleted its record within 24 hours of its last mark.
    */
   healAccount(account: Account): Promise<void>
   /** Mails a link to the new address. The address changes when the user opens it. Fails with `recentLoginRequired`. */

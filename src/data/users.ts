@@ -1,7 +1,8 @@
 /** The data functions for user records, the index of emails, and deleting an account's data. */
 
-import { DataError, isDataError } from '../domain/dataError'
+import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/emails'
+import { DAY_MS } from '../domain/limits'
 import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/nodes'
 import { tidy } from '../domain/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../domain/user'
@@ -11,7 +12,7 @@ import { isRecord, parseUser } from './parse'
 import { pathOf } from './paths'
 import { removalOf, removeOwnEntries, removeRequest } from './records'
 import type { Account, UsersData } from './types'
-import { removal, validated, writeOnce } from './writes'
+import { parseCounter, removal, validated, writeOnce } from './writes'
 
 /** Here, `deleteOwnData` does not check whether the sign-in is recent. */
 export interface UserRecords extends UsersData {
@@ -43,6 +44,7 @@ export function usersData(database: DatabaseClient): UserRecords {
       if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
       const { changes, formerIndex } = repairs(account, record, indexed)
       if (Object.keys(changes).length === 0) return
+      if (record === null) return createAgain(database, account.uid, changes)
       if (formerIndex === null) return database.update(changes)
       try {
         await database.update({ ...changes, [formerIndex]: null })
@@ -84,6 +86,17 @@ export function usersData(database: DatabaseClient): UserRecords {
       const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
       await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
     },
+  }
+}
+
+/** Fails with a `LimitReachedError` for an account that has deleted its record within 24 hours of its last mark. */
+async function createAgain(database: DatabaseClient, uid: string, changes: Changes): Promise<void> {
+  try {
+    await database.update(changes)
+  } catch (error) {
+    const lastMark = parseCounter(await database.read(pathOf('markLimits', uid)))
+    if (!isDataError(error, 'permissionDenied') || lastMark === null) throw error
+    throw new LimitReachedError(lastMark.lastAt + DAY_MS)
   }
 }
 

@@ -123,7 +123,7 @@ function nextCounts(counted: Counter | null, limit: number): readonly number[] {
 }
 
 /** Null without a count that the rules accept. */
-function parseCounter(value: unknown): Counter | null {
+export function parseCounter(value: unknown): Counter | null {
   if (!isRecord(value)) return null
   const { lastAt, count } = value
   return typeof lastAt === 'number' && typeof count === 'number' ? { lastAt, count } : null

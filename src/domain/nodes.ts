@@ -9,6 +9,9 @@ import { namesOf } from './tables'
 /** The kinds of value of a private node: the server's time, or a plan. */
 type OwnKind = 'time' | 'plan'
 
+/** The bounds of private nodes, so that no account adds values without end. rules/own.ts has the condition of each. */
+export type Bound = 'one per existing entry' | 'nine slots' | '60 a day'
+
 interface NodeRow {
   /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
   readonly path: string
@@ -32,6 +35,8 @@ interface NodeRow {
   readonly limit?: number
   /** The kind of value of a private node. */
   readonly own?: OwnKind
+  /** How much an account can add to a private node. */
+  readonly bound?: Bound
 }
 
 /**
@@ -42,9 +47,19 @@ function ownNode<const Path extends `${string}/{uid}/${string}`, const Own exten
   path: Path,
   what: string,
   own: Own,
+  bound: Bound,
 ) {
   const download = path.slice(0, path.indexOf('/'))
-  return { path, what, readers: 'only you', download, deletion: 'whole', check: 'account', own } as const
+  return {
+    path,
+    what,
+    readers: 'only you',
+    download,
+    deletion: 'whole',
+    check: 'account',
+    own,
+    bound,
+  } as const
 }
 
 /** The number of additions of an account in 24 hours, and the name of that number in the download. */
@@ -176,8 +191,8 @@ export const NODES = {
     deletion: 'stays',
     check: 'none',
   },
-  bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time'),
-  wantMarks: ownNode('wantMarks/{uid}/{companyKey}', 'the companies that you asked for', 'time'),
+  bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time', 'one per existing entry'),
+  wantMarks: ownNode('wantMarks/{uid}/{companyKey}', 'the companies that you asked for', 'time', '60 a day'),
   wantCounts: {
     path: 'wantCounts/{companyKey}',
     what: 'how many people asked for a company, and the time of the last request',
@@ -186,7 +201,12 @@ export const NODES = {
     deletion: 'stays',
     check: 'none',
   },
-  thankMarks: ownNode('thankMarks/{uid}/{entryId}', 'the entries whose authors you thanked', 'time'),
+  thankMarks: ownNode(
+    'thankMarks/{uid}/{entryId}',
+    'the entries whose authors you thanked',
+    'time',
+    '60 a day',
+  ),
   thankCounts: {
     path: 'thankCounts/{entryId}',
     what: 'how many readers thanked the author of an entry, and the time of the last thanks',
@@ -199,6 +219,7 @@ export const NODES = {
     'askedMarks/{uid}/{companyKey}/{lineKey}',
     'the questions that you were asked too',
     'time',
+    '60 a day',
   ),
   askedCounts: {
     path: 'askedCounts/{companyKey}/{lineKey}',
@@ -208,7 +229,7 @@ export const NODES = {
     deletion: 'stays',
     check: 'none',
   },
-  plans: ownNode('plans/{uid}/{slot}', 'your plans for interviews', 'plan'),
+  plans: ownNode('plans/{uid}/{slot}', 'your plans for interviews', 'plan', 'nine slots'),
   postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
   feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),
   requestLimits: limitNode('requestLimits', 'requestsCounted', REQUESTS_A_DAY),

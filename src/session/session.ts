@@ -51,10 +51,13 @@ export type Reader = Session & {
 
 export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', isKnown: false, uid: null }
 
-/** A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab. */
+/**
+ * A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab.
+ * `returned`: the user deleted the stored data less than a day ago, but not the sign-in.
+ */
 interface EndedSession {
   readonly uid: string
-  readonly reason: 'deleted' | 'deletedHere' | 'disabled' | 'expired'
+  readonly reason: 'deleted' | 'deletedHere' | 'returned' | 'disabled' | 'expired'
   /** The unconfirmed new email that this browser kept. Confirming a new email ends every session. */
   readonly newEmail: string | null
 }
@@ -270,6 +273,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
         // If the session has ended meanwhile, the rules refuse healing, which does not matter.
         if (ownOf(session) !== own) return
         if (isDataError(problem, 'notFound')) end(present.uid, 'expired')
+        else if (isDataError(problem, 'limitReached')) end(present.uid, 'returned')
         else onProblem(problem)
       })
       // Starts after healing. If the server refuses to store the record, the SDK still shows it for a moment.

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
 import { ENTRY_USES, MARK_USE_NAMES, MARK_USES } from '../../src/domain/marks'
 import { each, put, read, remove, rulesSuite, write } from './harness'
-import { Memory } from './memory'
+import { Memory, START } from './memory'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import type { Actor } from './people'
 import {
@@ -37,6 +37,7 @@ import {
   POSTED_AT,
   removing,
   reported,
+  userRecord,
   withValues,
   world,
 } from './records'
@@ -296,6 +297,22 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
     before: [contributor, remove(`users/${contributor.uid}`)],
     allowed: [oldOwner, write(marking(oldOwner, use))],
     denied: [contributor, add()],
+  })
+
+  it('cannot be counted twice by deleting the account and writing its record again the same day', () => {
+    const database = new Memory(world)
+    const again = () =>
+      database.update(contributor, { [`users/${contributor.uid}`]: userRecord(contributor) }) &&
+      database.update(contributor, marking(contributor, use, 2))
+    const gone = { [`users/${contributor.uid}`]: null, [`${marks}/${contributor.uid}`]: null }
+
+    expect(database.update(contributor, marking(contributor, use))).toBe(true)
+    expect(database.update(contributor, gone)).toBe(true)
+    expect(again()).toBe(false)
+    database.now = START + DAY_MS - 1
+    expect(again()).toBe(false)
+    database.now = START + DAY_MS
+    expect(again()).toBe(true)
   })
 })
 

@@ -1,12 +1,23 @@
-/** Permissions of every private node that no count belongs to: only its account reads and writes it. */
+/** Permissions of every private node that no count belongs to, and the bound of every private node. */
 
-import { limitToFirst, orderByKey } from 'firebase/database'
-import { describe } from 'vitest'
-import { UNCOUNTED_NODES } from '../../src/domain/marks'
-import { NODES } from '../../src/domain/nodes'
+import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
+import { describe, expect, it } from 'vitest'
+import { MARK_USE_NAMES, MARK_USES, UNCOUNTED_NODES } from '../../src/domain/marks'
+import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
+import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
-import { newUserRecord, OWN_VALUES, ownPath, POSTED_AT, plan, withValues, world } from './records'
+import {
+  newUserRecord,
+  OWN_VALUES,
+  OWNER_ENTRY,
+  ownPath,
+  POSTED_AT,
+  plan,
+  withValues,
+  world,
+  type Changes,
+} from './records'
 
 const STORED = { time: POSTED_AT, plan: plan() } as const
 const everybodyElse = [visitor, unverified(newcomer), owner, contributor, oldOwner]
@@ -68,5 +79,40 @@ describe.each(UNCOUNTED_NODES)('%s', (node) => {
     before: [newcomer, remove(`users/${newcomer.uid}`)],
     allowed: [newcomer, remove(one), remove(all)],
     denied: [unverified(newcomer), remove(one)],
+  })
+})
+
+describe('the bound of a private node', () => {
+  const { uid } = contributor
+  /** Keys of the right form, the first one good. */
+  const KEYS: Readonly<Record<string, (index: number) => string>> = {
+    entryId: (index) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
+    companyKey: (index) => `company${index}`,
+    lineKey: (index) => `Abcd-efgh_ijk${String(index).padStart(3, '0')}`,
+    slot: (index) => `p${index + 1}`,
+  }
+
+  /** One more value, with everything that the rules want beside it. */
+  function addition(node: OwnNode, index: number): Changes {
+    const path = NODES[node].path.replaceAll(/\{(\w+)\}/g, (_braces, key: string) =>
+      key === 'uid' ? uid : (KEYS[key]?.(index) ?? key),
+    )
+    const value = { [path]: OWN_VALUES[NODES[node].own] }
+    const use = MARK_USE_NAMES.find((name) => MARK_USES[name].marks === node)
+    if (use === undefined) return value
+    return {
+      ...value,
+      [path.replace(`${node}/${uid}`, MARK_USES[use].counts)]: { count: 1, lastAt: serverTimestamp() },
+      [`markLimits/${uid}`]: { lastAt: serverTimestamp(), count: index + 1, last: path },
+    }
+  }
+
+  it.each(OWN_NODES)('%s: an account cannot add values without end', (node) => {
+    const database = new Memory(world)
+    let added = 0
+    while (added < 100 && database.update(contributor, addition(node, added))) added += 1
+
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThan(100)
   })
 })

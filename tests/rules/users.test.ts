@@ -5,6 +5,7 @@
 
 import { serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
+import { DAY_MS } from '../../src/domain/limits'
 import { each, put, putEach, read, remove, rulesSuite, write } from './harness'
 import {
   contributor,
@@ -42,6 +43,8 @@ const REQUIRED = ['username', 'email', 'emailVerified', 'createdAt']
 /** The owner's record names the newcomer in transferTo. */
 const named = permissionFor(newcomer.uid)
 const naming = withValues(world, { [`${OWN}/transferTo`]: named })
+
+const marksOf = (lastAt: number) => ({ lastAt, count: 1, last: `wantMarks/${other.uid}/stripe` })
 
 /** The first record of an account without one. */
 const first = (overrides = {}) => put(`users/${other.uid}`, newUserRecord(other, overrides))
@@ -88,6 +91,33 @@ describe('signing up', () => {
     allowed: [other, first({ emailVerified: true })],
     denied: [unverified(other), first({ emailVerified: true })],
   })
+
+  permission('an account without a record writes one if its last mark is at least a day old', {
+    world: withValues(world, { [`markLimits/${other.uid}`]: marksOf(Date.now() - DAY_MS - 1_000) }),
+    allowed: [other, first()],
+    denied: [unverified(newcomer), first()],
+  })
+
+  permission(
+    'an account that deleted its record less than a day after its last mark writes none, also in parts',
+    {
+      world: withValues(world, { [`markLimits/${other.uid}`]: marksOf(Date.now() - 1_000) }),
+      allowed: [oldOwner, put(`users/${oldOwner.uid}`, userRecord(oldOwner))],
+      denied: [
+        other,
+        first(),
+        write(
+          Object.fromEntries(
+            Object.entries(newUserRecord(other)).map(([field, value]) => [
+              `users/${other.uid}/${field}`,
+              value,
+            ]),
+          ),
+        ),
+        write({ [`users/${other.uid}`]: newUserRecord(other), [`markLimits/${other.uid}`]: null }),
+      ],
+    },
+  )
 
   permission('a first record names no account in transferTo', {
     allowed: [other, first()],

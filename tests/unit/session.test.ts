@@ -68,6 +68,17 @@ describe('the session', () => {
     expect(problems).toEqual([])
   })
 
+  it('ends for an account whose data the user deleted less than a day ago', async () => {
+    const { data, store } = start()
+    data.controls.failNext('healAccount', 'limitReached')
+
+    data.controls.signInAs(ANN.email)
+
+    await expect
+      .poll(() => store.getSnapshot())
+      .toMatchObject({ status: 'signedOut', ended: { uid: 'u-ann', reason: 'returned' } })
+  })
+
   it('reports a failed repair', async () => {
     const { data, problems } = start()
     data.controls.failNext('healAccount', 'network')
