@@ -157,5 +157,5 @@ function toEntries(value: unknown): readonly Entry[] {
   return Object.entries(value)
     .map(([id, stored]) => (stored === null ? null : parseEntry(id, stored)))
     .filter((entry) => entry !== null)
-    .sort((a, b) => newestFirst(a, b) || (a.id < b.id ? 1 : -1))
+    .sort(newestFirst)
 }

@@ -1,6 +1,7 @@
 /** The data functions for moderators: reports, edits after a dismissal, removals, dismissals and the log. */
 
 import { DataError, isDataError } from '../domain/dataError'
+import { newestFirst } from '../domain/entry'
 import { MAX_REPORTS_LOGGED } from '../domain/limits'
 import {
   isEditedAfter,
@@ -135,7 +136,7 @@ function watchModerationLog(
         const line = parseAct(child)
         if (line !== null) acts.set(line.id, line)
       }
-      watcher.onValue([...acts.values()].sort((a, b) => b.timestamp - a.timestamp))
+      watcher.onValue([...acts.values()].sort(newestFirst))
     },
     onError: (error) => watcher.onError(error),
   })

@@ -333,7 +333,12 @@ export function isLongInProgress(entry: Pick<Entry, 'outcome' | 'timestamp'>, no
   return outcome === 'In progress' && timestamp !== null && nowMs - timestamp >= IN_PROGRESS_DAYS * DAY_MS
 }
 
-/** Sorts newest first; entries without a date last. */
-export function newestFirst(a: { timestamp: number | null }, b: { timestamp: number | null }): number {
-  return (b.timestamp ?? 0) - (a.timestamp ?? 0)
+interface Dated {
+  readonly id: string
+  readonly timestamp: number | null
+}
+
+/** Sorts newest first, and records without a date last. Ids grow, so they order the records of one millisecond. */
+export function newestFirst(a: Dated, b: Dated): number {
+  return (b.timestamp ?? 0) - (a.timestamp ?? 0) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }

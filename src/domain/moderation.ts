@@ -1,6 +1,6 @@
 /** Types for reports, removals and the moderation log, and functions that decide whether a dismissal still counts. */
 
-import type { Entry } from './entry'
+import { newestFirst, type Entry } from './entry'
 import { DAY_MS, EDIT_WATCH_DAYS } from './limits'
 
 export const REPORT_REASONS = [
@@ -73,7 +73,7 @@ export function openDismissals(acts: readonly ModerationAct[], nowMs: number): r
   const newest = new Map<string, ModerationAct>()
   for (const act of acts) {
     const known = newest.get(act.entryId)
-    if (known === undefined || act.timestamp > known.timestamp) newest.set(act.entryId, act)
+    if (known === undefined || newestFirst(act, known) < 0) newest.set(act.entryId, act)
   }
   return [...newest.values()].filter(
     ({ action, timestamp }) => action === 'dismissed' && nowMs - timestamp < EDIT_WATCH_DAYS * DAY_MS,

@@ -472,6 +472,21 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await watched.until((list) => list.length === 1)).toMatchObject([{ entryId: id }])
     })
 
+    it('can be kept in the same millisecond as the dismissal before', async () => {
+      const { mia, id, changedAt } = await edited()
+      await mia.dismissReports(MIA.uid, { entryId: id, reports: [] }, changedAt)
+      const [last, first] = await followLog(mia).until((acts) => acts.length === 2)
+
+      await backend().write({ [`moderationLog/${last?.id}/timestamp`]: first?.timestamp })
+
+      const watched = followLog(mia)
+      expect(await watched.until(([act]) => act?.timestamp === first?.timestamp)).toMatchObject([
+        { id: last?.id, timestamp: first?.timestamp },
+        { id: first?.id },
+      ])
+      expect(await followEdited(mia).until((list) => list.length === 0)).toEqual([])
+    })
+
     it('can be removed without a report', async () => {
       const { mia, id, seen } = await edited()
       const watched = followEdited(mia)

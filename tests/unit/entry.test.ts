@@ -311,9 +311,14 @@ describe('position types', () => {
 })
 
 describe('entries', () => {
-  it('are ordered newest first, and entries without a date are last', () => {
-    const ordered = [{ timestamp: 1 }, { timestamp: null }, { timestamp: 3 }].toSorted(newestFirst)
+  it('are ordered newest first, those of one millisecond by their ids, and those without a date last', () => {
+    const entries = [
+      { id: 'old', timestamp: 1 },
+      { id: 'undated', timestamp: null },
+      { id: '-Na', timestamp: 3 },
+      { id: '-Nb', timestamp: 3 },
+    ]
 
-    expect(ordered).toEqual([{ timestamp: 3 }, { timestamp: 1 }, { timestamp: null }])
+    expect(entries.toSorted(newestFirst).map(({ id }) => id)).toEqual(['-Nb', '-Na', 'old', 'undated'])
   })
 })

@@ -1,7 +1,6 @@
 /** Cuts the list of cards into blocks, stored one by one, so that a small change rewrites only a few blocks. */
 
-import type { EntrySummary } from '../../domain/entry'
-import { byPosting } from './list'
+import { newestFirst, type EntrySummary } from '../../domain/entry'
 
 export interface Block {
   /** The block's key in the store. */
@@ -45,7 +44,7 @@ function endAt(list: readonly EntrySummary[], start: number, oldest: EntrySummar
   while (low < high) {
     const middle = (low + high) >> 1
     const card = list[middle]
-    if (card !== undefined && byPosting(card, oldest) <= 0) low = middle + 1
+    if (card !== undefined && newestFirst(card, oldest) <= 0) low = middle + 1
     else high = middle
   }
   return low

@@ -1,12 +1,11 @@
 /** The first page of cards, which src/early.ts requests before other code has loaded. */
 
 import { backendSettings, missingSettings } from '../../config/env'
-import type { EntrySummary } from '../../domain/entry'
+import { newestFirst, type EntrySummary } from '../../domain/entry'
 import { FIRST_PAGE_SIZE } from '../../domain/limits'
 import type { NodeName } from '../../domain/nodes'
 import { isRecord, parseSummary } from '../parse'
 import { withTimeout } from '../timeout'
-import { byPosting } from './list'
 
 /** After this time, Firebase itself is faster. */
 const TIMEOUT_MS = 4_000
@@ -35,5 +34,5 @@ export async function readFirstPage(page: Promise<unknown>): Promise<readonly En
   return Object.entries(answer)
     .map(([id, value]) => parseSummary(id, value))
     .filter((card) => card !== null)
-    .sort(byPosting)
+    .sort(newestFirst)
 }

@@ -5,11 +5,6 @@ import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/ent
 /** Maps an id to its new card, or to null for a deleted card. */
 export type CardChanges = ReadonlyMap<string, EntrySummary | null>
 
-/** Newest first; cards with the same time by id. */
-export function byPosting(a: EntrySummary, b: EntrySummary): number {
-  return newestFirst(a, b) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
-}
-
 /** Applies the changes in one pass. Unchanged cards and lists stay the same objects, so React skips them. */
 export function applyChanges(list: readonly EntrySummary[], changes: CardChanges): readonly EntrySummary[] {
   const added = new Map(changes)
@@ -20,7 +15,7 @@ export function applyChanges(list: readonly EntrySummary[], changes: CardChanges
     added.delete(card.id)
     kept.push(card)
   }
-  const fresh = [...added.values()].filter((card) => card !== null).sort(byPosting)
+  const fresh = [...added.values()].filter((card) => card !== null).sort(newestFirst)
   return fresh.length === 0 && kept.length === list.length ? list : merged(kept, fresh)
 }
 
@@ -28,7 +23,7 @@ function merged(kept: readonly EntrySummary[], fresh: readonly EntrySummary[]): 
   const all: EntrySummary[] = []
   let next = 0
   for (const card of fresh) {
-    for (let older = kept[next]; older !== undefined && byPosting(older, card) < 0; older = kept[next]) {
+    for (let older = kept[next]; older !== undefined && newestFirst(older, card) < 0; older = kept[next]) {
       all.push(older)
       next += 1
     }
