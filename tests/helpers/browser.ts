@@ -4,6 +4,7 @@
  */
 
 import type { MemoryDatabase } from '#database-server'
+import { onTestFinished } from 'vitest'
 import { deviceStore, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { DataError, dataOver, type Backend, type Data, type DataErrorKind } from '../../src/data'
 import type { AuthClient, Changes, DatabaseClient } from '../../src/data/clients'
@@ -148,7 +149,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     deviceStore.write(SIGNED_IN_KEY, 'yes')
     controls.signInAs(initial.signedInAs)
   }
-  return { ...holding(failing(data, failures), holds), controls }
+  return { ...holding(failing(ending(data), failures), holds), controls }
 }
 
 function loaded<T>(client: T) {
@@ -176,6 +177,17 @@ function wrapped(
 }
 
 const isWatch = (name: string) => name.startsWith('watch')
+
+/** Wraps the functions. Subscriptions end with the test, so that they change nothing on the device of the next one. */
+function ending(data: Data): Data {
+  const stops = new Set<() => unknown>()
+  onTestFinished(() => stops.forEach((stop) => stop()))
+  return wrapped(data, (name, _given, call) => {
+    const stop = call()
+    if (isWatch(name) && typeof stop === 'function') stops.add(() => Reflect.apply(stop, undefined, []))
+    return stop
+  })
+}
 
 /** Wraps the functions. A function fails once when `failures` has an error for its name. */
 function failing(data: Data, failures: Map<string, DataError>): Data {

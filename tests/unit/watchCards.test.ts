@@ -20,8 +20,9 @@ function card(name: string, overrides: Partial<EntrySummary> = {}) {
 /** Watches the cards. Returns the server's end of the subscription, and every emitted list. */
 async function watch() {
   const emitted: SummaryList[] = []
+  let stop = () => {}
   const server = await new Promise<CardsFollower>((resolve) => {
-    watchCards(
+    stop = watchCards(
       (_start, follower) => {
         resolve(follower)
         return () => undefined
@@ -30,7 +31,7 @@ async function watch() {
       { onValue: (list) => emitted.push(list), onError: () => undefined },
     )
   })
-  return { server, emitted, ids: () => emitted.map(({ summaries }) => summaries.map(({ id }) => id)) }
+  return { server, stop, emitted, ids: () => emitted.map(({ summaries }) => summaries.map(({ id }) => id)) }
 }
 
 function show(state: 'visible' | 'hidden') {
@@ -63,6 +64,23 @@ describe('the list of cards', () => {
     await vi.advanceTimersByTimeAsync(EMIT_INTERVAL_MS)
 
     expect(ids()).toEqual([['a'], ['c', 'b']])
+  })
+
+  it('does not write the copy once the subscription has ended', async () => {
+    const open = vi.fn(() => {
+      throw new DOMException('No storage.', 'SecurityError')
+    })
+    vi.stubGlobal('indexedDB', { open })
+    const { server, stop } = await watch()
+    server.onCards(new Map([card('a', { timestamp: 1 })]), COMPLETE)
+    await vi.advanceTimersByTimeAsync(0)
+    open.mockClear()
+
+    stop()
+    show('hidden')
+    await vi.runAllTimersAsync()
+
+    expect(open).not.toHaveBeenCalled()
   })
 
   it('does not update while the page is hidden, and catches up when it is visible again', async () => {

@@ -31,6 +31,8 @@ export interface CardsCopy {
   read(): Promise<KeptCards | null>
   /** Writes the copy soon, when the page is idle. */
   keep(list: readonly EntrySummary[], progress: CardsProgress): void
+  /** Drops a write that has not begun. */
+  close(): void
 }
 
 interface Head {
@@ -69,6 +71,8 @@ export function openCardsCopy(pause = wait): CardsCopy {
   let isBusy = false
   let writeNow: (() => void) | null = null
   let failures = 0
+  const end = new AbortController()
+  const { signal } = end
 
   function open() {
     opening ??= openDB<Schema>('wic.cards', 1, {
@@ -82,7 +86,9 @@ export function openCardsCopy(pause = wait): CardsCopy {
     return opening
   }
 
-  if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => writeNow?.())
+  if (typeof document !== 'undefined') {
+    document.addEventListener('visibilitychange', () => writeNow?.(), { signal })
+  }
 
   function forget() {
     opening = null
@@ -140,7 +146,7 @@ export function openCardsCopy(pause = wait): CardsCopy {
     )
     await transaction.done
     known = { writer, blocks }
-    deviceStore.write(CARDS_KEPT_KEY, 'yes')
+    if (!signal.aborted) deviceStore.write(CARDS_KEPT_KEY, 'yes')
   }
 
   async function write() {
@@ -180,13 +186,17 @@ export function openCardsCopy(pause = wait): CardsCopy {
       } catch {
         forget()
       }
-      deviceStore.remove(CARDS_KEPT_KEY)
+      if (!signal.aborted) deviceStore.remove(CARDS_KEPT_KEY)
       return null
     },
     keep(list, progress) {
       if (failures >= MAX_FAILURES) return
       wanted = { list, progress }
       void writeSoon()
+    },
+    close() {
+      wanted = null
+      end.abort()
     },
   }
 }

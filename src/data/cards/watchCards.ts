@@ -112,6 +112,7 @@ export function watchCards(
   void start()
   return () => {
     isOver = true
+    copy.close()
     stopFollowing?.()
   }
 }
