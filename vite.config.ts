@@ -37,6 +37,9 @@ const CHUNKS = [
 // From Node 25 on, Node's own global localStorage would replace jsdom's in the tests.
 const NO_WEB_STORAGE = '--no-experimental-webstorage'
 
+/** For projects in which no test waits by design. A test that hangs then costs no two minutes. */
+const HANGS_AFTER_MS = 20_000
+
 const { collect, write } = licences()
 
 export default defineConfig(({ mode }) => ({
@@ -97,6 +100,7 @@ export default defineConfig(({ mode }) => ({
           name: 'rules',
           environment: 'node',
           include: ['tests/rules/**/*.test.ts'],
+          testTimeout: HANGS_AFTER_MS,
           // It takes a minute or more. .github/workflows/weekly.yml sets the number of its runs.
           exclude: process.env['RULES_RUNS'] === undefined ? ['tests/rules/random.test.ts'] : [],
         },
@@ -107,6 +111,7 @@ export default defineConfig(({ mode }) => ({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
+          testTimeout: HANGS_AFTER_MS,
           // Firebase's SDK keeps working after a test, and some files count its requests.
           isolate: true,
         },

@@ -6,7 +6,8 @@ export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const count = { passed: 0, failed: unhandledErrors.length, flaky: 0, skipped: 0 }
     for (const module of modules) {
-      if (module.children.size === 0 && !module.ok()) count.failed += 1
+      // Of files that do not load, and of hooks. The tests behind a failed hook are skipped.
+      for (const group of [module, ...module.children.allSuites()]) count.failed += group.errors().length
       for (const test of module.children.allTests()) {
         const { state } = test.result()
         if (state !== 'pending') count[state] += 1

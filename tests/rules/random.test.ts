@@ -58,6 +58,8 @@ import type { Changes, Tree } from './records'
 
 const SEED = Number(process.env['RULES_SEED'] ?? 20_261_120)
 const RUNS = Number(process.env['RULES_RUNS'] ?? 10)
+/** As long as the weekly job. */
+const TIMEOUT_MS = 20 * 60_000
 const STEPS = 80
 
 const ann: Actor = { uid: 'ann', email: 'ann@gmail.com', verified: true }
@@ -569,7 +571,7 @@ function play(sequence: readonly Step[], seen: Set<string>): readonly string[] {
 }
 
 describe('random sequences of several people', () => {
-  it(`keep the database consistent (seed ${SEED})`, () => {
+  it(`keep the database consistent (seed ${SEED})`, { timeout: TIMEOUT_MS }, () => {
     const seen = new Set<string>()
 
     fc.assert(

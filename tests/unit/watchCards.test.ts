@@ -67,7 +67,7 @@ describe('the list of cards', () => {
   })
 
   it('does not write the copy once the subscription has ended', async () => {
-    const open = vi.fn(() => {
+    const open = vi.fn<() => void>(() => {
       throw new DOMException('No storage.', 'SecurityError')
     })
     vi.stubGlobal('indexedDB', { open })
