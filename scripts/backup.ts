@@ -22,7 +22,7 @@ import { runningPorts } from './runningPorts'
 
 const HELP = `npm run backup [-- options]
 
-Saves the whole database of the project in .env to a file in ${BACKUPS}/, and the accounts to a file beside it. Checks both files.
+Saves the whole database of the project in .env.production to a file in ${BACKUPS}/, and the accounts to a file beside it. Checks both files.
 Uses the login of "npx firebase login".
 
   --local          save the database and the accounts of the local servers instead, in ${LOCAL_BACKUPS}/

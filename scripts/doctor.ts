@@ -2,21 +2,20 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from './command'
+import { commitName, runCommand } from './command'
 import { BACKUPS, newestBackup } from './inputFile'
 import { accountsFileOf, HASH_FILE, parseAccounts } from './maintenance/accounts'
 import { checkup } from './maintenance/checkup'
 import { report } from './maintenance/finding'
 import { print } from './print'
 import { projectEnv } from './projectEnv'
-import { describeCommit } from './release'
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
     return print([
       'npm run doctor',
       '',
-      'Checks Node, .env, backup, login, the live project and its release, and says what to do. Changes nothing.',
+      'Checks Node, settings, backup, login, the live project and its release, and says what to do. Changes nothing.',
     ])
   }
   const newest = newestBackup(BACKUPS)
@@ -26,7 +25,7 @@ async function main(): Promise<void> {
     env: projectEnv('production'),
     firebaserc: existsSync('.firebaserc') ? readFileSync('.firebaserc', 'utf8') : '',
     rules: readFileSync('database.rules.json', 'utf8'),
-    commit: describeCommit(),
+    commit: commitName(),
     backup: newest && {
       ...newest,
       bytes: statSync(newest.file).size,

@@ -65,7 +65,7 @@ export async function readLogin(): Promise<string | null> {
 
 /** Saves the whole database of the project in a file. Rejects with an error with a message to print. */
 export async function downloadDatabase(project: string, file: string, path = '/'): Promise<void> {
-  if (project === '') throw new Error('.env names no project: run "npm run setup".')
+  if (project === '') throw new Error('.env.production names no project: run "npm run setup".')
   const answer = await firebaseCli('database:get', path, '--project', project, '--output', file)
   if (answer.code !== 0) throw new Error(`The database could not be read. Firebase says: ${cliError(answer)}`)
 }

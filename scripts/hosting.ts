@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { server as staticServer } from 'superstatic'
-import { addSources, withPolicy } from './policy'
 import { LOCAL_HOST, type Ports } from './ports'
 
 const FIREBASE_JSON = resolve(import.meta.dirname, '../firebase.json')
@@ -23,8 +22,7 @@ export async function startHosting({
   port,
   localServers,
 }: HostingOptions): Promise<() => Promise<void>> {
-  const text = readFileSync(FIREBASE_JSON, 'utf8')
-  const { hosting } = withPolicy(text, (policy) => localPolicy(policy, localServers))
+  const { hosting } = JSON.parse(withLocalPolicy(readFileSync(FIREBASE_JSON, 'utf8'), localServers))
   const config = { ...hosting, public: '.' }
   const server: Server = await new Promise((done, reject) => {
     const started: Server = staticServer({
@@ -43,14 +41,13 @@ export async function startHosting({
   }
 }
 
-/** The policy for local use: it also allows the local servers, and does not upgrade to https, for lack of a certificate. */
-function localPolicy(policy: string, servers: HostingOptions['localServers']): string {
-  const plain = policy.replace('; upgrade-insecure-requests', '')
+/** firebase.json for local use. Its policy also allows the local servers, and does not upgrade to https, for lack of a certificate. */
+function withLocalPolicy(text: string, servers: HostingOptions['localServers']): string {
+  const plain = text.replace('; upgrade-insecure-requests', '')
   if (servers === undefined) return plain
   const auth = `http://${LOCAL_HOST}:${servers.auth}`
   const database = `${LOCAL_HOST}:${servers.database}`
-  return addSources(plain, {
-    'connect-src': [auth, `http://${database}`, `ws://${database}`],
-    'frame-src': [auth],
-  })
+  return plain
+    .replace("connect-src 'self'", `$& ${auth} http://${database} ws://${database}`)
+    .replace('frame-src', `$& ${auth}`)
 }

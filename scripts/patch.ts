@@ -18,7 +18,7 @@ import { runningPorts } from './runningPorts'
 
 const HELP = `npm run patch -- FILE [options]
 
-Writes the update in FILE to the database of the project in .env, with the login of "npx firebase login". FILE comes from
+Writes the update in FILE to the database of the project in .env.production, with the login of "npx firebase login". FILE comes from
 "npm run import" or "check:export". The command first reads the database, and skips each entry that was removed or
 changed after FILE was made. Without --write, it only shows what it would do.
 

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { REQUIRED, type Env } from '../src/config/env'
+import { missingVariables, REQUIRED, type Env } from '../src/config/env'
 
 /** The files of the current folder, and the environment, which wins. npm starts every command in the project's folder. */
 export function projectEnv(mode: 'development' | 'production'): Env {
@@ -20,4 +20,14 @@ export function projectOf(env: Env): string {
 /** The address of its site, where people sign in. */
 export function siteOf(env: Env): string {
   return `https://${env[REQUIRED.authDomain] ?? ''}`
+}
+
+/** The reason why nobody could use a site with these settings; null if there is none. */
+export function settingsProblem(env: Env): string | null {
+  const missing = missingVariables(env)
+  if (missing.length > 0) return `Missing in .env.production: ${missing.join(', ')}. Run "npm run setup".`
+  const project = projectOf(env)
+  return project.startsWith('demo-')
+    ? `VITE_FIREBASE_PROJECT_ID is ${project}, but names that start with "demo-" are for local servers only.`
+    : null
 }

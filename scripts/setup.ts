@@ -1,19 +1,18 @@
 /** `npm run setup`: makes a Firebase project ready, deploys the site, and asks the project whether all works (docs/operations.md). */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { missingVariables, REQUIRED, type Env } from '../src/config/env'
 import { PRODUCT_NAME, SUPPORT_EMAIL } from '../src/domain/organisation'
-import { runCommand, runScript } from './command'
+import { runCommand } from './command'
 import { createDatabase, LOCATIONS } from './createDatabase'
-import { firebaseResult, readLogin, showFirebaseCli } from './firebaseCli'
+import { firebaseResult, inTemporaryFile, readLogin, showFirebaseCli } from './firebaseCli'
 import { report } from './maintenance/finding'
-import { askProject, consoleAddress, hasSignIn, isLive } from './maintenance/questions'
+import { askProject, consoleAddress, hasSignIn, isLive, keysPage } from './maintenance/questions'
 import { print } from './print'
 import { projectEnv, projectOf, siteOf } from './projectEnv'
-import { assertReady, deploySite, writeConfig } from './release'
 
 const HELP = `npm run setup [-- options]
 
@@ -25,7 +24,7 @@ what is missing, so you can run it again. Asks for the first four options that i
   --support EMAIL   the address that Google shows there: your own, or of a Google group that you manage
   --location PLACE  where the database is: ${LOCATIONS.join(', ')}; it cannot move later
   --app-check KEY   also sets App Check up, with this reCAPTCHA Enterprise site key
-  --dry-run         shows the plan and changes nothing
+  --dry-run         shows the plan, asks and changes nothing, and needs no login
   --yes             starts without asking
   --help            prints this help`
 
@@ -51,20 +50,26 @@ interface Step {
 }
 
 async function main(): Promise<void> {
-  const given = parseArgs({ options: OPTIONS }).values
-  if (given.help === true) return print(HELP.split('\n'))
-  const login = await signedIn()
+  const answers: Given = parseArgs({ options: OPTIONS }).values
+  if (answers.help === true) return print(HELP.split('\n'))
+  const isDryRun = answers['dry-run'] === true
+  const login = await (isDryRun ? readLogin() : signedIn())
   const env = projectEnv('production')
+  const given = isDryRun ? { ...examples(env, login), ...answers } : answers
   const project = await ask('Id of the project (a new id creates one)', given.project, projectOf(env))
   if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project) || project.startsWith('demo-'))
     throw new Error(`"${project}" is no id of a project: 6 to 30 small letters, digits and hyphens.`)
   const steps = await planFor(project, login, given)
 
-  print(['', `As ${login}, for the project ${project}:`, ...steps.map(planLine)])
-  if (given['dry-run'] === true) return print('Nothing was changed.')
+  const who =
+    login === null ? 'Nobody is signed in. The plan for a new project' : `As ${login}, for the project`
+  print(['', `${who} ${project}:`, ...steps.map(planLine)])
+  if (isDryRun) return print('Nothing was changed.')
   const isDone = steps.every((step) => step.isDone)
   if (!isDone && given.yes !== true && (await ask('Start? (yes or no)', undefined, 'no')) !== 'yes') return
-  for (const step of steps.filter((one) => !one.isDone)) await take(step)
+  for (const [index, step] of steps.entries()) {
+    if (!step.isDone) await take(step, `${index + 1} of ${steps.length}`)
+  }
 
   const rules = readFileSync('database.rules.json', 'utf8')
   print([
@@ -75,10 +80,21 @@ async function main(): Promise<void> {
   ])
 }
 
-const planLine = ({ what, isDone }: Step) => `  ${isDone ? 'done   ' : 'to do  '} ${what}`
+/** The answers of a dry run, which asks nothing. */
+function examples(env: Env, login: string | null): Given {
+  return {
+    project: projectOf(env) || 'your-project',
+    name: PRODUCT_NAME,
+    support: SUPPORT_EMAIL || (login ?? 'your address'),
+    location: LOCATIONS[0],
+  }
+}
 
-async function take(step: Step): Promise<void> {
-  print(['', step.what, '…'])
+const planLine = ({ what, isDone }: Step, index: number) =>
+  `  ${index + 1}. ${isDone ? 'done ' : 'to do'}  ${what}`
+
+async function take(step: Step, position: string): Promise<void> {
+  print(['', `${position}: ${step.what} …`])
   try {
     await step.run()
   } catch (cause) {
@@ -96,6 +112,10 @@ async function signedIn(): Promise<string> {
   const login = await readLogin()
   if (login !== null) return login
   if (!process.stdin.isTTY) throw new Error('Nobody is signed in to Firebase here: npx firebase login')
+  print([
+    'Firebase’s CLI signs you in now. It first asks whether to enable Gemini, and whether to collect usage data. This project',
+    'needs neither: No is fine for both. Then it opens your browser, where you choose your Google account.',
+  ])
   await showFirebaseCli('login')
   return signedIn()
 }
@@ -137,7 +157,7 @@ const configShape = v.object({
   }),
 })
 
-/** The settings of a web app, as in `.env`. */
+/** The settings of a web app, as in `.env.production`. */
 async function settingsOf(appId: string, of: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const { sdkConfig } = await firebaseResult(configShape, 'apps:sdkconfig', 'WEB', appId, ...of)
   return {
@@ -149,11 +169,11 @@ async function settingsOf(appId: string, of: readonly string[]): Promise<Readonl
   }
 }
 
-async function planFor(project: string, login: string, given: Given): Promise<readonly Step[]> {
+/** Without a login, as for a project that does not exist yet. */
+async function planFor(project: string, login: string | null, given: Given): Promise<readonly Step[]> {
   const of = ['--project', project]
-  const found = (await firebaseResult(projectsShape, 'projects:list')).find(
-    (one) => one.projectId === project,
-  )
+  const projects = login === null ? [] : await firebaseResult(projectsShape, 'projects:list')
+  const found = projects.find((one) => one.projectId === project)
   const apps = found ? await firebaseResult(v.array(appShape), 'apps:list', 'WEB', ...of) : []
   let appId = apps[0]?.appId ?? ''
   const hasSite =
@@ -173,7 +193,7 @@ async function planFor(project: string, login: string, given: Given): Promise<re
   const isNew = appId === '' || !canSignIn
   const name = isNew ? await ask('Name of the site', given.name, PRODUCT_NAME) : ''
   const support = isNew
-    ? await ask('Address for questions of users', given.support, SUPPORT_EMAIL || login)
+    ? await ask('Address for questions of users', given.support, SUPPORT_EMAIL || (login ?? ''))
     : ''
   const places = LOCATIONS.join(', ')
   const location = hasDatabase
@@ -219,18 +239,17 @@ async function planFor(project: string, login: string, given: Given): Promise<re
       remedy: `Create it at ${consoleAddress(project, 'database')}, in locked mode.`,
     },
     {
-      what: `Write .env, the settings of the build${isSame || before === '' ? '' : `, instead of those of ${before}`}`,
-      isDone: hasEnv,
-      run: async () =>
-        saveEnv({ ...(isSame ? {} : { VITE_APP_CHECK_KEY: '' }), ...(await settingsOf(appId, of)) }),
-      remedy: `Copy .env.example to .env, and enter the values of ${consoleAddress(project, 'settings/general')}`,
-    },
-    {
-      what: 'Write .firebaserc, the project of "npx firebase"',
-      isDone: existsSync('.firebaserc') && readFileSync('.firebaserc', 'utf8').includes(`"${project}"`),
-      run: () =>
-        writeFileSync('.firebaserc', `${JSON.stringify({ projects: { default: project } }, null, 2)}\n`),
-      remedy: 'Check that this folder is writable.',
+      what: `Write the project${isSame || before === '' ? '' : `, instead of ${before},`} into .env.production, .firebaserc and firebase.json`,
+      isDone:
+        hasEnv &&
+        readFirebaserc().projects['default'] === project &&
+        readFileSync('firebase.json', 'utf8').includes(`frame-src ${siteOf(env)} `),
+      run: async () => {
+        if (!hasEnv)
+          saveEnv({ ...(isSame ? {} : { VITE_APP_CHECK_KEY: '' }), ...(await settingsOf(appId, of)) })
+        saveProject(project, siteOf(projectEnv('production')))
+      },
+      remedy: `The settings are at ${consoleAddress(project, 'settings/general')}`,
     },
     {
       what: `Turn on sign-in by email and with Google${canSignIn ? '' : `, where questions go to ${support}`}`,
@@ -242,25 +261,36 @@ async function planFor(project: string, login: string, given: Given): Promise<re
     {
       what: 'Build and deploy the site and the rules',
       isDone: isUsable && (await isLive(settings)),
-      run: async () => {
-        assertReady(projectEnv('production'))
-        runScript('build')
-        await deploySite(projectEnv('production'))
-      },
+      run: () => showFirebaseCli('deploy', ...of),
       remedy: 'Read the message above.',
     },
   ]
 }
 
-/** Changes the variables in `.env`, which is a copy of `.env.example` at first, and keeps everything else. */
+/** Changes the variables in `.env.production`, and keeps everything else. */
 function saveEnv(values: Readonly<Record<string, string>>): void {
-  let text = readFileSync(existsSync('.env') ? '.env' : '.env.example', 'utf8')
+  let text = readFileSync('.env.production', 'utf8')
   for (const [name, value] of Object.entries(values)) {
     const line = new RegExp(`^${name}=.*$`, 'm')
     // A function, because `$` has a special meaning in a replacement text.
     text = line.test(text) ? text.replace(line, () => `${name}=${value}`) : `${text}${name}=${value}\n`
   }
-  writeFileSync('.env', text)
+  writeFileSync('.env.production', text)
+}
+
+const firebasercShape = v.looseObject({ projects: v.record(v.string(), v.string()) })
+const readFirebaserc = () => v.parse(firebasercShape, JSON.parse(readFileSync('.firebaserc', 'utf8')))
+
+/** Names the project in `.firebaserc`, and the host of its sign-in as the first source of `frame-src` in `firebase.json`. */
+function saveProject(project: string, site: string): void {
+  const { projects, ...others } = readFirebaserc()
+  const changed = { projects: { ...projects, default: project }, ...others }
+  writeFileSync('.firebaserc', `${JSON.stringify(changed, null, 2)}\n`)
+  const hosting = readFileSync('firebase.json', 'utf8')
+  writeFileSync(
+    'firebase.json',
+    hosting.replace(/(?<=frame-src )\S+/, () => site),
+  )
 }
 
 async function turnSignInOn(env: Env, name: string, support: string): Promise<void> {
@@ -270,18 +300,26 @@ async function turnSignInOn(env: Env, name: string, support: string): Promise<vo
     authorizedRedirectUris: [`${siteOf(env)}/__/auth/handler`],
   }
   const auth = { providers: { emailPassword: true, googleSignIn } }
-  await showFirebaseCli('deploy', '--only', 'auth', ...writeConfig(env, { auth }))
+  // Not in firebase.json: each later deploy would undo what maintainers change in the console.
+  await inTemporaryFile(async (file) => {
+    writeFileSync(file, JSON.stringify({ auth }))
+    await showFirebaseCli('deploy', '--only', 'auth', '--config', file, '--project', projectOf(env))
+  })
 }
 
-/** The settings that neither Firebase's CLI changes nor a question finds. */
+/** What neither Firebase's CLI changes nor a question finds. */
 function byHand(project: string): readonly string[] {
-  const cloud = (page: string) => `https://console.cloud.google.com/${page}?project=${project}`
   return [
+    'Commit .env.production, .firebaserc and firebase.json, so that other maintainers can deploy.',
     'Correct what is WRONG above. "npm run doctor" asks again. These settings you find only in the console:',
     `  1. The sender's name in mails:     ${consoleAddress(project, 'authentication/emails')}`,
     `  2. Two more Owners:                ${consoleAddress(project, 'settings/iam')}`,
-    `  3. The key only for this site:     ${cloud('apis/credentials')} (docs/operations.md, Keys)`,
-    `  4. On the Blaze plan, a budget:    ${cloud('billing/budgets')}`,
+    `  3. The key only for this site:     ${keysPage(project)}`,
+    '     Open "Browser key". Under "Application restrictions", choose "Websites", and add these two:',
+    `       https://${project}.web.app  https://${project}.firebaseapp.com`,
+    '     Under "API restrictions", choose "Restrict key", and tick only these three boxes:',
+    '       Identity Toolkit API, Token Service API, Firebase App Check API',
+    `  4. On the Blaze plan, a budget:    https://console.cloud.google.com/billing/budgets?project=${project}`,
     `Then try the site: https://${project}.web.app`,
   ]
 }

@@ -5,8 +5,7 @@ import { missingVariables, type Env } from '../../src/config/env'
 import { DAY_MS } from '../../src/domain/limits'
 import { counted } from '../../src/domain/numbers'
 import { firebaseResult, readLogin } from '../firebaseCli'
-import { projectOf } from '../projectEnv'
-import { settingsProblem } from '../release'
+import { projectOf, settingsProblem } from '../projectEnv'
 import { accountsWithoutPassword, type ExportedAccount } from './accounts'
 import { findings, ok, unknown, wrong, type Answer, type Finding } from './finding'
 import { askProject, consoleAddress } from './questions'
@@ -14,7 +13,7 @@ import { askProject, consoleAddress } from './questions'
 export interface CheckupInput {
   /** Such as '22.11.0'. */
   readonly nodeVersion: string
-  /** The variables of a production build, from `.env`, `.env.local` and the environment. */
+  /** The variables of a production build, from the `.env` files and the environment. */
   readonly env: Env
   /** The text of `.firebaserc`; empty if there is none. */
   readonly firebaserc: string
@@ -61,7 +60,7 @@ export function localFindings(input: CheckupInput): readonly Finding[] {
   if (!isForSite) return findings({ Node: checkNode(input), 'The site': LOCAL_ONLY })
   return findings({
     Node: checkNode(input),
-    '.env': checkEnv(input),
+    Settings: checkSettings(input),
     Backup: checkBackup(input),
     Accounts: checkAccounts(input),
     Size: checkSize(input),
@@ -69,7 +68,7 @@ export function localFindings(input: CheckupInput): readonly Finding[] {
 }
 
 const LOCAL_ONLY = unknown(
-  'This clone has no .env, so it can only develop on this machine.',
+  'This clone has no Firebase project, so it can only develop on this machine.',
   'To look after the live site, follow "Take over" in docs/operations.md.',
 )
 
@@ -80,7 +79,7 @@ function checkNode({ nodeVersion }: CheckupInput): Answer {
     : wrong(`${nodeVersion} is too old.`, 'Install the current LTS from nodejs.org.')
 }
 
-function checkEnv({ env, firebaserc }: CheckupInput): Answer {
+function checkSettings({ env, firebaserc }: CheckupInput): Answer {
   const problem = settingsProblem(env)
   if (problem !== null) return wrong(problem, 'npm run setup')
   const project = projectOf(env)
@@ -115,7 +114,10 @@ export function releaseAnswer(channels: Channels, commit: string | null): Answer
   const live = channels.find(({ name }) => name.endsWith('/channels/live'))
   if (live?.release === undefined) return wrong('The site has never been deployed.', 'npm run setup')
   const { message, releaseTime } = live.release
-  const said = `${message || 'without a commit'}, of ${releaseTime.slice(0, 'YYYY-MM-DD'.length)}`
+  const day = `of ${releaseTime.slice(0, 'YYYY-MM-DD'.length)}`
+  if (message === '')
+    return unknown(`The deployed release, ${day}, names no commit.`, '"npm run deploy" names it.')
+  const said = `${message}, ${day}`
   if (commit === null)
     return unknown(
       `The deployed release is ${said}. This folder is not a Git repository.`,

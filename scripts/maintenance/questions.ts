@@ -6,9 +6,7 @@ import { WebSocket } from 'ws'
 import type { Env } from '../../src/config/env'
 import { cardsAddress } from '../../src/data/cards/firstPage'
 import { downloadDatabase, inTemporaryFile } from '../firebaseCli'
-import { allows } from '../policy'
 import { projectOf, siteOf } from '../projectEnv'
-import { withoutComments } from '../release'
 import { findings, ok, unknown, wrong, type Answer, type Finding } from './finding'
 
 export interface LiveSite {
@@ -48,15 +46,21 @@ export function consoleAddress(project: string, page: string): string {
   return `https://console.firebase.google.com/project/${project}/${page}`
 }
 
+/** The address of the page about the project's keys in the Google Cloud console. */
+export function keysPage(project: string): string {
+  return `https://console.cloud.google.com/apis/credentials?project=${project}`
+}
+
 async function askRules({ env, rules, hasLogin }: LiveSite): Promise<Answer> {
   if (!hasLogin) return unknown('Nobody is signed in to Firebase here.', 'npx firebase login')
   const deployed = await inTemporaryFile(async (file) => {
     await downloadDatabase(projectOf(env), file, '/.settings/rules')
     return readFile(file, 'utf8')
   })
-  if (deployed.trim() === rules.trim()) return ok('The deployed rules match database.rules.json.')
-  return withoutComments(deployed).trim() === withoutComments(rules).trim()
-    ? ok('The deployed rules match database.rules.json, without their comments.')
+  // Google does not say whether it keeps comments.
+  const plain = (text: string) => text.replaceAll(/^ *\/\/.*\n/gm, '').trim()
+  return plain(deployed) === plain(rules)
+    ? ok('The deployed rules match database.rules.json.')
     : wrong(
         'The deployed rules differ from database.rules.json.',
         'Compare them: npx firebase database:get /.settings/rules. Then run "npm run deploy".',
@@ -216,6 +220,19 @@ async function askSocket({ env }: LiveSite): Promise<Answer> {
       )
 }
 
+/** True if a page with this policy may use the address. Of the forms of a source, only those with a scheme count. */
+function allows(policy: string, directive: string, address: string): boolean {
+  const { protocol, host } = new URL(address)
+  const found = policy.split('; ').find((text) => text.startsWith(`${directive} `)) ?? ''
+  return found.split(' ').some((source) => {
+    const [scheme, pattern = ''] = source.split('//')
+    const [allowed = ''] = pattern.split('/')
+    return (
+      scheme === protocol && (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed)
+    )
+  })
+}
+
 /** The server that the database names when a socket opens. */
 function handshakeHost(database: URL, origin: string): Promise<string> {
   const address = new URL('/.ws?v=5', database.href.replace(/^http/, 'ws'))
@@ -254,7 +271,7 @@ async function callSignIn(env: Env, path: string, body?: object): Promise<unknow
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   })
   if (response.status === 403)
-    throw new Error('Google refuses the key in .env. Check its restrictions in the Google Cloud console.')
+    throw new Error(`Google refuses the site's key. Check its restrictions: ${keysPage(projectOf(env))}`)
   return response.json()
 }
 

@@ -12,8 +12,8 @@ export function SettingsMissing({ names }: { names: readonly string[] }) {
       <h1>Settings are missing</h1>
       <p>{`This site was built without ${names.join(', ')}, so it cannot reach its database.`}</p>
       <p className={styles.text}>
-        Copy .env.example to .env, fill it in and build again. To try the site on this machine, run “npm run
-        dev”: it needs no settings.
+        Run “npm run setup”, which writes .env.production, and build again. To try the site on this machine,
+        run “npm run dev”: it needs no settings.
       </p>
     </main>
   )

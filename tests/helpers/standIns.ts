@@ -23,7 +23,7 @@ const INSTANCE = {
 }
 const SITE = { name: `projects/${PROJECT}/sites/${PROJECT}`, type: 'DEFAULT_SITE' }
 
-/** The settings of the web app, as in `.env`. */
+/** The settings of the web app, as in `.env.production`. */
 export const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'AIzaKey',
   VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,

@@ -9,5 +9,5 @@ it('names the missing settings and the solution', () => {
 
   expect(screen.getByRole('heading', { level: 1, name: 'Settings are missing' })).toBeVisible()
   expect(screen.getByText(/without VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID/)).toBeVisible()
-  expect(screen.getByText(/Copy .env.example to .env/)).toBeVisible()
+  expect(screen.getByText(/Run “npm run setup”/)).toBeVisible()
 })

@@ -210,7 +210,7 @@ describe('npm run backup', () => {
 
   it('prints the message of Firebase’s tool when it fails', async () => {
     const { path, runWith, write } = commandFolder()
-    write('.env', 'VITE_FIREBASE_PROJECT_ID=demo-nowhere\n')
+    write('.env.production', 'VITE_FIREBASE_PROJECT_ID=demo-nowhere\n')
     // An empty home directory has no login, and the tool finds that out without a network.
     const [home, settings] = [path('home'), Object.entries(process.env)]
     const env = {

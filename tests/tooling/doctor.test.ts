@@ -45,14 +45,14 @@ describe('the checks of this machine', () => {
     ['an old Node', 'Node', { nodeVersion: '20.18.3' }, '20.18.3 is too old.', 'nodejs.org'],
     [
       'a missing setting',
-      '.env',
+      'Settings',
       { env: { ...SETTINGS, VITE_FIREBASE_APP_ID: '' } },
-      'Missing in .env: VITE_FIREBASE_APP_ID',
+      'Missing in .env.production: VITE_FIREBASE_APP_ID',
       'npm run setup',
     ],
     [
       'a .firebaserc of another project',
-      '.env',
+      'Settings',
       { firebaserc: '{"projects":{"default":"trial"}}' },
       '.firebaserc does not name our-site',
       'npm run setup',
@@ -128,6 +128,15 @@ it.each([
   })
 })
 
+it('a release without the name of a commit cannot be compared', () => {
+  const release = { message: '', releaseTime: '2026-10-26T10:08:24.057Z' }
+
+  expect(releaseAnswer([{ name: `sites/${PROJECT}/channels/live`, release }], '047c5ae')).toMatchObject({
+    state: 'unknown',
+    text: 'The deployed release, of 2026-10-26, names no commit.',
+  })
+})
+
 describe('the questions to the project', () => {
   type StandIns = Awaited<ReturnType<typeof startStandIns>>
   let standIns: StandIns
@@ -142,10 +151,9 @@ describe('the questions to the project', () => {
       passwordPolicy: STRONG_PASSWORDS,
     })
     const [policy = ''] = /default-src [^"]*/.exec(readFileSync('firebase.json', 'utf8')) ?? []
-    const csp = policy.replace('frame-src', `frame-src https://${PROJECT}.firebaseapp.com`)
     standIns.site.config = {
       rewrites: [],
-      headers: [{ glob: '**', headers: { 'Content-Security-Policy': csp } }],
+      headers: [{ glob: '**', headers: { 'Content-Security-Policy': policy } }],
     }
   })
   afterAll(async () => {

@@ -6,12 +6,12 @@
 import { execFile, execFileSync } from 'node:child_process'
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,16 +26,18 @@ import { PROJECT, SETTINGS, startStandIns, STRONG_PASSWORDS } from '../helpers/s
 // One test runs up to ten commands in a row.
 vi.setConfig({ testTimeout: 600_000 })
 
-const PLAIN_RULES = readFileSync('database.rules.json', 'utf8').replaceAll(/^ *\/\/.*\n/gm, '')
 const CLI = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
+
+const COMMITTED = ['firebase.json', 'database.rules.json', '.firebaserc', '.env.production']
 
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'))
 let standIns: Awaited<ReturnType<typeof startStandIns>>
 
 beforeAll(async () => {
   standIns = await startStandIns()
-  for (const file of ['firebase.json', 'database.rules.json', '.env.example', 'docs/operations.md'])
-    cpSync(file, join(folder, file))
+  for (const file of [...COMMITTED, 'docs/operations.md']) cpSync(file, join(folder, file))
+  // firebase.json starts a script before a deploy.
+  for (const code of ['scripts', 'node_modules']) symlinkSync(resolve(code), join(folder, code), 'junction')
   write('package.json', { scripts: { build: 'node --version', check: 'node --version' } })
   write('dist/index.html', '<!doctype html><title>Our site</title>')
   write('dist/404.html', '<!doctype html><title>Not found</title>')
@@ -43,7 +45,7 @@ beforeAll(async () => {
   const login = { user: { email: 'mia@example.org' }, tokens: { refresh_token: 'refresh' } }
   write('config/configstore/firebase-tools.json', login)
   git('init', '--quiet')
-  git('add', 'firebase.json', 'database.rules.json', '.env.example')
+  git('add', ...COMMITTED)
   git('-c', 'user.name=Mia', '-c', 'user.email=mia@example.org', 'commit', '--quiet', '-m', 'Start')
 })
 
@@ -70,20 +72,23 @@ interface Run {
 /** Sign-in, permissions, trials and reads change nothing. */
 const READS = /^GET |\/oauth2\/|:testIam|validateOnly|dryRun|accounts:|downloadAccount/
 
-function run(file: string, ...args: string[]): Promise<Run> {
+const run = (...command: string[]) => runAs('config', command)
+
+/** `config` is the folder of the CLI's login. */
+function runAs(config: string, command: readonly string[]): Promise<Run> {
   const before = standIns.recorded.length
   const env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^VITE_|_PROXY$/i.test(name))),
     // Without a message of the day and a search for updates.
     CI: 'true',
-    XDG_CONFIG_HOME: inFolder('config'),
+    XDG_CONFIG_HOME: inFolder(config),
     NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/helpers/toStandIns.mjs')).href}`,
     STAND_INS_PORT: String(standIns.port),
     // Newer versions of Node then compile the CLI only once.
     NODE_COMPILE_CACHE: inFolder('cache'),
   }
   return new Promise((done) => {
-    execFile(process.execPath, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, command, { cwd: folder, env }, (error, stdout, stderr) => {
       const changes = standIns.recorded.slice(before).filter(({ request }) => !READS.test(request))
       done({
         code: error === null ? 0 : Number(error.code),
@@ -94,8 +99,13 @@ function run(file: string, ...args: string[]): Promise<Run> {
   })
 }
 
-const ours = (script: string, ...args: string[]) =>
-  run('--import', import.meta.resolve('tsx'), resolve('scripts', script), ...args)
+const tsx = (script: string, ...args: string[]) => [
+  '--import',
+  import.meta.resolve('tsx'),
+  resolve('scripts', script),
+  ...args,
+]
+const ours = (script: string, ...args: string[]) => run(...tsx(script, ...args))
 
 const SETUP = [
   '--project',
@@ -116,20 +126,23 @@ const bodyOf = ({ changes }: Run, part: string) => changes.find(([request]) => r
 const jsonOf = (result: Run, part: string): unknown => JSON.parse(bodyOf(result, part) ?? 'null')
 
 describe('npm run setup', () => {
-  it('shows its plan, and changes nothing in a dry run', async () => {
-    const { output, changes } = await ours('setup.ts', ...SETUP, '--dry-run')
+  it.each([
+    ['without a login', 'nobody'],
+    ['with a login', 'config'],
+  ])('shows its plan %s, and changes nothing in a dry run', async (_what, config) => {
+    const { code, output, changes } = await runAs(config, tsx('setup.ts', ...SETUP, '--dry-run'))
 
-    expect(output.split('\n').filter((line) => /^ {2}(to do|done) /.test(line))).toEqual([
-      '  to do   Create the Firebase project Our site',
-      '  to do   Register its web app, and its site',
-      '  to do   Create its database in europe-west1',
-      '  to do   Write .env, the settings of the build',
-      '  to do   Write .firebaserc, the project of "npx firebase"',
-      '  to do   Turn on sign-in by email and with Google, where questions go to club@example.org',
-      '  to do   Build and deploy the site and the rules',
+    expect(code).toBe(0)
+    expect(output.split('\n').filter((line) => /^ {2}\d/.test(line))).toEqual([
+      '  1. to do  Create the Firebase project Our site',
+      '  2. to do  Register its web app, and its site',
+      '  3. to do  Create its database in europe-west1',
+      '  4. to do  Write the project into .env.production, .firebaserc and firebase.json',
+      '  5. to do  Turn on sign-in by email and with Google, where questions go to club@example.org',
+      '  6. to do  Build and deploy the site and the rules',
     ])
     expect(changes).toEqual([])
-    expect(existsSync(inFolder('.env'))).toBe(false)
+    expect(git('status', '--porcelain', '--untracked-files=no')).toBe('')
   })
 
   it('keeps the earlier steps after a failure, and says what to do', async () => {
@@ -177,26 +190,73 @@ describe('npm run setup', () => {
     })
     expect(loadEnv('production', folder, 'VITE_FIREBASE_')).toEqual(SETTINGS)
     expect(JSON.parse(read('.firebaserc'))).toEqual({ projects: { default: PROJECT } })
+    expect(result.output).toMatch(/^3 of 6: Create its database in europe-west1/m)
     expect(result.output.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([
       'WRONG  Passwords       Google accepts passwords that the sign-up form refuses.',
       'WRONG  Domains         Sign-in also works on pages of localhost.',
     ])
     expect(result.output).toContain(`https://console.cloud.google.com/apis/credentials?project=${PROJECT}`)
-    expect(git('status', '--porcelain', '--untracked-files=no')).toBe('')
+    expect(git('diff', '--name-only').split('\n').toSorted()).toEqual([
+      '.env.production',
+      '.firebaserc',
+      'firebase.json',
+    ])
   })
 
-  it('has deployed exactly our files, rules without comments, and headers with the sign-in host in the policy', () => {
+  it('has deployed exactly our files, rules and headers, with only the own sign-in host in the policy', () => {
     const uploaded = Object.keys(standIns.site.files).toSorted()
     const [headers] = standIns.site.config.headers
     const policy = headers?.headers['Content-Security-Policy'] ?? ''
 
     expect(uploaded).toEqual(['/404.html', '/assets/index-1.js', '/index.html'])
-    expect(/frame-src [^;]*/.exec(policy)?.[0]).toContain(` https://${PROJECT}.firebaseapp.com`)
-    expect(policy.replace(` https://${PROJECT}.firebaseapp.com`, '')).toBe(
-      /"(default-src [^"]*)"/.exec(read('firebase.json'))?.[1],
-    )
+    expect(policy).toContain(`; frame-src https://${PROJECT}.firebaseapp.com https://accounts.google.com `)
+    expect(policy).toBe(/"(default-src [^"]*)"/.exec(read('firebase.json'))?.[1])
     const sent = standIns.recorded.filter(({ request }) => /^PUT .*rules\.json/.test(request))
-    expect([...new Set(sent.map(({ body }) => body))]).toEqual([PLAIN_RULES])
+    expect([...new Set(sent.map(({ body }) => body))]).toEqual([read('database.rules.json')])
+  })
+
+  it('finds nothing to do in the clone of a colleague, who has no settings but the committed ones', async () => {
+    git('commit', '--all', '--quiet', '-m', 'Set the project up')
+    const { output, changes } = await ours('setup.ts', '--dry-run')
+
+    expect(output).toContain('  6. done ')
+    expect(output).not.toContain('to do')
+    expect(changes).toEqual([])
+  })
+})
+
+describe('npx firebase deploy', () => {
+  it('deploys site and rules to the committed project, after our check and a build', async () => {
+    const result = await run(CLI, 'deploy')
+
+    expect(result.code).toBe(0)
+    expect(result.output).toMatch(/predeploy.ts our-site[^]*npm run build[^]*Finished running .*predeploy/)
+    expect(requestsOf(result)).toEqual([
+      `POST ${SITES}/${PROJECT}/versions`,
+      `POST ${SITES}/${PROJECT}/versions/v1:populateFiles`,
+      'PUT .settings/rules.json',
+      `PATCH ${SITES}/${PROJECT}/versions/v1?updateMask=status%2Cconfig`,
+      expect.stringMatching(/^POST .*\/channels\/live\/releases$/),
+    ])
+  })
+
+  it('refuses a project that the settings do not name', async () => {
+    const result = await run(CLI, 'deploy', '--project', 'trial')
+
+    expect(result.code).toBe(1)
+    expect(result.output).toContain('The project is trial, but .env.production has the settings of our-site.')
+    expect(result.changes).toEqual([])
+  })
+
+  it('shows a preview for seven days, without touching the rules', async () => {
+    const result = await run(CLI, ...documented('hosting:channel:deploy'))
+
+    expect(result.code).toBe(0)
+    expect(jsonOf(result, 'channels?channelId=fair')).toEqual({ ttl: '604800s' })
+    expect(requestsOf(result).filter((request) => /rules|releases/.test(request))).toEqual([
+      expect.stringContaining('/channels/fair/releases'),
+    ])
+    expect(standIns.project.domains).toContain(`${PROJECT}--fair-abc.web.app`)
   })
 })
 
@@ -205,17 +265,6 @@ describe('npm run deploy', () => {
     const result = await ours('deploy.ts')
 
     expect(jsonOf(result, 'releases')).toEqual({ message: git('describe', '--always') })
-  })
-
-  it('shows a preview for seven days, without touching the rules', async () => {
-    const result = await ours('deploy.ts', '--preview', 'fair')
-
-    expect(result.code).toBe(0)
-    expect(jsonOf(result, 'channels?channelId=fair')).toEqual({ ttl: '604800s' })
-    expect(requestsOf(result).filter((request) => /rules|releases/.test(request))).toEqual([
-      expect.stringContaining('/channels/fair/releases?'),
-    ])
-    expect(standIns.project.domains).toContain(`${PROJECT}--fair-abc.web.app`)
   })
 })
 
@@ -255,6 +304,7 @@ describe('npm run backup and patch', () => {
 function documented(command: string): readonly string[] {
   const [, line = ''] =
     new RegExp(`npx firebase (${command} [^\`\n]*)`).exec(read('docs/operations.md')) ?? []
+  if (!line.includes('FILE')) return line.split(' ')
   const [data, accounts] = newestBackup()
   return line.replace('FILE.accounts.json', accounts).replace('FILE.json', data).split(' ')
 }
