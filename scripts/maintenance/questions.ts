@@ -57,14 +57,17 @@ async function askRules({ env, rules, hasLogin }: LiveSite): Promise<Answer> {
     await downloadDatabase(projectOf(env), file, '/.settings/rules')
     return readFile(file, 'utf8')
   })
-  // Google does not say whether it keeps comments.
-  const plain = (text: string) => text.replaceAll(/^ *\/\/.*\n/gm, '').trim()
-  return plain(deployed) === plain(rules)
+  return withoutComments(deployed) === withoutComments(rules)
     ? ok('The deployed rules match database.rules.json.')
     : wrong(
         'The deployed rules differ from database.rules.json.',
         'Compare them: npx firebase database:get /.settings/rules. Then run "npm run deploy".',
       )
+}
+
+/** Google does not say whether it keeps comments. */
+function withoutComments(rules: string): string {
+  return rules.replaceAll(/^ *\/\/.*\n/gm, '').trim()
 }
 
 /** The errors with which the app can tell a user about a wrong email (src/data/firebase/errors.ts). */

@@ -3,6 +3,7 @@
  * `npm run doctor`. They keep what is created and deployed, and record every request. The database is our local one.
  */
 
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
@@ -41,6 +42,11 @@ export const STRONG_PASSWORDS = {
     containsNumericCharacter: true,
     containsNonAlphanumericCharacter: true,
   },
+}
+
+/** firebase.json with this host of the sign-in. `npm run setup` has changed the committed one in the repository of a club. */
+export function withSignInHost(host: string): string {
+  return readFileSync('firebase.json', 'utf8').replace(/(?<=frame-src )\S+/, host)
 }
 
 interface HostingConfig {

@@ -8,7 +8,7 @@ import { checkup, localFindings, releaseAnswer, type CheckupInput } from '../../
 import { findings, ok, report, unknown, wrong } from '../../scripts/maintenance/finding'
 import { askProject } from '../../scripts/maintenance/questions'
 import { putRulesAsOwner } from '../../scripts/ownerRest'
-import { PROJECT, SETTINGS, startStandIns, STRONG_PASSWORDS } from '../helpers/standIns'
+import { PROJECT, SETTINGS, startStandIns, STRONG_PASSWORDS, withSignInHost } from '../helpers/standIns'
 import '../helpers/toStandIns.mjs'
 
 const RULES = readFileSync('database.rules.json', 'utf8')
@@ -150,7 +150,7 @@ describe('the questions to the project', () => {
       domains: [`${PROJECT}.firebaseapp.com`, `${PROJECT}.web.app`],
       passwordPolicy: STRONG_PASSWORDS,
     })
-    const [policy = ''] = /default-src [^"]*/.exec(readFileSync('firebase.json', 'utf8')) ?? []
+    const [policy = ''] = /default-src [^"]*/.exec(withSignInHost(`https://${PROJECT}.firebaseapp.com`)) ?? []
     standIns.site.config = {
       rewrites: [],
       headers: [{ glob: '**', headers: { 'Content-Security-Policy': policy } }],

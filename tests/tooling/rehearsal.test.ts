@@ -21,7 +21,8 @@ import { pathToFileURL } from 'node:url'
 import { loadEnv } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { patchAsOwner } from '../../scripts/ownerRest'
-import { PROJECT, SETTINGS, startStandIns, STRONG_PASSWORDS } from '../helpers/standIns'
+import { LOCAL_PROJECT_ID } from '../../src/config/env'
+import { PROJECT, SETTINGS, startStandIns, STRONG_PASSWORDS, withSignInHost } from '../helpers/standIns'
 
 // One test runs up to ten commands in a row.
 vi.setConfig({ testTimeout: 600_000 })
@@ -35,7 +36,11 @@ let standIns: Awaited<ReturnType<typeof startStandIns>>
 
 beforeAll(async () => {
   standIns = await startStandIns()
-  for (const file of [...COMMITTED, 'docs/operations.md']) cpSync(file, join(folder, file))
+  for (const file of ['database.rules.json', 'docs/operations.md']) cpSync(file, join(folder, file))
+  // As before the setup, also in the repository of a club.
+  write('firebase.json', withSignInHost('https://*.firebaseapp.com'))
+  write('.firebaserc', { projects: { default: LOCAL_PROJECT_ID } })
+  write('.env.production', `${Object.keys(SETTINGS).join('=\n')}=\n`)
   // firebase.json starts a script before a deploy.
   for (const code of ['scripts', 'node_modules']) symlinkSync(resolve(code), join(folder, code), 'junction')
   write('package.json', { scripts: { build: 'node --version', check: 'node --version' } })
