@@ -93,7 +93,10 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: { name: 'tooling', environment: 'node', include: ['tests/tooling/**/*.test.ts'] },
       },
-      'emulator',
+      {
+        extends: true,
+        test: { name: 'emulator', environment: 'node', include: ['emulator/tests/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
 import { exportAccounts, importAccounts, listMails } from '#database-server/auth'
-import { lockFolder, RulesError } from '#database-server'
-import { accountsSaver, readAccountsFile } from './accountsFile'
+import { InvalidDataError, RulesError } from '#database-server'
 import { startAppServer } from './appServer'
 import { newMailLines, welcome } from './devMessages'
+import { accountsShape, damagedFile, databaseShape, fileSaver, readLocalFile } from './localFile'
 import { startLocalServers, type LocalServers } from './localServers'
+import { dataAddress } from './ownerRest'
 import { busyPortLine, busyPorts, devPorts, LOCAL_HOST, parsePort } from './ports'
 import { print, printError } from './print'
 import { rulesErrorLines, watchRulesFile, watchSource, writeRules } from './rulesFile'
@@ -34,7 +35,7 @@ const RULES_FILE = join(PROJECT_ROOT, 'database.rules.json')
 const RULES_SOURCE = [join(PROJECT_ROOT, 'rules'), join(PROJECT_ROOT, 'src', 'domain')]
 /** The data of this command. npm starts it in the project's folder. */
 const LOCAL_DIR = resolve('.local')
-const DATABASE_DIR = join(LOCAL_DIR, 'database')
+const DATABASE_FILE = join(LOCAL_DIR, 'database.json')
 const ACCOUNTS_FILE = join(LOCAL_DIR, 'accounts.json')
 const POLL_MS = 1_000
 const PARENT = process.ppid
@@ -85,26 +86,35 @@ async function start({ reset = false, port }: Options): Promise<void> {
   const busy = await busyPorts(ports)
   if (busy.length > 0) throw new Error(busy.map((key) => busyPortLine(key, ports[key])).join('\n'))
   print('Starting …')
-  closers.push(lockFolder(LOCAL_DIR))
-  if (reset) await rm(ACCOUNTS_FILE, { force: true })
-
-  // The accounts are saved after all demo data. So without their file, the database is incomplete, or --reset was given.
-  const accounts = await readAccountsFile(ACCOUNTS_FILE)
-  if (accounts === null) await rm(DATABASE_DIR, { recursive: true, force: true })
+  if (reset) for (const file of [ACCOUNTS_FILE, DATABASE_FILE]) await rm(file, { force: true })
+  const kept = await readKept()
 
   await writeRules(PROJECT_ROOT)
   const rules = await readFile(RULES_FILE, 'utf8')
-  const servers = await startLocalServers({ ports, rules, dataDir: DATABASE_DIR, log: print })
-  closers.push(() => servers.close())
+  const servers = await startLocalServers({ ports, rules, data: kept?.data ?? {}, log: print }).catch(
+    (error: unknown) => {
+      throw error instanceof InvalidDataError ? damagedFile(DATABASE_FILE, error) : error
+    },
+  )
+  const saveData = fileSaver(DATABASE_FILE, servers.allData)
+  let isComplete = kept !== null
+  closers.push(async () => {
+    await servers.close()
+    if (isComplete) await saveData()
+  })
 
-  if (accounts === null) {
+  if (kept === null) {
     print('First run: creating the demo data …')
     const made = await seedDemoData(ports, Date.now())
     print(`Created ${made.people} demo accounts and ${made.entries} experiences.`)
   } else {
-    await importAccounts(servers.auth, accounts)
+    await importAccounts(servers.auth, kept.accounts)
   }
-  const saveAccounts = accountsSaver(ACCOUNTS_FILE, () => exportAccounts(servers.auth))
+  const saveAccounts = fileSaver(ACCOUNTS_FILE, async () =>
+    JSON.stringify(await exportAccounts(servers.auth)),
+  )
+  isComplete = true
+  await saveData()
   await saveAccounts()
   closers.push(saveAccounts)
 
@@ -113,17 +123,27 @@ async function start({ reset = false, port }: Options): Promise<void> {
   closers.push(stopApp)
   closers.push(watchRulesFile(RULES_FILE, rules, (source) => reloadRules(servers, source)))
   closers.push(...RULES_SOURCE.map((folder) => watchSource(folder, rewriteRules)))
-  print(welcome(`http://${LOCAL_HOST}:${ports.app}`))
+  print(welcome(`http://${LOCAL_HOST}:${ports.app}`, dataAddress(ports)))
 
   const seen = new Set<string>()
   closers.push(
     poll(async () => {
-      for (const line of newMailLines(seen, await listMails(servers.auth))) print(line)
-      await saveAccounts()
       // A signal may have ended npm alone. Then nothing else would stop this process.
       if (process.ppid !== PARENT) void stop(0)
+      for (const line of newMailLines(seen, await listMails(servers.auth))) print(line)
+      await Promise.all([saveData(), saveAccounts()])
     }),
   )
+}
+
+/** The accounts and the data of earlier runs; null on the first run. Throws an error if only one of them is there. */
+async function readKept() {
+  const accounts = await readLocalFile(ACCOUNTS_FILE, accountsShape)
+  const data = await readLocalFile(DATABASE_FILE, databaseShape)
+  if (accounts !== null && data !== null) return { accounts, data }
+  if (accounts === null && data === null) return null
+  const missing = accounts === null ? ACCOUNTS_FILE : DATABASE_FILE
+  throw new Error(`${missing} is missing. Restore it, or start over with "npm run dev -- --reset".`)
 }
 
 /** Calls `look` every POLL_MS, one call at a time. Prints a repeated failure only once. Returns a function that stops it. */

@@ -22,7 +22,8 @@ const SHOWN: readonly (readonly [key: string, purpose: string])[] = [
   [DEMO_NEW_ACCOUNT, 'the same student’s new account, to transfer to'],
 ]
 
-export function welcome(address: string): readonly string[] {
+/** `data` is the address of the stored data. */
+export function welcome(address: string, data: string): readonly string[] {
   const accounts = SHOWN.map(([key, purpose]) => {
     const person = DEMO_PEOPLE.find((one) => one.key === key)
     if (!person) throw new Error(`There is no demo person "${key}".`)
@@ -36,6 +37,7 @@ export function welcome(address: string): readonly string[] {
     `  Demo accounts, each with the password ${DEMO_PASSWORD}`,
     ...accounts.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`),
     '',
+    `  The stored data:  ${data}`,
     '  Mails appear here as links. Your data is kept in .local. "npm run dev -- --reset" starts over. Ctrl-C stops.',
     '  "npm run moderator -- EMAIL" makes another account a moderator.',
     '',

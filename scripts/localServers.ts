@@ -4,20 +4,21 @@ import { startAuthEmulator } from '#database-server/auth'
 import type { AuthEmulatorAddress } from '#database-server/auth'
 import { startDatabaseServer } from '#database-server'
 import { LOCAL_PROJECT_ID } from '../src/config/env'
-import { LOCAL_HOST } from './ports'
 import type { Ports } from './ports'
 
 export interface LocalServersOptions {
   readonly ports: Ports
   /** Text of the security rules. */
   readonly rules: string
-  /** The folder for the data of the database. If absent, the data is kept in memory only. */
-  readonly dataDir?: string
+  /** The data of the database at the start, by namespace. */
+  readonly data?: Readonly<Record<string, unknown>>
   readonly log: (line: string) => void
 }
 
 export interface LocalServers {
   readonly auth: AuthEmulatorAddress
+  /** The data of the database as JSON text, by namespace. It stays available after `close`. */
+  allData(): string
   /** Throws a RulesError and keeps the old rules if the text is not a valid rules file. */
   setRules(source: string): void
   close(): Promise<void>
@@ -27,21 +28,15 @@ export interface LocalServers {
 export async function startLocalServers({
   ports,
   rules,
-  dataDir,
+  data,
   log,
 }: LocalServersOptions): Promise<LocalServers> {
-  const host = LOCAL_HOST
-  const database = await startDatabaseServer({
-    host,
-    port: ports.database,
-    rules,
-    log,
-    ...(dataDir === undefined ? {} : { dataDir }),
-  })
+  const database = await startDatabaseServer({ port: ports.database, rules, data, log })
   try {
-    const auth = await startAuthEmulator({ host, port: ports.auth, projectId: LOCAL_PROJECT_ID })
+    const auth = await startAuthEmulator({ port: ports.auth, projectId: LOCAL_PROJECT_ID })
     return {
       auth,
+      allData: () => database.allData(),
       setRules: (source) => database.setRules(source),
       async close() {
         await auth.close()

@@ -9,6 +9,11 @@ function address(ports: { database: number }, path: string): string {
   return `http://${LOCAL_HOST}:${ports.database}/${path}.json?ns=${LOCAL_PROJECT_ID}-default-rtdb`
 }
 
+/** The address of all data, for a browser on this machine. */
+export function dataAddress(ports: { database: number }): string {
+  return `${address(ports, '')}&print=pretty&access_token=owner`
+}
+
 async function textOf(url: string, init: RequestInit): Promise<string> {
   const response = await fetch(url, init)
   const text = await response.text()

@@ -4,12 +4,14 @@
  */
 
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { isFromHere, NOT_FROM_HERE } from './guard'
+
+/** Others could reach the emulator at another address, and it trusts everybody. */
+const HOST = '127.0.0.1'
 
 export interface AuthEmulatorOptions {
   /** 0 takes any free port. */
   readonly port: number
-  /** 127.0.0.1 by default: the emulator trusts everybody who can reach it. */
-  readonly host?: string
   readonly projectId: string
 }
 
@@ -28,13 +30,17 @@ export interface AuthEmulator extends AuthEmulatorAddress {
 
 /** Starts an empty emulator in about two seconds. Rejects with a clear message if the port is in use. */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
-  const { port, host = '127.0.0.1', projectId } = options
-  const server = createServer(await createAuthApp(projectId))
+  const { port, projectId } = options
+  const app = await createAuthApp(projectId)
+  const server = createServer((request, response) => {
+    if (isFromHere(request)) app(request, response)
+    else response.writeHead(403, { 'Content-Type': 'text/plain' }).end(NOT_FROM_HERE)
+  })
   // Clients close idle connections. If the server did so at the same moment, their next request would fail.
   server.keepAliveTimeout = 0
-  const actualPort = await listen(server, port, host)
+  const actualPort = await listen(server, port)
   return {
-    url: `http://${host}:${actualPort}`,
+    url: `http://${HOST}:${actualPort}`,
     port: actualPort,
     projectId,
     close: () => close(server),
@@ -90,22 +96,18 @@ async function createAuthApp(projectId: string): Promise<RequestListener> {
 }
 
 function load<Module>(file: string): Promise<Module> {
-  return import(`firebase-tools/lib/emulator/auth/${file}`).catch((error: unknown) => {
-    const isMissing = error instanceof Error && /Cannot find (module|package)/.test(error.message)
-    const missing = 'The Auth emulator is part of firebase-tools: npm install --save-dev firebase-tools'
-    throw isMissing ? new Error(missing, { cause: error }) : error
-  })
+  return import(`firebase-tools/lib/emulator/auth/${file}`)
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE'
       reject(
-        busy ? new Error(`Port ${port} on ${host} is in use, so the Auth emulator cannot start.`) : error,
+        busy ? new Error(`Port ${port} on ${HOST} is in use, so the Auth emulator cannot start.`) : error,
       )
     })
-    server.listen(port, host, () => {
+    server.listen(port, HOST, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })

@@ -5,11 +5,6 @@ export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError'
 }
 
-/** A write that could not be recorded and was not made. */
-export class StorageError extends Error {
-  override readonly name = 'StorageError'
-}
-
 /** The kind of a refusal. Sockets and REST convert it to their own statuses. */
 export type OperationStatus = 'permission_denied' | 'datastale' | 'no_index'
 
@@ -17,16 +12,13 @@ export type OperationStatus = 'permission_denied' | 'datastale' | 'no_index'
 export class OperationError extends Error {
   override readonly name = 'OperationError'
   readonly status: OperationStatus
-  /** Explains a denial with the rules and their values, for the owner only. Call it before the data changes. */
-  readonly explain: (() => readonly string[]) | undefined
 
-  constructor(status: OperationStatus, message: string, explain?: () => readonly string[]) {
+  constructor(status: OperationStatus, message: string) {
     super(message)
     this.status = status
-    this.explain = explain
   }
 }
 
-export function permissionDenied(explain?: () => readonly string[]): OperationError {
-  return new OperationError('permission_denied', 'Permission denied', explain)
+export function permissionDenied(): OperationError {
+  return new OperationError('permission_denied', 'Permission denied')
 }

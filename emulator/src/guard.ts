@@ -1,35 +1,27 @@
-/** Distinguishes the owner's requests from those that a foreign web page makes through the owner's browser. */
+/**
+ * Distinguishes requests of this machine from those that a page of another site makes through a browser here. Without this
+ * check, such a page could read and change everything, because the servers accept unsigned tokens.
+ */
 
 import type { IncomingMessage } from 'node:http'
 
-const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
 const LOOPBACK_NAME = /^(?:(?:[^.]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
+export const NOT_FROM_HERE = 'Only programs and pages of this machine may use this server.'
+
 /**
- * False for a page of another site, by its Origin or by the Sec-Fetch-Site of a script or link. On the loopback
- * interface the Host must be a loopback name, too: another name may belong to a foreign site whose DNS entry points to
- * this machine.
+ * False for a page of another site, by its Origin. The Host must be a loopback name, too: another name may belong to a
+ * foreign site whose DNS entry points to this machine.
  */
-export function mayBeOwner({ headers, socket }: IncomingMessage): boolean {
-  const { host = '', origin, 'sec-fetch-site': site } = headers
-  if (LOOPBACK_ADDRESS.test(socket.localAddress ?? '') && !isLoopbackName(`http://${host}`)) return false
-  if (origin === undefined) return site !== 'cross-site'
-  return origin === `http://${host}` || isLoopbackName(origin)
+export function isFromHere({ headers: { host, origin } }: IncomingMessage): boolean {
+  return isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin))
 }
 
-/** True for programs on this machine and for pages of this server; false through a proxy or a tunnel. */
-export function isFromHere(request: IncomingMessage): boolean {
-  const { host, origin, forwarded, 'x-forwarded-for': forwardedFor, 'sec-fetch-site': site } = request.headers
-  return (
-    LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
-    mayBeOwner(request) &&
-    (origin === undefined || origin === `http://${host}`) &&
-    (site === undefined || site === 'same-origin' || site === 'none') &&
-    forwarded === undefined &&
-    forwardedFor === undefined
-  )
+/** True for scripts, frames and links of another site. Browsers send no Origin with their requests. */
+export function isEmbeddedElsewhere({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site'
 }
 
-function isLoopbackName(url: string): boolean {
+function isLoopback(url: string): boolean {
   return URL.canParse(url) && LOOPBACK_NAME.test(new URL(url).hostname)
 }

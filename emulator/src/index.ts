@@ -1,7 +1,6 @@
-/** The package's public functions and types. `./auth.ts` is a separate entry point for Firebase's Auth emulator. */
+/** The public functions and types. `./auth.ts` is a separate entry point for Firebase's Auth emulator. */
 
 export type { Identity } from './actor'
-export type { Explanation, Question } from './explain'
 export { InvalidDataError, OperationError } from './errors'
 export {
   createDatabase,
@@ -14,5 +13,4 @@ export { pushIds } from './pushId'
 export { RulesError } from './rules/rulesError'
 export { parseRules, type RuleSet } from './rules/ruleset'
 export { startDatabaseServer, type DatabaseServer, type DatabaseServerOptions } from './server'
-export { lockFolder } from './store/lock'
 export type { QueryBound, QueryOptions } from './store/query'

@@ -4,7 +4,6 @@ import { actorOf, type Actor, type Identity } from './actor'
 import { Database } from './database/database'
 import type { Listen } from './database/listens'
 import { permissionDenied, type OperationError } from './errors'
-import { explain, type Explanation, type Question } from './explain'
 import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
 import { childrenToPlainJson, toPlainJson } from './store/json'
 import { compareKeys } from './store/ordering'
@@ -59,8 +58,6 @@ export interface MemoryClient {
   set(path: string, value: unknown): void
   /** Replaces the values at several paths below `path`: all of them or none. */
   update(path: string, changes: Readonly<Record<string, unknown>>): void
-  /** Answers whether this client may do something now, and if not, why. Changes nothing. */
-  explain(question: Question): Explanation
   /** Changes the identity, as a sign-in, a sign-out or a new token does. */
   signIn(identity: Identity): void
 }
@@ -69,7 +66,7 @@ export interface MemoryClient {
 export function createDatabase(options: MemoryDatabaseOptions = {}): MemoryDatabase {
   const { rules = DENY_ALL, clock = Date.now, log = () => {} } = options
   const ruleSet = typeof rules === 'string' ? parseRules(rules) : rules
-  const database = new Database({ name: 'memory', journal: null, clock, log }, ruleSet)
+  const database = new Database({ name: 'memory', clock, log }, ruleSet)
   return {
     connect: (identity) => new Client(database, actorOf(identity)),
     setRules: (source) => database.setRules(parseRules(source)),
@@ -132,10 +129,6 @@ class Client implements MemoryClient {
 
   update(path: string, changes: Readonly<Record<string, unknown>>): void {
     this.#database.write({ kind: 'merge', path, children: changes }, this.#actor)
-  }
-
-  explain(question: Question): Explanation {
-    return explain(this.#database, this.#actor, question)
   }
 
   signIn(identity: Identity): void {

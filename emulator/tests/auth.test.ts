@@ -93,6 +93,16 @@ describe('the Auth emulator', () => {
     )
   })
 
+  it.each([
+    ['a page of this machine', 'http://localhost:5173', 200],
+    ['a page of another site', 'https://evil.example', 403],
+  ])('answers %s with %s: %i', async (_name, origin, status) => {
+    const url = `${auth.url}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:batchGet`
+    const headers = { Authorization: 'Bearer owner', Origin: origin }
+
+    expect((await fetch(url, { headers })).status).toBe(status)
+  })
+
   it('closes its port and its connections', async () => {
     const ended = await startAuthEmulator({ port: 0, projectId: PROJECT })
     await ended.close()

@@ -48,7 +48,7 @@ async function sent(text: string): Promise<Socket> {
 }
 
 const UPGRADE =
-  `GET /.ws?v=5&ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+  `GET /.ws?v=5&ns=${NAMESPACE} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
 
 /** The client's answers, the server's internal errors, and all stored data. */
@@ -188,8 +188,8 @@ describe('connections with unfinished requests', () => {
       '',
       'GET',
       'GET / HTTP/1.1\r\nHost:',
-      `PUT /x.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"a":`,
-      `PUT /x.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n{`,
+      `PUT /x.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{"a":`,
+      `PUT /x.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n{`,
       UPGRADE.slice(0, -2),
       UPGRADE,
       `${UPGRADE}\u0081`,
@@ -205,7 +205,7 @@ describe('connections with unfinished requests', () => {
   })
 
   it('store nothing of an interrupted write', async () => {
-    const half = `PUT /users/ann/name.json?ns=${NAMESPACE}&access_token=owner HTTP/1.1\r\nHost: x\r\n`
+    const half = `PUT /users/ann/name.json?ns=${NAMESPACE}&access_token=owner HTTP/1.1\r\nHost: localhost\r\n`
     for (let round = 0; round < 100; round += 1) {
       const http = await sent(`${half}Content-Length: 50\r\n\r\n"half`)
       http.destroy()

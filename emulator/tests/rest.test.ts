@@ -1,7 +1,7 @@
 /** The REST interface: data, queries, access, malformed requests, settings. */
 
 import { once } from 'node:events'
-import { get, IncomingMessage } from 'node:http'
+import { IncomingMessage, request } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -39,6 +39,15 @@ async function call(
 async function json(path: string, options: Call = {}): Promise<unknown> {
   const { text } = await call(path, options)
   return JSON.parse(text)
+}
+
+/** A request with headers that `fetch` would not send. */
+async function rawGet(path: string, headers: Record<string, string>, method = 'GET') {
+  const sent = request({ port: server.port, path, method, headers: { ...OWNER, ...headers } }).end()
+  const [response]: unknown[] = await once(sent, 'response')
+  if (!(response instanceof IncomingMessage)) throw new Error('There was no response.')
+  const allowed = response.headers['access-control-allow-origin']
+  return { status: response.statusCode, text: await textOf(response), allowed }
 }
 
 const OWNER = { Authorization: 'Bearer owner' }
@@ -265,21 +274,6 @@ describe('access', () => {
     ['no credential and an odd spelling of the path', '//users//ann/.json', {}, 401],
     ['a broken token', '/users/ann.json?auth=rubbish', {}, 401],
     ['the word “owner” as a token', '/users/ann.json?auth=owner', {}, 401],
-    ['the owner from a local page', '/users/ann.json', { ...OWNER, Origin: 'http://localhost:5173' }, 200],
-    ['the owner from another site', '/users/ann.json', { ...OWNER, Origin: 'https://evil.example' }, 403],
-    [
-      'the owner from a site whose name looks local',
-      '/a.json',
-      { ...OWNER, Origin: 'http://localhost.evil.example' },
-      403,
-    ],
-    [
-      'the owner in a script tag of another site',
-      '/a.json?callback=steal',
-      { ...OWNER, 'Sec-Fetch-Site': 'cross-site' },
-      403,
-    ],
-    ['no credential from another site', '/public.json', { Origin: 'https://evil.example' }, 200],
   ])('with %s', async (_name, path, headers, status) => {
     expect((await call(path, { headers })).status).toBe(status)
   })
@@ -333,13 +327,6 @@ describe('malformed requests', () => {
     expect(JSON.parse(result.text)).toEqual({ error: expect.stringContaining(reason) })
   })
 
-  it('without a namespace when there are several', async () => {
-    const response = await fetch(`${server.url}/x.json`, { headers: OWNER })
-
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ error: expect.stringContaining('?ns=') })
-  })
-
   it('with endless nesting do not stop the server', async () => {
     const text = '['.repeat(100_000) + ']'.repeat(100_000)
 
@@ -348,24 +335,12 @@ describe('malformed requests', () => {
   })
 })
 
-describe('the namespace of a request without one', () => {
-  const write = { method: 'PUT', body: '1', headers: OWNER }
-  const put = async (to: DatabaseServer, path: string) => (await fetch(`${to.url}${path}`, write)).status
-  const read = async (to: DatabaseServer, host = '127.0.0.1') => {
-    const request = get({ port: to.port, path: '/x.json', headers: { ...OWNER, host } })
-    const [response]: unknown[] = await once(request, 'response')
-    return response instanceof IncomingMessage ? textOf(response) : null
-  }
+describe('the namespace of a request', () => {
+  it('may be in the host name, and has no default', async () => {
+    await call('/x.json', asOwner({ method: 'PUT', body: 1, ns: 'two' }))
 
-  it('is the one in the host name, else the configured one, else the only one', async () => {
-    const given = await startDatabaseServer({ namespace: 'one' })
-    const plain = await startDatabaseServer({})
-
-    expect(await put(plain, '/x.json')).toBe(400)
-    expect([await put(given, '/x.json?ns=two'), await put(plain, '/x.json?ns=two')]).toEqual([200, 200])
-    expect([await read(given), await read(given, 'two.localhost:9000')]).toEqual(['null', '1'])
-    expect([await read(plain), await read(plain, 'new.localhost')]).toEqual(['1', 'null'])
-    await Promise.all([given.close(), plain.close()])
+    expect((await rawGet('/x.json', { host: 'two.localhost:9000' })).text).toBe('1')
+    expect((await rawGet('/x.json', {})).status).toBe(400)
   })
 })
 
@@ -398,53 +373,6 @@ describe('settings', () => {
 
     expect([(await dryRun(OPEN_RULES)).status, (await dryRun('{}')).status]).toEqual([200, 400])
     expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
-  })
-})
-
-describe('the coverage of rules', () => {
-  const RULES = `{ "rules": {
-    "a": { ".read": "auth.uid == 'ann' && 1 < 2", ".write": false },
-    "$key": { ".read": "root.child(auth.uid).exists()" }
-  } }`
-
-  it('lists evaluations by outcome, as JSON and as a page', async () => {
-    const own = { ns: 'coverage' }
-    await call('/.settings/rules.json', asOwner({ ...own, method: 'PUT', text: RULES }))
-    for (const path of [`/a.json?auth=${idToken('ann')}`, `/a.json?auth=${idToken('bob')}`, '/b.json']) {
-      await call(path, own)
-    }
-
-    expect(await json('/.inspect/coverage.json', own)).toEqual({
-      rules: [
-        {
-          path: '/a',
-          kind: 'read',
-          position: '2:22',
-          expression: "auth.uid == 'ann' && 1 < 2",
-          outcomes: { true: 1, false: 1, error: 0 },
-        },
-        {
-          path: '/a',
-          kind: 'write',
-          position: '2:61',
-          expression: 'false',
-          outcomes: { true: 0, false: 0, error: 0 },
-        },
-        {
-          path: '/$key',
-          kind: 'read',
-          position: '3:25',
-          expression: 'root.child(auth.uid).exists()',
-          outcomes: { true: 0, false: 0, error: 1 },
-        },
-      ],
-    })
-    const page = await call('/.inspect/coverage', own)
-    expect(page.headers.get('content-type')).toContain('text/html')
-    expect(page.text).toContain('3 rules, 1 never judged')
-    expect(page.text).toContain("<td>auth.uid == 'ann' &amp;&amp; 1 &lt; 2<td>1<td>1<td>0")
-    expect(page.text).toContain('<tr class="both"><td>2:22<td>/a .read')
-    expect(page.text).toMatch(/class="never"><td>2:61[^]*class="once"><td>3:25/)
   })
 })
 
@@ -610,6 +538,47 @@ describe('a stream', () => {
     expect(await next()).toEqual(['keep-alive', null])
     vi.advanceTimersByTime(10_000)
     expect([await next(), await next()]).toEqual([['auth_revoked', 'credential is no longer valid'], null])
+  })
+})
+
+describe('a request', () => {
+  const path = '/.json?ns=demo&print=pretty&access_token=owner'
+
+  it.each([
+    ['a program', {}],
+    ['a page of a local server', { origin: 'http://localhost:5173' }],
+    ['a page at another loopback address', { origin: 'http://[::1]:5173', 'sec-fetch-site': 'cross-site' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+  ])('of %s is answered', async (_name, headers) => {
+    await call('/.json', asOwner({ method: 'PUT', body: { a: 1 } }))
+
+    expect(await rawGet(path, headers)).toMatchObject({ status: 200, text: '{\n  "a": 1\n}' })
+  })
+
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page whose name looks local', { origin: 'http://localhost.evil.example' }],
+    ['a page without an origin of its own', { origin: 'null' }],
+    ['a page whose host name resolves to this machine', { host: 'evil.example:9000' }],
+    ['a script tag of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('of %s is refused, and changes nothing', async (_name, headers) => {
+    await call('/.json', asOwner({ method: 'PUT', body: { a: 1 } }))
+
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, text, allowed } = await rawGet(path, headers, method)
+      expect([status, text, allowed]).toEqual([
+        403,
+        expect.stringContaining('pages of this machine'),
+        undefined,
+      ])
+    }
+    expect((await call('/.json', asOwner())).text).toBe('{"a":1}')
+  })
+
+  it('of long polling is refused to a page of another site', async () => {
+    expect((await rawGet('/.lp?cb=3', { origin: 'https://evil.example' })).status).toBe(403)
+    // A page at localhost loads the script from 127.0.0.1.
+    expect((await rawGet('/.lp?cb=3', { 'sec-fetch-site': 'cross-site' })).status).toBe(200)
   })
 })
 

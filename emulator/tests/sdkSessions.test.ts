@@ -1,8 +1,5 @@
 /** Sign-out, new rules and a restart of the server, seen through the real SDK. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { equalTo, get, limitToLast, orderByChild, orderByKey, query, ref, set } from 'firebase/database'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDatabaseServer, type DatabaseServer } from '../src/server'
@@ -11,19 +8,16 @@ import { idToken, SdkClients, watch } from './support/sdkClients'
 
 const clients = new SdkClients()
 let server: DatabaseServer
-let dataDir: string
 
 const connect = (token: string | null, namespace?: string) => clients.connect(server, token, namespace)
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rtdb-'))
-  server = await startDatabaseServer({ rules: USER_RULES, dataDir })
+  server = await startDatabaseServer({ rules: USER_RULES })
 })
 
 afterEach(async () => {
   await clients.close()
   await server.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 describe('sign-out and change of user', () => {
@@ -104,7 +98,7 @@ describe('a change of rules', () => {
   })
 })
 
-it('a restart of the server keeps the data, and clients reconnect by themselves', async () => {
+it('after a restart of the server with its data, clients reconnect by themselves', async () => {
   const ann = connect(idToken('ann'))
   const seen = watch(ref(connect(null).db, 'public'))
   await set(ref(ann.db, 'public'), { a: 1, b: { c: 'Hi 🌸' } })
@@ -113,7 +107,7 @@ it('a restart of the server keeps the data, and clients reconnect by themselves'
 
   await server.close()
   const whileAway = set(ref(ann.db, 'public/later'), 2)
-  server = await startDatabaseServer({ rules: USER_RULES, dataDir, port })
+  server = await startDatabaseServer({ rules: USER_RULES, data: JSON.parse(server.allData()), port })
   await whileAway
 
   const expected = { a: 1, b: { c: 'Hi 🌸' }, later: 2 }

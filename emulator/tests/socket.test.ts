@@ -9,6 +9,11 @@ import { OPEN_RULES, USER_RULES } from './support/rules'
 import { idToken } from './support/sdkClients'
 import { nodeOf } from './support/trees'
 
+const LEVEL_RULES = `{ "rules": {
+  "levels": { "$level": { ".read": "auth.level + '' == $level", ".write": "auth.roles.editor == true" } },
+  "anybody": { ".write": "auth.uid == null && auth.token == null && auth.provider == null" }
+} }`
+
 let server: DatabaseServer
 let client: RawSocket
 let opened: RawSocket[] = []
@@ -187,22 +192,48 @@ describe('credentials', () => {
 
     expect((await client.request('p', { p: '/users/ann/name', d: 'A' })).s).toBe('permission_denied')
   })
+
+  it('of an owner who acts as a user give the rules exactly the given fields', async () => {
+    await fetch(`${server.url}/.settings/rules.json?ns=levels`, {
+      method: 'PUT',
+      headers: { Authorization: 'Bearer owner' },
+      body: LEVEL_RULES,
+    })
+    const reader = connect('v=5&ns=levels')
+    await reader.request('gauth', { cred: 'owner', authvar: { level: 2, roles: { editor: true } } })
+
+    expect((await reader.request('g', { p: '/levels/2', q: {} })).s).toBe('ok')
+    expect((await reader.request('g', { p: '/levels/3', q: {} })).s).toBe('permission_denied')
+    expect((await reader.request('p', { p: '/levels/2', d: 1 })).s).toBe('ok')
+    expect((await reader.request('p', { p: '/users', d: 1 })).s).toBe('permission_denied')
+    expect((await reader.request('p', { p: '/anybody', d: 1 })).s).toBe('ok')
+  })
 })
 
-describe('the word "owner"', () => {
-  it.each([
-    ['no page', {}, 'ok'],
-    ['a page of a local server', { Origin: 'http://localhost:5173' }, 'ok'],
-    ['a page of another site', { Origin: 'https://evil.example' }, 'permission_denied'],
-    ['a page without an origin of its own', { Origin: 'null' }, 'permission_denied'],
-    ['a page whose host name resolves to this server', { Host: 'evil.example:9000' }, 'permission_denied'],
-  ])('from %s', async (_name, headers, status) => {
+describe('a connection', () => {
+  const open = (headers: Record<string, string>) => {
     const socket = new RawSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=demo`, { headers })
     opened.push(socket)
+    return socket
+  }
 
-    expect((await socket.request('gauth', { cred: 'owner' })).s).toBe('ok')
-    expect((await socket.request('p', { p: '/secret', d: 1 })).s).toBe(status)
-    expect((await socket.request('g', { p: '/public', q: {} })).s).toBe('ok')
+  it.each([
+    ['a program', {}],
+    ['a page of a local server', { Origin: 'http://localhost:5173' }],
+  ])('of %s is accepted', async (_name, headers) => {
+    expect((await open(headers).request('g', { p: '/public', q: {} })).s).toBe('ok')
+  })
+
+  it.each([
+    ['a page of another site', { Origin: 'https://evil.example' }],
+    ['a page without an origin of its own', { Origin: 'null' }],
+    ['a page whose host name resolves to this machine', { Host: 'evil.example:9000' }],
+  ])('of %s is refused', async (_name, headers) => {
+    const socket = open(headers)
+
+    await socket.closed
+
+    expect(socket.failure).toBe('Unexpected server response: 403')
   })
 })
 

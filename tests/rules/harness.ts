@@ -111,9 +111,15 @@ interface Server {
   close(): Promise<void>
 }
 
+/** The rules that our server evaluated for the last act, if it denied it. */
+const evaluated: string[] = []
+
 async function findDatabase(): Promise<Server> {
   const running = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
-  if (running === undefined) return startDatabaseServer({ port: 0 })
+  if (running === undefined) {
+    const { port, close } = await startDatabaseServer({ log: (line) => evaluated.push(line) })
+    return { host: '127.0.0.1', port, close }
+  }
   const { hostname, port } = new URL(`http://${running}`)
   return { host: hostname, port: Number(port), close: () => Promise.resolve() }
 }
@@ -181,9 +187,11 @@ export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
     for (const [actor, ...acts] of isOne(attempts) ? [attempts] : attempts) {
       for (const act of acts) {
         if (!isAtStart) await startAgain()
+        evaluated.length = 0
         const said = await verdict(actor, act)
         isAtStart = said === 'denied' || act.changesNothing === true
-        if (said !== wanted) found.push(`${said}: ${nameOf(actor)} may ${act.title}`)
+        if (said !== wanted)
+          found.push([`${said}: ${nameOf(actor)} may ${act.title}`, ...evaluated].join('\n'))
       }
     }
     return found

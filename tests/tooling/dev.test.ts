@@ -1,11 +1,11 @@
 /** The dev command, run as a user types it: its processes, output, saved data and shutdown. */
 
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD } from '../../scripts/demo/people'
-import { readAsOwner } from '../../scripts/ownerRest'
+import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { busyPortLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
 import { LOCAL_PORTS } from '../../src/config/env'
 import { commandFolder } from '../helpers/command'
@@ -56,7 +56,7 @@ async function callAuth(ports: Ports, call: string, body: object): Promise<numbe
 describe('npm run dev', { timeout: 400_000 }, () => {
   // Windows has no signals, so a run there cannot end with its data saved.
   it.runIf(process.platform !== 'win32')('keeps accounts and data between runs', async () => {
-    const { path, run } = commandFolder()
+    const { path, run, text } = commandFolder()
     const [folder, moderator] = [path(''), (...args: string[]) => run('moderator.ts', ...args)]
     const ports = await freePorts()
     const newcomer = { email: 'new@ufl.edu', password: 'Abcdef1!', returnSecureToken: true }
@@ -70,6 +70,8 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await expect(moderator('nobody@ufl.edu')).rejects.toThrow(
       'No local account has the email nobody@ufl.edu.',
     )
+    const shown = await fetch(/The stored data: +(\S+)/.exec(first.output())?.[1] ?? '')
+    expect(await shown.text()).toContain('{\n  "')
     first.kill('SIGINT')
     const firstExit = await first.exitCode
 
@@ -91,7 +93,40 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(made).toBe('zoe.demo@ufl.edu is now a moderator of the local site.')
     expect(removed).toContain('no longer')
     expect(moderators).toHaveLength(left.length + 1)
-    expect(readdirSync(join(folder, '.local')).toSorted()).toEqual(['accounts.json', 'database'])
+    for (const file of ['accounts.json', 'database.json'])
+      expect(statSync(path(`.local/${file}`)).mode & 0o777).toBe(0o600)
+
+    const third = runDev(folder, ports)
+    await third.ready()
+    await patchAsOwner(ports, { 'moderators/kept': true })
+    await expect.poll(() => text('.local/database.json')).toContain('"kept":true')
+    third.kill('SIGKILL')
+    await third.exitCode
+
+    const fourth = runDev(folder, ports)
+    await fourth.ready()
+    expect(await readAsOwner(ports, 'moderators/kept')).toBe(true)
+    fourth.kill('SIGTERM')
+    await fourth.exitCode
+    expect(readdirSync(path('.local')).toSorted()).toEqual(['accounts.json', 'database.json'])
+  })
+
+  it.each([
+    ['a damaged file', { 'accounts.json': '[]', 'database.json': '{"half":' }, 'database.json is damaged'],
+    ['data that could not be stored', { 'accounts.json': '[]', 'database.json': '{"x":{"a.b":1}}' }, 'a.b'],
+    ['accounts without data', { 'accounts.json': '[]' }, 'database.json is missing'],
+    ['data without accounts', { 'database.json': '{}' }, 'accounts.json is missing'],
+  ])('stops with the fix at %s, and keeps it', async (_what, files: Record<string, string>, reason) => {
+    const { path, text, write } = commandFolder()
+    for (const [file, content] of Object.entries(files)) write(`.local/${file}`, content)
+
+    const run = runDev(path(''), await freePorts())
+
+    expect(await run.exitCode).toBe(1)
+    expect(run.output()).toContain(reason)
+    expect(run.output()).toContain('start over with "npm run dev -- --reset"')
+    expect(readdirSync(path('.local')).toSorted()).toEqual(Object.keys(files))
+    for (const [file, content] of Object.entries(files)) expect(text(`.local/${file}`)).toBe(content)
   })
 
   it('names a busy port and the fix, and starts nothing', async () => {

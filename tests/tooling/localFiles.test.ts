@@ -1,16 +1,16 @@
-/** The local files of the dev command: accounts saved between runs, and rules watched during a run. */
+/** The local files of the dev command: accounts and data saved between runs, and rules watched during a run. */
 
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { StoredAccount } from '#database-server/auth'
-import { accountsSaver, readAccountsFile } from '../../scripts/accountsFile'
+import type * as v from 'valibot'
+import { accountsShape, databaseShape, fileSaver, readLocalFile } from '../../scripts/localFile'
 import { rulesErrorLines, watchRulesFile, watchSource } from '../../scripts/rulesFile'
 
-function accountsFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
+function localFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'local-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return join(folder, 'local', 'accounts.json')
 }
@@ -18,63 +18,85 @@ function accountsFile(): string {
 const ann = { localId: 'ann', email: 'ann@ufl.edu' }
 const ben = { localId: 'ben', email: 'ben@ufl.edu' }
 
-describe('the accounts file', () => {
+describe('a local file', () => {
   it('gives back what was saved', async () => {
-    const file = accountsFile()
-    await accountsSaver(file, async () => [ann, ben])()
+    const file = localFile()
+    await fileSaver(file, () => JSON.stringify([ann, ben]))()
 
-    expect(await readAccountsFile(file)).toEqual([ann, ben])
+    expect(await readLocalFile(file, accountsShape)).toEqual([ann, ben])
   })
 
   it('is absent on the first run', async () => {
-    expect(await readAccountsFile(accountsFile())).toBeNull()
+    expect(await readLocalFile(localFile(), accountsShape)).toBeNull()
   })
 
-  it('is written only when an account has changed', async () => {
-    const file = accountsFile()
-    let accounts: readonly StoredAccount[] = [ann]
-    const save = accountsSaver(file, async () => accounts)
+  // Windows has no such modes.
+  it.runIf(process.platform !== 'win32')('can be read by its owner only, also after a crash', async () => {
+    const file = localFile()
+    let text = '[]'
+    const save = fileSaver(file, () => text)
+    await save()
+    writeFileSync(`${file}.new`, 'half', { mode: 0o644 })
+    text = '[{}]'
+    await save()
+
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(file, '..'))).toEqual(['accounts.json'])
+  })
+
+  it('is written only when its text has changed', async () => {
+    const file = localFile()
+    let text = 'one'
+    const save = fileSaver(file, () => text)
     await save()
     const first = statSync(file).ino
     await save()
     const unchanged = statSync(file).ino
-    accounts = [ann, ben]
+    text = 'two'
     await save()
 
     expect(unchanged).toBe(first)
-    expect(await readAccountsFile(file)).toEqual([ann, ben])
+    expect(readFileSync(file, 'utf8')).toBe('two')
   })
 
   it('leaves no partial file beside it, even when saves overlap', async () => {
-    const file = accountsFile()
+    const file = localFile()
     let count = 0
-    const save = accountsSaver(file, async () => [{ ...ann, count: (count += 1) }])
+    const save = fileSaver(file, () => String((count += 1)))
     await Promise.all([save(), save(), save()])
 
     expect(readdirSync(join(file, '..'))).toEqual(['accounts.json'])
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ ...ann, count: 3 }])
+    expect(readFileSync(file, 'utf8')).toBe('3')
   })
 
   it('saves again after a failure', async () => {
-    const file = accountsFile()
+    const file = localFile()
     let isDown = true
-    const save = accountsSaver(file, async () => {
+    const save = fileSaver(file, async () => {
       if (isDown) throw new Error('no answer')
-      return [ann]
+      return 'text'
     })
 
     await expect(save()).rejects.toThrow('no answer')
     isDown = false
     await save()
-    expect(await readAccountsFile(file)).toEqual([ann])
+    expect(readFileSync(file, 'utf8')).toBe('text')
   })
 
-  it.each(['[{"localId":', '{"localId":"ann"}'])('explains the fix when it is damaged: %s', async (text) => {
-    const file = accountsFile()
-    await accountsSaver(file, async () => [ann])()
+  it.each([
+    ['[{"localId":', accountsShape],
+    ['{"localId":"ann"}', accountsShape],
+    ['', databaseShape],
+    ['"text"', databaseShape],
+  ])('explains the fix when it is damaged, and stays as it is: %s', async (text, shape) => {
+    const file = localFile()
+    await fileSaver(file, () => 'x')()
     writeFileSync(file, text)
 
-    await expect(readAccountsFile(file)).rejects.toThrow('is damaged. "npm run dev -- --reset" starts over.')
+    await expect(readLocalFile<v.GenericSchema>(file, shape)).rejects.toThrow(
+      /accounts\.json is damaged \(.+\)\. Restore it, or start over with "npm run dev -- --reset"\./,
+    )
+    expect(readFileSync(file, 'utf8')).toBe(text)
   })
 })
 

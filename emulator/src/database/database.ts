@@ -5,9 +5,8 @@
 
 import { actorName, type Actor } from '../actor'
 import { OperationError, permissionDenied } from '../errors'
-import type { RuleSet, Verdict } from '../rules/ruleset'
+import type { RuleSet } from '../rules/ruleset'
 import { hashOf, hashOfChildren } from '../store/hash'
-import type { Journal } from '../store/journal'
 import { childrenToExportJson, toExportJson } from '../store/json'
 import type { Path } from '../store/node'
 import { KEY_ORDER, PRIORITY_ORDER } from '../store/ordering'
@@ -15,7 +14,6 @@ import { overlay } from '../store/overlay'
 import { isAtOrAbove, pathText } from '../store/path'
 import { selectKeys, type Query } from '../store/query'
 import { Tree, type PendingWrite } from '../store/tree'
-import { Activity } from './activity'
 import { fanOut, putPush } from './fanOut'
 import { ListenRegistry, type Listen, type Subscriber } from './listens'
 import { queryValue } from './queryValue'
@@ -23,13 +21,11 @@ import { prepareMerge, preparePut } from './writes'
 
 export interface DatabaseOptions {
   readonly name: string
-  /** Null keeps the data in memory only. */
-  readonly journal: Journal | null
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly log: (line: string) => void
-  /** True logs the values behind each denial, too. */
-  readonly explain?: boolean
+  /** Called after each write. */
+  readonly onWrite?: () => void
 }
 
 export type WriteRequest =
@@ -37,23 +33,19 @@ export type WriteRequest =
   | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> }
 
 export class Database {
-  readonly activity = new Activity()
   readonly name: string
-  readonly tree: Tree
-  readonly #journal: Journal | null
+  readonly tree = new Tree()
   readonly #clock: () => number
   readonly #log: (line: string) => void
-  readonly #isExplained: boolean
+  readonly #onWrite: () => void
   readonly #listens = new ListenRegistry()
   #rules: RuleSet
 
   constructor(options: DatabaseOptions, rules: RuleSet) {
     this.name = options.name
-    this.#journal = options.journal
-    this.tree = options.journal?.tree ?? new Tree()
     this.#clock = options.clock
     this.#log = options.log
-    this.#isExplained = options.explain === true
+    this.#onWrite = options.onWrite ?? (() => {})
     this.#rules = rules
   }
 
@@ -121,7 +113,7 @@ export class Database {
 
   /**
    * Makes a write and pushes it to the listeners before it returns. Returns the resolved writes. Throws
-   * InvalidDataError, OperationError 'permission_denied', or StorageError if the write could not be recorded.
+   * InvalidDataError, or OperationError 'permission_denied'.
    */
   write(request: WriteRequest, actor: Actor): readonly PendingWrite[] {
     const now = this.#clock()
@@ -163,11 +155,10 @@ export class Database {
 
   #commit(writes: readonly PendingWrite[]): void {
     if (writes.length === 0) return
-    this.#journal?.append(writes)
     this.tree.applyAll(writes)
+    this.#onWrite()
     const paths = writes.map((write) => write.path)
     fanOut(this.tree, this.#listens, paths)
-    this.activity.wrote(paths)
   }
 
   #deliverCurrent(path: Path, subscriber: Subscriber): void {
@@ -186,55 +177,32 @@ export class Database {
   }
 
   #requireRead(path: Path, query: Query | null, actor: Actor): void {
-    if (this.#mayRead(path, query, actor)) return
-    throw permissionDenied(() => this.#judgeRead(path, query, actor, true).trace)
+    if (!this.#mayRead(path, query, actor)) throw permissionDenied()
   }
 
   #mayRead(path: Path, query: Query | null, actor: Actor): boolean {
     if (actor.admin) return true
-    const verdict = this.#judgeRead(path, query, actor, false)
-    if (!verdict.allowed)
-      this.#logDenial('read', [path], actor, verdict, () => this.#judgeRead(path, query, actor, true))
-    return verdict.allowed
-  }
-
-  #judgeRead(path: Path, query: Query | null, { auth }: Actor, isExplained: boolean): Verdict {
+    const { auth } = actor
     const request = { path, auth, now: this.#clock(), root: this.tree.root, query: queryValue(query) }
-    return this.#rules.allowsRead(request, isExplained)
+    const verdict = this.#rules.allowsRead(request)
+    // An app may expect denied reads, so they take only one line.
+    if (!verdict.allowed) this.#log(`${this.#denial('read', [path], actor)}: ${verdict.trace.join('; ')}`)
+    return verdict.allowed
   }
 
   #requireWrite(writes: readonly PendingWrite[], actor: Actor, now: number): void {
     if (actor.admin || writes.length === 0) return
-    const verdict = this.#judgeWrite(writes, actor, now, false)
-    if (verdict.allowed) return
-    const explained = () => this.#judgeWrite(writes, actor, now, true)
-    const paths = writes.map((write) => write.path)
-    this.#logDenial('write', paths, actor, verdict, explained)
-    throw permissionDenied(() => explained().trace)
-  }
-
-  #judgeWrite(writes: readonly PendingWrite[], { auth }: Actor, now: number, isExplained: boolean): Verdict {
     const before = this.tree.root
     const paths = writes.map((write) => write.path)
-    return this.#rules.allowsWrite({ paths, auth, now, before, after: overlay(before, writes) }, isExplained)
+    const request = { paths, auth: actor.auth, now, before, after: overlay(before, writes) }
+    const verdict = this.#rules.allowsWrite(request)
+    if (verdict.allowed) return
+    this.#log(this.#denial('write', paths, actor))
+    for (const line of verdict.trace) this.#log(`  ${line}`)
+    throw permissionDenied()
   }
 
-  #logDenial(
-    verb: string,
-    paths: readonly Path[],
-    actor: Actor,
-    verdict: Verdict,
-    explained: () => Verdict,
-  ): void {
-    const summary = `${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)}`
-    const shown = this.#isExplained || this.activity.isWatched ? explained() : verdict
-    const denial = `Denied: ${summary} in ${this.name}`
-    // An app may expect denied reads, so they take only one line.
-    if (verb === 'read' && !this.#isExplained) this.#log(`${denial}: ${verdict.trace.join('; ')}`)
-    else {
-      this.#log(denial)
-      for (const line of (this.#isExplained ? shown : verdict).trace) this.#log(`  ${line}`)
-    }
-    this.activity.denied({ atMs: Date.now(), summary, verdict: shown })
+  #denial(verb: string, paths: readonly Path[], actor: Actor): string {
+    return `Denied: ${verb} of ${paths.map(pathText).join(', ')} by ${actorName(actor)} in ${this.name}`
   }
 }

@@ -1,49 +1,45 @@
 /** The namespaces of one server. Each has its own data, and its own rules after a client has set them. */
 
+import { OWNER } from '../actor'
 import type { RuleSet } from '../rules/ruleset'
-import type { DataFolder } from '../store/folder'
+import { toExportJson } from '../store/json'
 import { Database } from './database'
 
-export interface NamespacesOptions {
-  readonly rules: RuleSet
-  /** Null keeps all data in memory. */
-  readonly folder: DataFolder | null
-  readonly clock: () => number
-  readonly log: (line: string) => void
-  /** True logs the values behind each denial, too. */
-  readonly explain: boolean
-}
-
 export class Namespaces {
-  readonly #options: NamespacesOptions
+  readonly #log: (line: string) => void
   readonly #databases = new Map<string, Database>()
   readonly #withOwnRules = new Set<string>()
   #rules: RuleSet
+  /** The result of `allData`; null after a write. */
+  #text: string | null = null
 
-  constructor(options: NamespacesOptions) {
-    this.#options = options
-    this.#rules = options.rules
+  constructor(rules: RuleSet, log: (line: string) => void) {
+    this.#rules = rules
+    this.#log = log
   }
 
-  /** The namespace with this name; a new one is empty. Throws if its stored data cannot be read. */
+  /** The namespace with this name; a new one is empty. */
   get(name: string): Database {
     const known = this.#databases.get(name)
     if (known !== undefined) return known
-    const { folder, clock, log, explain } = this.#options
-    const journal = folder?.open(name) ?? null
-    const database = new Database({ name, journal, clock, log, explain }, this.#rules)
+    const onWrite = (): void => {
+      this.#text = null
+    }
+    const database = new Database({ name, clock: Date.now, log: this.#log, onWrite }, this.#rules)
     this.#databases.set(name, database)
     return database
   }
 
-  withData(): Database[] {
-    return [...this.#databases.values()].filter(({ tree }) => tree.root.exists())
+  /** Writes data from `allData`, parsed, to empty namespaces. Throws InvalidDataError. */
+  fill(data: Readonly<Record<string, unknown>>): void {
+    for (const [name, value] of Object.entries(data))
+      this.get(name).write({ kind: 'put', path: '/', value }, OWNER)
   }
 
-  /** The name of the only namespace; undefined for none or several. */
-  only(): string | undefined {
-    const [name, second] = this.#databases.keys()
-    return second === undefined ? name : undefined
+  /** All data with priorities, as JSON text by namespace. */
+  allData(): string {
+    this.#text ??= `{${[...this.#databases].map(namedJson).join(',')}}`
+    return this.#text
   }
 
   /** Gives one namespace its own rules. `setRules` then no longer changes them. */
@@ -59,4 +55,8 @@ export class Namespaces {
       if (!this.#withOwnRules.has(name)) database.setRules(rules)
     }
   }
+}
+
+function namedJson([name, { tree }]: readonly [string, Database]): string {
+  return `${JSON.stringify(name)}:${toExportJson(tree.root)}`
 }

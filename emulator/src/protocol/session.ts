@@ -6,7 +6,7 @@
 import { actorName, actorOfCredential, SIGNED_OUT, overriddenActor, OWNER, type Actor } from '../actor'
 import type { Database, WriteRequest } from '../database/database'
 import type { Listen, Push, Subscriber } from '../database/listens'
-import { InvalidDataError, OperationError, StorageError } from '../errors'
+import { InvalidDataError, OperationError } from '../errors'
 import { childrenToExportJson, toExportJson } from '../store/json'
 import { exceedsBytes, parsePath, pathText } from '../store/path'
 import { parseWireQuery, type RawQuery } from '../store/query'
@@ -42,21 +42,13 @@ export class Session implements Subscriber {
   actor: Actor = SIGNED_OUT
   readonly #database: Database
   readonly #send: (message: string) => void
-  readonly #acceptsOwner: boolean
   readonly #log: (line: string) => void
   readonly #listens = new Map<string, Listen>()
   readonly #onDisconnect = new OnDisconnectQueue()
 
-  /** `acceptsOwner` is false for a page of another site. Its token "owner" counts as signed out. */
-  constructor(
-    database: Database,
-    send: (message: string) => void,
-    acceptsOwner: boolean,
-    log: (line: string) => void,
-  ) {
+  constructor(database: Database, send: (message: string) => void, log: (line: string) => void) {
     this.#database = database
     this.#send = send
-    this.#acceptsOwner = acceptsOwner
     this.#log = log
   }
 
@@ -118,9 +110,7 @@ export class Session implements Subscriber {
       if (handler === undefined) throw new InvalidDataError(`Unsupported request "${action}".`)
       return replyMessage(id, 'ok', handler(body))
     } catch (error) {
-      if (error instanceof InvalidDataError || error instanceof StorageError) {
-        return replyMessage(id, 'failure', JSON.stringify(error.message))
-      }
+      if (error instanceof InvalidDataError) return replyMessage(id, 'failure', JSON.stringify(error.message))
       if (error instanceof OperationError) {
         const status = error.status === 'no_index' ? 'failure' : error.status
         return replyMessage(id, status, JSON.stringify(error.message))
@@ -135,10 +125,6 @@ export class Session implements Subscriber {
     const credential = body['cred']
     const actor = typeof credential === 'string' ? actorOfCredential(credential) : null
     if (actor === null) this.#log('A credential that is neither a token nor "owner" counts as signed out.')
-    if (actor === OWNER && !this.#acceptsOwner) {
-      this.#log('A page of another site tried to act as the owner and counts as signed out.')
-      return this.#become(SIGNED_OUT)
-    }
     if (actor !== OWNER) return this.#become(actor ?? SIGNED_OUT)
     if (body['noauth'] === true) return this.#become(SIGNED_OUT)
     return this.#become(Object.hasOwn(body, 'authvar') ? overriddenActor(body['authvar']) : OWNER)

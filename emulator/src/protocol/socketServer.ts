@@ -7,32 +7,27 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Database } from '../database/database'
 import { MAX_UNREAD_BYTES } from '../database/listens'
 import { InvalidDataError } from '../errors'
-import { mayBeOwner } from '../guard'
+import { isFromHere, NOT_FROM_HERE } from '../guard'
 import { FrameReader, framesOf, ProtocolError } from './frames'
 import { helloMessage } from './messages'
 import { Session } from './session'
 
 const MAX_FRAME_BYTES = 4 * 1024 * 1024
 /** An idle SDK sends a keepalive every 45 s, and every connected peer answers pings. */
-export const MAX_SILENCE_MS = 65_000
+const MAX_SILENCE_MS = 65_000
 const PING_INTERVAL_MS = 20_000
-/** The time to answer a ping after a test has advanced the clock. */
-const PONG_WAIT_MS = 1_000
 /** The time for clients to close when the server closes. */
 const CLOSE_GRACE_MS = 300
 const CLOSE_GOING_AWAY = 1001
 const CLOSE_PROTOCOL_ERROR = 1002
 
 export interface SocketServerOptions {
-  /** Throws InvalidDataError for a bad name, other errors if the data cannot be read. */
+  /** Throws InvalidDataError for a missing or bad name. */
   readonly databaseOf: (namespace: string | null, host?: string) => Database
-  readonly clock: () => number
   readonly log: (line: string) => void
 }
 
 export interface SocketServer {
-  /** Drops every connection whose client does not answer a ping. Resolves when done. */
-  dropVanished(): Promise<void>
   /** Ends all connections, makes their onDisconnect writes, and resolves when they are closed. */
   close(): Promise<void>
 }
@@ -63,6 +58,7 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A client that disconnected needs no answer, and a closed tab is not an error.
     socket.on('error', () => socket.destroy())
+    if (!isFromHere(request)) return refuseUpgrade(socket, '403 Forbidden', NOT_FROM_HERE)
     try {
       const { database, lastSession } = connectionOf(request, options)
       server.handleUpgrade(request, socket, head, (webSocket) => {
@@ -71,8 +67,8 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
         last?.session.end()
         last?.webSocket.terminate()
         const id = randomBytes(16).toString('hex')
-        const hello = helloMessage(options.clock(), request.headers.host ?? '', id)
-        const session = openSession(webSocket, hello, database, mayBeOwner(request), options.log)
+        const hello = helloMessage(Date.now(), request.headers.host ?? '', id)
+        const session = openSession(webSocket, hello, database, options.log)
         connections.set(id, { webSocket, session })
         webSocket.once('close', () => connections.delete(id))
       })
@@ -87,9 +83,6 @@ export function serveSockets(http: Server, options: SocketServerOptions): Socket
   })
 
   return {
-    async dropVanished(): Promise<void> {
-      await Promise.all(Array.from(connections.values(), ({ webSocket }) => dropUnlessAnswered(webSocket)))
-    },
     async close(): Promise<void> {
       for (const { session } of connections.values()) session.end()
       await Promise.all(Array.from(connections.values(), ({ webSocket }) => closeSocket(webSocket)))
@@ -116,7 +109,6 @@ function openSession(
   webSocket: WebSocket,
   hello: string,
   database: Database,
-  acceptsOwner: boolean,
   log: (line: string) => void,
 ): Session {
   const quietTimer = dropWhenSilent(webSocket)
@@ -130,7 +122,7 @@ function openSession(
     for (const frame of framesOf(message)) webSocket.send(frame)
     quietTimer.refresh()
   }
-  const session = new Session(database, send, acceptsOwner, log)
+  const session = new Session(database, send, log)
   const reader = new FrameReader()
   const fail = (error: unknown): void => {
     log(`Connection closed: ${error instanceof Error ? error.message : String(error)}`)
@@ -168,19 +160,6 @@ function dropWhenSilent(webSocket: WebSocket): NodeJS.Timeout {
   })
   webSocket.once('close', () => [quietTimer, pongTimer, ping].forEach(clearTimeout))
   return quietTimer
-}
-
-function dropUnlessAnswered(webSocket: WebSocket): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => webSocket.terminate(), PONG_WAIT_MS)
-    const finish = (): void => {
-      clearTimeout(timer)
-      webSocket.off('pong', finish).off('close', finish)
-      resolve()
-    }
-    webSocket.once('pong', finish).once('close', finish)
-    webSocket.ping()
-  })
 }
 
 async function closeSocket(webSocket: WebSocket): Promise<void> {

@@ -5,16 +5,13 @@ import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import { actorOfCredential, actorOfIdToken, SIGNED_OUT, overriddenActor, OWNER, type Actor } from '../actor'
-import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
-import { InvalidDataError, OperationError, permissionDenied, StorageError } from '../errors'
+import { InvalidDataError, OperationError, permissionDenied } from '../errors'
 import { longPollingScript } from '../protocol/longPolling'
-import { dataPage, listChildren, streamEvents } from '../page/page'
 import { RulesError } from '../rules/rulesError'
 import { parseRules, type RuleSet } from '../rules/ruleset'
-import { coverageOf, coveragePage } from './coverage'
-import { isFromHere, mayBeOwner } from '../guard'
+import { isEmbeddedElsewhere, isFromHere, NOT_FROM_HERE } from '../guard'
 import { HttpError, jsonReply, type Reply } from './reply'
 import { answerData, requestedPath } from './restData'
 import { queryOfParameters } from './restQuery'
@@ -25,10 +22,7 @@ export interface RestOptions {
   readonly namespaces: Namespaces
   /** Throws InvalidDataError for a missing or bad name. */
   readonly databaseOf: (namespace: string | null, host?: string) => Database
-  readonly clock: Clock
   readonly log: (line: string) => void
-  /** Writes the export folder; null if none was given. */
-  readonly exportNow: (() => void) | null
 }
 
 const MAX_BODY_BYTES = 256 * 1024 * 1024
@@ -37,16 +31,13 @@ const METHODS = 'GET, PUT, PATCH, POST, DELETE, HEAD, OPTIONS'
 const MIN_GZIP_BYTES = 1024
 const CALLBACK = /^[A-Za-z_$][\w$.]*$/
 const OVERRIDE = 'x-http-method-override'
-const NOT_LOCAL = 'Only programs on this machine and pages of this server may use this address.'
 const BEARER = /^Bearer (.+)$/i
 
 /** Handles every plain HTTP request of the server. */
 export function restListener(options: RestOptions): RequestListener {
-  const newKey = pushIds(options.clock.now)
+  const newKey = pushIds(Date.now)
   return (request, response) => {
-    allowOtherOrigins(request, response)
     route(request, response, options, newKey)
-      .catch((error: unknown) => explained(error, request))
       .catch((error: unknown) => {
         // A client that disconnected during its request needs no answer, and the server has not failed.
         if (request.errored === null) return replyForError(error, options.log)
@@ -58,6 +49,7 @@ export function restListener(options: RestOptions): RequestListener {
   }
 }
 
+/** Lets pages of other servers on this machine read the answer. */
 function allowOtherOrigins(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
   response.setHeader('Vary', 'Origin')
@@ -87,78 +79,36 @@ async function route(
   options: RestOptions,
   newKey: () => string,
 ): Promise<Reply | null> {
-  if (request.method === 'OPTIONS') return jsonReply('', 204)
+  if (!isFromHere(request)) throw new HttpError(403, NOT_FROM_HERE)
   const { headers } = request
   const { pathname, searchParams: parameters } = requestUrl(request)
-  const method = methodOf(request, parameters)
   if (pathname === '/.lp') return longPollingReply(parameters.get('cb'))
-  if (pathname === '/') return rootReply(request)
+  // The script above has no data, and the SDK loads it like a script of another site.
+  if (isEmbeddedElsewhere(request)) throw new HttpError(403, NOT_FROM_HERE)
+  allowOtherOrigins(request, response)
+  if (request.method === 'OPTIONS') return jsonReply('', 204)
+  const method = methodOf(request, parameters)
   const actor = actorOfRequest(request, parameters)
-  if (pathname === '/.export.json') return exportReply(request, method, actor, options.exportNow)
-  if (pathname === '/.inspect/databases.json') {
-    requireOwner(actor)
-    return jsonReply(JSON.stringify(options.namespaces.withData().map(({ name }) => ({ name }))))
-  }
   const database = options.databaseOf(parameters.get('ns'), headers.host)
-  if (pathname === '/.inspect/tree.json' || pathname === '/.inspect/events') {
-    requireOwnerHere(actor, request)
-    if (pathname === '/.inspect/tree.json') return listChildren(database, parameters)
-    streamEvents(database, response)
-    return null
-  }
   const body = (): Promise<string> => readBody(request)
   if (pathname === '/.settings/rules.json') {
-    requireOwner(actor)
+    if (!actor.admin) throw permissionDenied()
     if (method === 'GET') return jsonReply(rulesText(database.rules, parameters))
     if (method !== 'PUT') throw new HttpError(405, 'Rules support GET and PUT only.')
     const rules = parseRules(await body())
     if (parameters.get('dryRun') !== 'true') options.namespaces.setRulesOf(database.name, rules)
     return jsonReply('{"status":"ok"}')
   }
-  if (pathname === '/.inspect/coverage.json') return jsonReply(JSON.stringify(coverageOf(database.rules)))
-  if (pathname === '/.inspect/coverage')
-    return { status: 200, type: 'text/html; charset=utf-8', body: coveragePage(database.rules) }
   if (method === 'GET' && headers.accept?.includes('text/event-stream') === true) {
     const isExport = parameters.get('format') === 'export'
     const query = queryOfParameters(parameters)
-    streamData(database, requestedPath(pathname), query, actor, response, isExport, options.clock)
+    streamData(database, requestedPath(pathname), query, actor, response, isExport)
     return null
   }
   const wantsEtag = headers['x-firebase-etag'] === 'true'
   const data = { method, pathname, parameters, actor, wantsEtag, ifMatch: headers['if-match'], body, newKey }
   const reply = await answerData(database, data)
   return method === 'GET' ? asFileOrScript(reply, parameters) : reply
-}
-
-function requireOwner(actor: Actor): void {
-  if (!actor.admin) throw permissionDenied()
-}
-
-function requireOwnerHere(actor: Actor, request: IncomingMessage): void {
-  requireOwner(actor)
-  if (!isFromHere(request)) throw new HttpError(403, NOT_LOCAL)
-}
-
-/** The data page for browsers, a status for other clients. */
-function rootReply(request: IncomingMessage): Reply {
-  if (request.headers.accept?.includes('text/html') !== true)
-    return jsonReply('{"status":"ok","server":"local Realtime Database"}')
-  if (!isFromHere(request)) throw new HttpError(403, NOT_LOCAL)
-  return dataPage()
-}
-
-function exportReply(
-  request: IncomingMessage,
-  method: string,
-  actor: Actor,
-  exportNow: RestOptions['exportNow'],
-): Reply {
-  requireOwnerHere(actor, request)
-  if (method !== 'POST') throw new HttpError(405, 'An export needs POST.')
-  if (exportNow === null)
-    throw new InvalidDataError('The server was started without an export folder (--export <folder>).')
-  exportNow()
-  return jsonReply('{"status":"ok"}')
 }
 
 /** Formats an answer as a file to save, or as the call of a script's function. */
@@ -202,8 +152,6 @@ function longPollingReply(callback: string | null): Reply {
 function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): Actor {
   const actor = credentialActor(request, parameters)
   if (actor === null) throw new HttpError(401, 'Could not parse auth token.')
-  if (actor === OWNER && !mayBeOwner(request))
-    throw new HttpError(403, 'Pages of other sites cannot act as the owner.')
   const override = parameters.get('auth_variable_override')
   if (actor !== OWNER || override === null) return actor
   try {
@@ -216,11 +164,7 @@ function actorOfRequest(request: IncomingMessage, parameters: URLSearchParams): 
 /** Null for an unreadable credential. */
 function credentialActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
   const idToken = parameters.get('auth')
-  return idToken === null ? accessActor(request, parameters) : actorOfIdToken(idToken)
-}
-
-/** The actor of the access token or the Authorization header. Ignores the parameter `auth`. */
-function accessActor(request: IncomingMessage, parameters: URLSearchParams): Actor | null {
+  if (idToken !== null) return actorOfIdToken(idToken)
   const credential = parameters.get('access_token') ?? request.headers.authorization
   if (credential === undefined) return SIGNED_OUT
   return actorOfCredential(BEARER.exec(credential)?.[1] ?? credential)
@@ -254,20 +198,10 @@ function replyForError(error: unknown, log: (line: string) => void): Reply {
     const statuses = { permission_denied: 401, no_index: 400, datastale: 412 } as const
     return errorReply(statuses[error.status], error.message)
   }
-  if (error instanceof StorageError) return errorReply(500, error.message)
   log(`Request failed: ${error instanceof Error ? error.stack : String(error)}`)
   return errorReply(500, 'Internal error of the local database server.')
 }
 
-/** Adds the explanation to a denial if the owner asks for it with `explain`. Otherwise throws the error again. */
-function explained(error: unknown, request: IncomingMessage): Reply {
-  const { searchParams: parameters } = requestUrl(request)
-  if (!(error instanceof OperationError) || error.explain === undefined || !parameters.has('explain'))
-    throw error
-  if (accessActor(request, parameters) !== OWNER || !isFromHere(request)) throw error
-  return errorReply(401, error.message, error.explain())
-}
-
-function errorReply(status: number, message: string, explain?: readonly string[]): Reply {
-  return jsonReply(`${JSON.stringify({ error: message, explain })}\n`, status)
+function errorReply(status: number, message: string): Reply {
+  return jsonReply(`${JSON.stringify({ error: message })}\n`, status)
 }

@@ -2,7 +2,6 @@
 
 import type { ServerResponse } from 'node:http'
 import type { Actor } from '../actor'
-import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import { MAX_UNREAD_BYTES, type Listen, type Push, type Subscriber } from '../database/listens'
 import { fromWire, isRecord, toPlainJson } from '../store/json'
@@ -12,6 +11,8 @@ import type { Query } from '../store/query'
 import { EMPTY_NODE } from '../store/tree'
 
 const KEEP_ALIVE_MS = 30_000
+/** Longer timers would fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Streams until the client disconnects or may no longer read. Throws the same errors as `Database.read`. */
 export function streamData(
@@ -21,7 +22,6 @@ export function streamData(
   actor: Actor,
   response: ServerResponse,
   isExport: boolean,
-  clock: Clock,
 ): void {
   database.read(path, query, actor)
   const send = (event: string, json: string): void => {
@@ -47,15 +47,15 @@ export function streamData(
   }
   const listen: Listen = { subscriber, path, query, rawQuery: null, tag: null, window: new Set() }
   const keepAlive = setInterval(() => send('keep-alive', 'null'), KEEP_ALIVE_MS)
-  const expiresAtMs = expiryOf(actor)
+  const leftMs = expiryOf(actor) - Date.now()
   // Tests use tokens that have already expired, so only a token that expires during the stream ends it.
-  const forgetExpiry =
-    expiresAtMs > clock.now()
-      ? clock.at(expiresAtMs, () => end('auth_revoked', '"credential is no longer valid"'))
-      : null
+  const expiry =
+    leftMs > 0 && leftMs <= MAX_TIMER_MS
+      ? setTimeout(() => end('auth_revoked', '"credential is no longer valid"'), leftMs)
+      : undefined
   response.once('close', () => {
     clearInterval(keepAlive)
-    forgetExpiry?.()
+    clearTimeout(expiry)
     database.unlisten(listen)
   })
   response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache' })

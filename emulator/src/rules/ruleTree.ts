@@ -2,7 +2,6 @@
  * Builds the tree of rules from a rules file: rule kinds, wildcards, indexes and compiled expressions. Collects all
  * mistakes. Knows nothing of requests or verdicts.
  */
-import { valuesIn } from './explain'
 import { compileCondition, type RuleKind } from './expression'
 import { MAX_KEY_BYTES } from '../store/path'
 import { RulesError, SourceProblem } from './rulesError'
@@ -15,7 +14,7 @@ import {
   type SourceString,
   type SourceValue,
 } from './source'
-import type { Evaluate, Scope } from './values'
+import type { Evaluate } from './values'
 
 export interface Rule {
   readonly kind: RuleKind
@@ -23,15 +22,9 @@ export interface Rule {
   readonly path: string
   /** Line and column of the expression: `12:15`. */
   readonly position: string
-  /** The text in the file. */
-  readonly expression: string
-  /** The number of judgements by outcome. */
-  readonly outcomes: { true: number; false: number; error: number }
   /** Throws `EvaluationFault`; `positionOf` converts its offset to a position in the file. */
   readonly evaluate: Evaluate<boolean>
   readonly positionOf: (offset: number) => string
-  /** The values in the expression, one line each; none for a constant. */
-  readonly valuesIn: (scope: Scope) => readonly string[]
 }
 
 export interface RuleNode {
@@ -135,20 +128,7 @@ class Builder {
     const positionOf = (offset: number): string =>
       positionIn(this.#text, isExpression ? fileOffset(source, offset) : source.at)
     const evaluate = isExpression ? this.#compile(source, kind, wildcards) : this.#constant(source)
-    const expression = isExpression ? source.text : String(source.kind === 'literal' && source.value)
-    const outcomes = { true: 0, false: 0, error: 0 }
-    const path = `/${keys.join('/')}`
-    const values = (scope: Scope) => (isExpression ? valuesIn(source.text, { kind, wildcards }, scope) : [])
-    return {
-      kind,
-      path,
-      position: positionOf(0),
-      expression,
-      outcomes,
-      evaluate,
-      positionOf,
-      valuesIn: values,
-    }
+    return { kind, path: `/${keys.join('/')}`, position: positionOf(0), evaluate, positionOf }
   }
 
   #constant(source: SourceValue): Evaluate<boolean> {

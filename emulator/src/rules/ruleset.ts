@@ -6,10 +6,7 @@ import { EvaluationFault, Snapshot, type AuthValue, type QueryValue, type Scope 
 
 export type { AuthValue, QueryValue } from './values'
 
-/**
- * `trace` has one line per judged rule: `/users/$uid .write 12:15 → false`. If a refusal is explained, the reason
- * comes first, and the values follow each rule that did not hold.
- */
+/** `trace` has one line per judged rule: `/users/$uid .write 12:15 → false`. */
 export interface Verdict {
   readonly allowed: boolean
   readonly trace: readonly string[]
@@ -37,22 +34,17 @@ export interface RuleSet {
   /** The rules file as given, including comments. */
   readonly source: string
   /** Allows if a `.read` holds at the path or above it. Rules below the path do not count. */
-  allowsRead(request: ReadRequest, isExplained?: boolean): Verdict
+  allowsRead(request: ReadRequest): Verdict
   /**
    * A write needs a `.write` that holds at or above each path. Then every `.validate` must hold at each path, its
    * ancestors and the written descendants, wherever there is new data.
    */
-  allowsWrite(request: WriteRequest, isExplained?: boolean): Verdict
+  allowsWrite(request: WriteRequest): Verdict
   /** The indexes declared at exactly this path; `.value` means the value of the children. */
   indexesAt(path: Path): readonly string[]
   /** The rules as plain JSON, without comments. */
   toStrictJson(): unknown
-  /** All rules, with the number of judgements since the rules were read. */
-  coverage(): readonly RuleCoverage[]
 }
-
-/** `outcomes.error` counts judgements that ended in an error, which denies. */
-export type RuleCoverage = Pick<Rule, 'path' | 'kind' | 'position' | 'expression' | 'outcomes'>
 
 /** Reads a rules file. Throws `RulesError` with all mistakes if production would not accept it. */
 export function parseRules(source: string): RuleSet {
@@ -68,8 +60,8 @@ class CompiledRuleSet implements RuleSet {
     this.#tree = tree
   }
 
-  allowsRead({ path, auth, now, root, query }: ReadRequest, isExplained = false): Verdict {
-    const log = new Log(isExplained)
+  allowsRead({ path, auth, now, root, query }: ReadRequest): Verdict {
+    const log = new Log()
     const scope = newScope(auth, now, query, path, root, root)
     let node: RuleNode | null = this.#tree
     for (let level = 0; node !== null; level += 1) {
@@ -82,8 +74,8 @@ class CompiledRuleSet implements RuleSet {
     return log.verdict(false)
   }
 
-  allowsWrite({ paths, auth, now, before, after }: WriteRequest, isExplained = false): Verdict {
-    const log = new Log(isExplained)
+  allowsWrite({ paths, auth, now, before, after }: WriteRequest): Verdict {
+    const log = new Log()
     const allowed = paths.every((path) => {
       const steps = this.#stepsTo(path, before, after)
       // A copy, because the walk below the path extends it.
@@ -105,14 +97,6 @@ class CompiledRuleSet implements RuleSet {
 
   toStrictJson(): unknown {
     return toPlainJson(readSource(this.source))
-  }
-
-  coverage(): readonly RuleCoverage[] {
-    const rulesOf = ({ rules, literals, wildcard }: RuleNode): RuleCoverage[] => [
-      ...Object.values(rules),
-      ...[...literals.values(), ...(wildcard === null ? [] : [wildcard])].flatMap(rulesOf),
-    ]
-    return rulesOf(this.#tree)
   }
 
   /** The rule nodes from the root to the path, as far as they exist. */
@@ -195,59 +179,32 @@ function enter(scope: Scope, { data, newData }: Step): void {
   scope.newData = newData
 }
 
-const NO_VALUES: readonly string[] = []
-
 interface Outcome {
   readonly rule: Rule
   readonly outcome: boolean | Error
-  /** Set for an explained rule that did not hold. */
-  readonly values: readonly string[]
 }
 
 /** Runs rules and records their outcomes. The lines of the trace are created on first use. */
 class Log {
   readonly #outcomes: Outcome[] = []
-  readonly #isExplained: boolean
 
-  constructor(isExplained: boolean) {
-    this.#isExplained = isExplained
-  }
-
-  /** False for an absent rule and for one that ends in an error. An explanation does not count as a judgement. */
+  /** False for an absent rule and for one that ends in an error. */
   holds(rule: Rule | undefined, scope: Scope): boolean {
     if (rule === undefined) return false
     const outcome = run(rule, scope)
-    const values = this.#isExplained && outcome !== true ? rule.valuesIn(scope) : NO_VALUES
-    this.#outcomes.push({ rule, outcome, values })
-    if (!this.#isExplained)
-      rule.outcomes[outcome instanceof Error ? 'error' : outcome ? 'true' : 'false'] += 1
+    this.#outcomes.push({ rule, outcome })
     return outcome === true
   }
 
   verdict(allowed: boolean): Verdict {
     const outcomes = this.#outcomes
-    const isExplained = this.#isExplained && !allowed
     return {
       allowed,
       get trace() {
-        const lines = outcomes.flatMap((outcome) => [
-          traceLine(outcome),
-          ...outcome.values.map((value) => `  ${value}`),
-        ])
-        return isExplained ? [reasonOf(outcomes.at(-1)), ...lines] : lines
+        return outcomes.map(traceLine)
       },
     }
   }
-}
-
-/**
- * The last judged rule decides: one `.validate` refuses alone; a `.read` or `.write` refuses if none above it held.
- */
-function reasonOf(last: Outcome | undefined): string {
-  if (last === undefined) return 'Refused: there is no rule at this path or above it.'
-  const { path, kind, position, expression } = last.rule
-  if (kind === 'validate') return `Refused by ${path} .validate ${position}: ${expression}`
-  return `Refused: no .${kind} rule at the path or above it holds.`
 }
 
 function traceLine({ rule, outcome }: Outcome): string {

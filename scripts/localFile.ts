@@ -1,15 +1,25 @@
-/** Saves the accounts of the Auth emulator in a file between runs, because the emulator keeps them in memory only. */
+/**
+ * JSON files in `.local/` that keep the accounts and the data of the local servers between runs, because both servers keep
+ * them in memory only.
+ */
 
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { StoredAccount } from '#database-server/auth'
 
-const shape = v.array(v.record(v.string(), v.unknown()))
+const record = v.record(v.string(), v.unknown())
 
-/** The saved accounts, or null when there is no file. Throws an error with a message to print when the file is damaged. */
-export async function readAccountsFile(file: string): Promise<readonly StoredAccount[] | null> {
+/** The accounts, in the format of the Auth emulator. */
+export const accountsShape = v.array(record)
+/** The values of the databases, by namespace. */
+export const databaseShape = record
+
+/** The file's value, or null when there is no file. Throws an error with a message to print when the file is damaged. */
+export async function readLocalFile<Shape extends v.GenericSchema>(
+  file: string,
+  shape: Shape,
+): Promise<v.InferOutput<Shape> | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -18,25 +28,33 @@ export async function readAccountsFile(file: string): Promise<readonly StoredAcc
   try {
     return v.parse(shape, JSON.parse(text))
   } catch (cause) {
-    throw new Error(`${file} is damaged. "npm run dev -- --reset" starts over.`, { cause })
+    throw damagedFile(file, cause)
   }
 }
 
-/** Returns a function that saves the accounts if they differ from the last save. */
-export function accountsSaver(
-  file: string,
-  readAccounts: () => Promise<readonly StoredAccount[]>,
-): () => Promise<void> {
+export function damagedFile(file: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(
+    `${file} is damaged (${reason}). Restore it, or start over with "npm run dev -- --reset".`,
+    {
+      cause,
+    },
+  )
+}
+
+/** Returns a function that saves the text if it differs from the last save. Only the file's owner can read it. */
+export function fileSaver(file: string, readText: () => Promise<string> | string): () => Promise<void> {
   let saved = ''
   let running = Promise.resolve()
 
   async function save() {
-    const text = JSON.stringify(await readAccounts())
+    const text = await readText()
     if (text === saved) return
     await mkdir(dirname(file), { recursive: true })
     // The text goes to another file, which then replaces this one. So a reader gets the whole old text or the whole new one.
     const beside = `${file}.new`
-    await writeFile(beside, text)
+    await rm(beside, { force: true })
+    await writeFile(beside, text, { mode: 0o600, flush: true })
     await renameOver(beside, file)
     saved = text
   }
