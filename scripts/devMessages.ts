@@ -37,7 +37,6 @@ export function welcome(address: string): readonly string[] {
     ...accounts.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`),
     '',
     '  Mails appear here as links. Your data is kept in .local. "npm run dev -- --reset" starts over. Ctrl-C stops.',
-    '  "npm run moderator -- EMAIL" makes another account a moderator.',
     '',
   ]
 }

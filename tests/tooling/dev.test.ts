@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD } from '../../scripts/demo/people'
-import { readAsOwner } from '../../scripts/ownerRest'
 import { busyPortLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
 import { LOCAL_PORTS } from '../../src/config/env'
 import { commandFolder } from '../helpers/command'
@@ -57,7 +56,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
   // Windows has no signals, so a run there cannot end with its data saved.
   it.runIf(process.platform !== 'win32')('keeps accounts and data between runs', async () => {
     const { path, run } = commandFolder()
-    const [folder, moderator] = [path(''), (...args: string[]) => run('moderator.ts', ...args)]
+    const folder = path('')
     const ports = await freePorts()
     const newcomer = { email: 'new@ufl.edu', password: 'Abcdef1!', returnSecureToken: true }
 
@@ -65,11 +64,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await first.ready()
     const signedUp = await callAuth(ports, 'signUp', newcomer)
     // Another command finds the ports of this run by itself.
-    const made = await moderator('zoe.demo@ufl.edu')
-    const moderators = Object.keys(Object(await readAsOwner(ports, 'moderators')))
-    await expect(moderator('nobody@ufl.edu')).rejects.toThrow(
-      'No local account has the email nobody@ufl.edu.',
-    )
+    const checked = await run('repair.ts', '--local')
     first.kill('SIGINT')
     const firstExit = await first.exitCode
 
@@ -79,8 +74,6 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await callAuth(ports, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: newcomer.email })
     await expect.poll(second.output).toContain('Mail to new@ufl.edu: Reset your password → http')
     const page = await fetch(`http://127.0.0.1:${ports.app}/`)
-    const removed = await moderator('zoe.demo@ufl.edu', '--remove')
-    const left = Object.keys(Object(await readAsOwner(ports, 'moderators')))
     second.kill('SIGTERM')
     const secondExit = await second.exitCode
 
@@ -88,9 +81,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(first.output()).toContain('First run')
     expect(first.output()).toContain(DEMO_PASSWORD)
     expect(second.output()).not.toContain('First run')
-    expect(made).toBe('zoe.demo@ufl.edu is now a moderator of the local site.')
-    expect(removed).toContain('no longer')
-    expect(moderators).toHaveLength(left.length + 1)
+    expect(checked).toContain('Found 0 problems.')
     expect(readdirSync(join(folder, '.local')).toSorted()).toEqual(['accounts.json', 'database'])
   })
 
