@@ -85,7 +85,11 @@ async function measureSite(): Promise<{ few: Figures; many: Figures; interaction
     const inContext = async (work: (context: BrowserContext) => Promise<Figures>) => {
       const context = await browser.newContext({ viewport: PHONE, ...(session && { storageState: session }) })
       context.setDefaultTimeout(TIMEOUT_MS)
-      return work(context).finally(() => context.close())
+      try {
+        return await work(context)
+      } finally {
+        await context.close()
+      }
     }
     const visits = () => inContext((context) => measureVisits(context, site.url))
     const few = await medians(visits)
