@@ -9,10 +9,7 @@ import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { ORGANISATION_NAME, PRODUCT_NAME } from './src/domain/organisation.ts'
 
-/**
- * The chunks, by the files that they begin with. Each also holds everything that these files import and that no chunk above
- * it holds. Any other file behind an `import()` is a chunk of its own.
- */
+/** Chunks that hold what their files import, too. Any other file behind an `import()` is a chunk of its own. */
 const CHUNKS = [
   // It changes rarely. In a chunk of its own, it stays in browser caches when only the app is deployed.
   {
@@ -20,18 +17,6 @@ const CHUNKS = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   },
   { name: 'start', test: /src[\\/]main\.tsx$/ },
-  // Readers open this page first, so it also holds the code that it shares with other screens.
-  { name: 'experiences', test: /ExperiencesScreen\.tsx$/ },
-  // The code to mark questions, with its hash function. Sheets share it with open cards.
-  { name: 'asked', test: /EntryQuestions\.tsx$/ },
-  // Forms and Firebase's chunk share it.
-  { name: 'domain', test: /src[\\/](domain|config)[\\/]|node_modules[\\/]valibot[\\/]/, minShareCount: 2 },
-  // The small dialogs, with the form library that all forms need.
-  { name: 'forms', test: /(Feedback|Report|Plan)Dialog\.tsx$/ },
-  { name: 'shared', test: /src[\\/](?!data)|node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
-  // Small screens that are not worth a chunk each.
-  { name: 'account', test: /features[\\/]account[\\/]\w+Screen\.tsx$|ApproveTransferScreen\.tsx$/ },
-  { name: 'site', test: /(About|Guidelines|Privacy)Screen\.tsx$/ },
 ]
 
 // From Node 25 on, Node's own global localStorage would replace jsdom's in the tests.

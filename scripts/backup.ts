@@ -6,18 +6,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { exportAccounts, importAccounts, wipeAccounts } from '#database-server/auth'
-import { LOCAL_PROJECT_ID } from '../src/config/env'
 import { isRecord } from '../src/data/parse'
+import { localAuth, openBackend } from './backend'
 import { runCommand } from './command'
-import { downloadAccounts, downloadDatabase } from './firebaseCli'
 import { BACKUPS, LOCAL_BACKUPS, pathOfInput, readInput } from './inputFile'
 import { accountsFileOf, HASH_FILE, parseAccounts, parseHashParameters } from './maintenance/accounts'
 import { addAccounts, countsOf, makeBackup } from './maintenance/backups'
 import { parseExport } from './maintenance/exportFile'
 import { patchAsOwner, readLocal } from './ownerRest'
-import { LOCAL_HOST, type Ports } from './ports'
+import type { Ports } from './ports'
 import { print } from './print'
-import { projectEnv, projectOf } from './projectEnv'
 import { runningPorts } from './runningPorts'
 
 const HELP = `npm run backup [-- options]
@@ -42,39 +40,13 @@ async function main(): Promise<void> {
   if (values.help === true) return print(HELP.split('\n'))
   if (values.restore !== undefined) return restore(pathOfInput(values.restore), runningPorts())
 
-  const source =
-    values.local === true ? localSource(runningPorts()) : projectSource(projectOf(projectEnv('production')))
-  const { file, lines } = await makeBackup(
-    values.local === true ? LOCAL_BACKUPS : BACKUPS,
-    Date.now(),
-    source.database,
-  )
+  const isLocal = values.local === true
+  const { saveDatabase, saveAccounts } = openBackend(isLocal)
+  const nowMs = Date.now()
+  const { file, tree, lines } = await makeBackup(isLocal ? LOCAL_BACKUPS : BACKUPS, nowMs, saveDatabase)
   print(lines)
-  print(await addAccounts(file, source.accounts))
-  if (values.local !== true) await keepHashParameters()
-}
-
-function localSource(ports: Ports) {
-  return {
-    database: async (file: string) => writeFile(file, JSON.stringify(await readLocal(ports))),
-    accounts: async (file: string) => {
-      const stored = await exportAccounts(localAuth(ports))
-      // The export of a project uses this name for the last sign-in.
-      const users = stored.map(({ lastLoginAt, ...account }) => ({ ...account, lastSignedInAt: lastLoginAt }))
-      await writeFile(file, JSON.stringify({ users }))
-    },
-  }
-}
-
-function projectSource(project: string) {
-  return {
-    database: (file: string) => downloadDatabase(project, file),
-    accounts: (file: string) => downloadAccounts(project, file),
-  }
-}
-
-function localAuth(ports: Ports) {
-  return { url: `http://${LOCAL_HOST}:${ports.auth}`, projectId: LOCAL_PROJECT_ID }
+  print(await addAccounts(file, tree, nowMs, saveAccounts))
+  if (!isLocal) await keepHashParameters()
 }
 
 /** Asks for the password hash parameters, unless they are saved already. */
@@ -103,7 +75,7 @@ async function keepHashParameters(): Promise<void> {
 /** Replaces all data of the local server with that of the file, then reads it back and compares. */
 async function restore(file: string, ports: Ports): Promise<void> {
   const text = String(await readInput(file))
-  const counts = Object.entries(countsOf(parseExport(text, { interviewsOnly: false })))
+  const counts = Object.entries(countsOf(parseExport(text)))
   const tree: unknown = JSON.parse(text)
   const present = await readLocal(ports)
   const emptied = Object.keys(isRecord(present) ? present : {}).map((node) => [node, null] as const)

@@ -1,166 +1,293 @@
 /**
- * `npm run bench`: measures the built site, prints the figures, and writes them to docs/performance.md, and the costs that
- * follow from them to docs/operations.md.
- * Fails if a page is over its byte budget or a measurement fails. Times never fail it, because they depend on the machine.
+ * `npm run bench`: measures the built site as on a phone with slow 4G, and prints a table (docs/testing.md). It fails only if
+ * a page is over its budget of bytes, because times depend on the machine. The network and the processor of a real Chromium
+ * are really slowed: simulated figures reward changes that nobody feels.
  */
 
-import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, totalmem } from 'node:os'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { buildSite, gzipBytes } from './bench/bundle'
-import { costTable } from './bench/costs'
-import { runLighthouse } from './bench/lighthouse'
-import { count } from './bench/measure'
-import { overBudget, weighPages } from './bench/pages'
-import { report, type Measured } from './bench/report'
-import { addEntries, changeEntries, changeSteadily, startSite } from './bench/site'
-import { launchBrowser, measureInteraction, measureVisits, signIn } from './bench/visits'
-import type { BuiltSite } from './builtSite'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { pushIds } from '#database-server'
+import { pathOf } from '../src/data/paths'
+import { entryChanges } from '../src/data/records'
+import { COMPANIES } from '../src/domain/companies'
+import { NOT_GIVEN, POSITION_TYPES, type EntryContent } from '../src/domain/entry'
+import { LOCATIONS } from '../src/domain/locations'
+import { startBuiltSite } from './builtSite'
+import { buildSite, gzipBytes, overBudget, weighPages } from './bundle'
+import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { runCommand } from './command'
-import { print, printError } from './print'
+import { DEMO_EXPERIENCES } from './demo/experiences'
+import { patchAsOwner } from './ownerRest'
+import type { Ports } from './ports'
+import { print } from './print'
+import { seedDemoData } from './seed'
+import { storedSession } from './stories/story'
 
-const HELP = `npm run bench [-- options]
+/** They differ from those of `npm run dev` and of the end-to-end tests. */
+const PORTS: Ports = { app: 5473, auth: 9499, database: 9400 }
+const FEW = 1_000
+const MANY = 10_000
+const RUNS = 3
+const PHONE = { width: 390, height: 844 }
+/** The processor slowdown and the network of Lighthouse. */
+const CPU_SLOWDOWN = 4
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
+const UNTHROTTLED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+const TIMEOUT_MS = 120_000
+/** After this time, the device has stored the cards and the app. */
+const STORED_AFTER_MS = 8_000
+/** The pause between two actions, in which background work of the first one ends. */
+const PAUSE_MS = 1_000
+/** Typed letter by letter. The slowest letter counts. */
+const SEARCH = 'swe new york'
+const TYPING_MS = 250
 
-Measures the built site, and writes the figures to docs/performance.md and the costs to docs/operations.md.
+type Figures = Readonly<Record<string, number>>
 
-  --only PART  measure only this part, and only print it: sizes, lighthouse, visits or interaction (repeatable)
-  --runs N     measure each figure N times and report the median (default 3)
-  --help       print this help
-`
-const PARTS = ['sizes', 'lighthouse', 'visits', 'interaction'] as const
-const ENTRIES = [100, 1_000, 10_000, 50_000]
-const LIGHTHOUSE_ENTRIES = 1_000
-const INTERACTION_ENTRIES = 10_000
-/** The number of entries that change before the last visit. */
-const CHANGES = 100
-/** Changes while the page is open: ten per second for 20 seconds. */
-const STEADY = { eachMs: 100, count: 200 }
-const DOCS = resolve(import.meta.dirname, '../docs')
-
-type Part = (typeof PARTS)[number]
-
-const failures: string[] = []
-
-/** Returns the result of a part. If it fails, prints the error and returns undefined, so that other parts continue. */
-async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
-  print(`${what} …`)
-  try {
-    return await work()
-  } catch (error) {
-    const failure = `${what}: ${String(error)}`
-    failures.push(failure)
-    printError(failure)
-    return undefined
-  }
+async function main(): Promise<void> {
+  const built = await buildSite()
+  const pages = weighPages(built)
+  const html = gzipBytes(built, ['index.html'])
+  printTable([
+    ['Opened first: JavaScript, gzip', 'bytes', 'budget'],
+    ...pages.map(({ page, bytes, budget }) => [page, kilobytes(bytes), budget ? kilobytes(budget) : '']),
+    ['index.html, with the landing page and its styles', kilobytes(html)],
+  ])
+  const { few, many, interaction } = await measureSite()
+  const row = (name: string, figure: string, show = milliseconds) => [
+    name,
+    show(few[figure] ?? Number.NaN),
+    show(many[figure] ?? Number.NaN),
+  ]
+  printTable([
+    [`Medians of ${RUNS}, slow 4G, processor ${CPU_SLOWDOWN} times slower`, '1,000 entries', '10,000'],
+    row('First visit: first cards (goal: 2,700 ms)', 'firstCardsMs'),
+    row('First visit: bytes of the database', 'firstBytes', kilobytes),
+    row('Return visit: first cards (goal: 1,400 ms)', 'returnCardsMs'),
+    row('Return visit: bytes of the database (goal: 10 kB)', 'returnBytes', kilobytes),
+    ...Object.entries(interaction).map(([name, ms]) => [`${name} (goal: 100 ms)`, '', milliseconds(ms)]),
+  ])
+  const failures = overBudget(pages)
+  if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 
-async function measureSizes() {
-  const site = await buildSite()
-  return {
-    pages: weighPages(site),
-    html: gzipBytes(site, ['index.html']),
-    all: gzipBytes(site, ['index.html', ...site.chunks.keys()]),
-  }
-}
-
-async function measureLighthouse({ url }: BuiltSite, runs: number) {
-  return {
-    landing: await runLighthouse(`${url}/`, runs, { withoutScripts: false }),
-    landingWithoutScripts: await runLighthouse(`${url}/`, runs, { withoutScripts: true }),
-    experiences: await runLighthouse(`${url}/#/saved`, runs, { withoutScripts: false }),
-  }
-}
-
-const NOTHING = { lighthouse: undefined, visits: [], interaction: undefined }
-
-/** Measures everything except the sizes, while the database grows. */
-async function measureSite(wanted: (part: Part) => boolean, runs: number): Promise<Omit<Measured, 'sizes'>> {
+/** Measures visits and interaction, while the database grows. */
+async function measureSite(): Promise<{ few: Figures; many: Figures; interaction: Figures }> {
   const now = Date.now()
-  const site = await startSite(now)
-  const browser = await launchBrowser()
-  const visits: Measured['visits'][number][] = []
-  let [lighthouse, interaction]: [Measured['lighthouse']?, Measured['interaction']?] = []
+  const site = await startBuiltSite(
+    PORTS,
+    () => undefined,
+    () => seedDemoData(PORTS, now),
+  )
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
   try {
-    const session = await signIn(browser, site.url)
-    // The reader's own entry is the first.
-    let stored = 1
-    for (const entries of ENTRIES) {
-      await addEntries(site.ports, stored, entries, now)
-      stored = entries
-      const name = `${count(entries)} entries`
-      if (wanted('visits')) {
-        const figures = await attempt(`Visits, ${name}`, () =>
-          measureVisits(browser, site.url, session, () => changeEntries(site.ports, CHANGES, now), runs),
-        )
-        if (figures !== undefined) visits.push({ entries, figures })
+    await addEntries(0, FEW, now)
+    const session = await storedSession(browser, site.url, 'contributor')
+    const inContext = async (work: (context: BrowserContext) => Promise<Figures>) => {
+      const context = await browser.newContext({ viewport: PHONE, ...(session && { storageState: session }) })
+      context.setDefaultTimeout(TIMEOUT_MS)
+      try {
+        return await work(context)
+      } finally {
+        await context.close()
       }
-      if (wanted('lighthouse') && entries === LIGHTHOUSE_ENTRIES)
-        lighthouse = await attempt('Lighthouse', () => measureLighthouse(site, runs))
-      if (wanted('interaction') && entries === INTERACTION_ENTRIES)
-        interaction = await attempt(`Filter and scroll, ${name}`, () =>
-          measureInteraction(
-            browser,
-            site.url,
-            session,
-            () => changeSteadily(site.ports, STEADY.eachMs, STEADY.count),
-            runs,
-          ),
-        )
     }
-    return { lighthouse, visits, interaction }
+    const visits = () => inContext((context) => measureVisits(context, site.url))
+    const few = await medians(visits)
+    await addEntries(FEW, MANY, now)
+    const many = await medians(visits)
+    const interaction = await medians(() => inContext((context) => measureInteraction(context, site.url)))
+    return { few, many, interaction }
   } finally {
     await browser.close()
     await site.close()
   }
 }
 
-/** Writes the figures, and the costs if they can be computed, into their pages. */
-async function writePages(measured: Measured, runs: number): Promise<void> {
-  const machine = `${availableParallelism()} processor cores, ${count(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`
-  const intro = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}, medians of ${runs}.`
-  await replaceMarked('performance.md', 'figures', `${intro}\n\n${report(measured)}`)
-  const [few, many] = [1_000, 10_000].map(
-    (entries) => measured.visits.find((visit) => visit.entries === entries)?.figures,
-  )
-  if (measured.sizes !== undefined && few !== undefined && many !== undefined)
-    await replaceMarked('operations.md', 'costs', costTable(measured.sizes.all, few, many))
+const ENTRIES_EACH = 3
+/** The number of entries in one request. */
+const BATCH = 2_500
+
+/** Adds the entries from number `first` to before `end`. Higher numbers are older. */
+async function addEntries(first: number, end: number, now: number): Promise<void> {
+  for (let start = first; start < end; start += BATCH) {
+    const changes: Record<string, unknown> = {}
+    for (let index = start; index < Math.min(start + BATCH, end); index += 1) {
+      const timestamp = now - index * 60_000
+      const uid = `bench-${Math.floor(index / ENTRIES_EACH)}`
+      Object.assign(changes, entryChanges(uid, pushIds(() => timestamp)(), entryContent(index), timestamp))
+    }
+    await patchAsOwner(PORTS, changes)
+  }
 }
 
-/** Replaces the text between the two marks of this name in a page of docs/. */
-async function replaceMarked(file: string, name: string, text: string): Promise<void> {
-  const path = join(DOCS, file)
-  const page = await readFile(path, 'utf8')
-  const marked = new RegExp(`(<!-- ${name} -->)[\\s\\S]*(<!-- end of ${name} -->)`)
-  if (!marked.test(page)) throw new Error(`docs/${file} has no marks around the ${name}.`)
-  await writeFile(
-    path,
-    page.replace(marked, (_all, start, end) => `${start}\n\n${text}\n\n${end}`),
-  )
+/** Content as long and varied as the demo entries. The same index always gives the same content. */
+function entryContent(index: number): EntryContent {
+  const { person: _person, daysAgo: _daysAgo, ...content } = at(DEMO_EXPERIENCES, index)
+  return {
+    ...NOT_GIVEN,
+    ...content,
+    // The steps have no common factor, so that each filter result has all values of the other fields.
+    companyName: at(COMPANIES, index * 7).name,
+    location: at(LOCATIONS, index * 5).label,
+    positionType: at(POSITION_TYPES, index),
+  }
 }
 
-async function main() {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string', multiple: true },
-      runs: { type: 'string' },
-      help: { type: 'boolean' },
-    },
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length]
+  if (item === undefined) throw new Error('The list is empty.')
+  return item
+}
+
+/** A first visit with an empty cache, and a return visit. Times start at the navigation. */
+async function measureVisits(context: BrowserContext, url: string): Promise<Figures> {
+  const first = await visit(context, url)
+  const again = await visit(context, url)
+  return {
+    firstCardsMs: first.cardsMs,
+    firstBytes: first.bytes,
+    returnCardsMs: again.cardsMs,
+    returnBytes: again.bytes,
+  }
+}
+
+/** Opens the page, waits until it has read and stored all data, and closes it. */
+async function visit(context: BrowserContext, url: string) {
+  const { page, cdp, databaseBytes } = await openSlowPage(context)
+  // Waits for a console message, because polling would make Playwright load its own code into the page.
+  const cardsShown = page.waitForEvent(
+    'console',
+    (message) => message.text() === 'The first cards are shown.',
+  )
+  await page.goto(`${url}/#/saved`)
+  await cardsShown
+  // From here on only bytes are measured, not time.
+  await cdp.send('Network.emulateNetworkConditions', UNTHROTTLED)
+  await exactCount(page).waitFor()
+  await page.waitForTimeout(STORED_AFTER_MS)
+  const cardsMs = await page.evaluate(() => Number(document.documentElement.dataset['firstCardsMs']))
+  await page.close()
+  return { cardsMs, bytes: databaseBytes() }
+}
+
+async function measureInteraction(context: BrowserContext, url: string): Promise<Figures> {
+  const { page, cdp } = await openSlowPage(context)
+  await cdp.send('Network.emulateNetworkConditions', UNTHROTTLED)
+  await page.goto(`${url}/#/saved`)
+  await exactCount(page).waitFor()
+  const choose = async (label: string) => {
+    await page.getByLabel(label, { exact: true }).focus()
+    const slowestMs = await slowestPress(page, () => page.keyboard.press('ArrowDown'))
+    await page.keyboard.press('Home')
+    return slowestMs
+  }
+  const [filter, order] = [await choose('Company'), await choose('Order')]
+  // Focusing the field loads its code, as it does for a user.
+  await page.getByRole('searchbox').focus()
+  await page.waitForLoadState('networkidle')
+  const search = await slowestPress(page, () => page.keyboard.type(SEARCH, { delay: TYPING_MS }))
+  return { Filter: filter, 'Search: its slowest letter': search, Order: order }
+}
+
+const exactCount = (page: Page) => page.getByText(/^[\d,]+ entr(y|ies) found$/)
+
+/** The longest time in milliseconds from a key press until the changed list is painted. */
+async function slowestPress(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.waitForTimeout(PAUSE_MS)
+  await page.evaluate(() => (document.documentElement.dataset['slowestMs'] = '0'))
+  await press()
+  await page.waitForTimeout(PAUSE_MS)
+  return page.evaluate(() => Number(document.documentElement.dataset['slowestMs']))
+}
+
+async function openSlowPage(context: BrowserContext) {
+  const page = await context.newPage()
+  let bytes = 0
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => (bytes += Buffer.byteLength(payload)))
+    socket.on('framesent', ({ payload }) => (bytes += Buffer.byteLength(payload)))
   })
-  if (values.help === true) return print(HELP.split('\n'))
-  const runs = Number(values.runs ?? 3)
-  const unknown = values.only?.find((name) => !PARTS.some((part) => part === name))
-  if (unknown !== undefined || !Number.isInteger(runs) || runs < 1) throw new Error(HELP)
-  const wanted = (part: Part) => values.only?.includes(part) ?? true
+  // The page reads the first cards by HTTP, before it opens a socket.
+  page.on('requestfinished', async (request) => {
+    if (request.url().includes(`/${pathOf('interviewSummaries')}.json`))
+      bytes += (await request.sizes()).responseBodySize
+  })
+  // tsx adds calls of __name to functions, also to those that Playwright sends to the page.
+  await page.addInitScript('globalThis.__name = (marked) => marked')
+  await page.addInitScript(watchCards)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return { page, cdp, databaseBytes: () => bytes }
+}
 
-  const sizes = wanted('sizes') ? await attempt('Sizes of a production build', measureSizes) : undefined
-  const needsSite = PARTS.some((part) => part !== 'sizes' && wanted(part))
-  const measured = { sizes, ...(needsSite ? await measureSite(wanted, runs) : NOTHING) }
-  print(['', ...report(measured).split('\n')])
-  if (values.only === undefined && failures.length === 0) await writePages(measured, runs)
+/** Runs in the page before its own code. */
+function watchCards() {
+  const CARDS = 'ul[aria-label="Interview experiences"]'
+  let isShown = false
+  let pressedMs: number | null = null
+  addEventListener('keydown', ({ timeStamp }) => (pressedMs = timeStamp), true)
+  new MutationObserver((changes) => {
+    if (!isShown && document.querySelector(`${CARDS} > li`) !== null) {
+      isShown = true
+      noteAfterPaint('firstCardsMs', 0)
+    }
+    if (pressedMs === null || !changes.some(isOfList)) return
+    noteAfterPaint('slowestMs', pressedMs)
+    pressedMs = null
+  }).observe(document, { childList: true, subtree: true, characterData: true })
 
-  failures.push(...overBudget(sizes?.pages ?? []))
-  if (failures.length > 0) throw new Error(failures.join('\n'))
+  /** True for a change in the list, a new list, and the result count, which changes even if the first cards do not. */
+  function isOfList({ target, addedNodes }: MutationRecord): boolean {
+    const element = target instanceof Element ? target : target.parentElement
+    return (
+      Boolean(element?.closest(`${CARDS}, output`)) ||
+      [...addedNodes].some((node) => node instanceof Element && node.matches(CARDS))
+    )
+  }
+
+  /** Stores the time from `sinceMs` until after the next paint, if it is the longest so far. */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page is given this function alone
+  function noteAfterPaint(name: 'firstCardsMs' | 'slowestMs', sinceMs: number) {
+    requestAnimationFrame(() => {
+      // Runs right after this frame is painted. Timers and messages would wait behind others.
+      void scheduler.postTask(
+        () => {
+          const { dataset } = document.documentElement
+          dataset[name] = String(Math.max(Number(dataset[name] ?? 0), performance.now() - sinceMs))
+          // oxlint-disable-next-line no-console -- this runs in the page
+          if (name === 'firstCardsMs') console.debug('The first cards are shown.')
+        },
+        { priority: 'user-blocking' },
+      )
+    })
+  }
+}
+
+/** Runs `work` several times, one after the other, and returns the median of each figure. */
+async function medians(work: () => Promise<Figures>): Promise<Figures> {
+  const measured: Figures[] = []
+  for (let run = 0; run < RUNS; run += 1) measured.push(await work())
+  return Object.fromEntries(
+    Object.keys(measured[0] ?? {}).map((name) => {
+      const sorted = measured.map((figures) => figures[name] ?? Number.NaN).toSorted((a, b) => a - b)
+      return [name, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN]
+    }),
+  )
+}
+
+const rounded = (value: number, maximumFractionDigits = 0) =>
+  value.toLocaleString('en-US', { maximumFractionDigits })
+const milliseconds = (value: number) => `${rounded(value)} ms`
+const kilobytes = (bytes: number) => `${rounded(bytes / 1_000, 1)} kB`
+
+/** The first column is as wide as its longest name. */
+function printTable(rows: readonly (readonly string[])[]): void {
+  const width = Math.max(...rows.map(([name = '']) => name.length))
+  const line = ([name = '', ...cells]: readonly string[]) =>
+    `${name.padEnd(width)}${cells.map((cell) => cell.padStart(15)).join('')}`
+  print(['', ...rows.map(line)])
 }
 
 await runCommand(main)

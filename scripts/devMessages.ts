@@ -39,7 +39,6 @@ export function welcome(address: string, data: string): readonly string[] {
     '',
     `  The stored data:  ${data}`,
     '  Mails appear here as links. Your data is kept in .local. "npm run dev -- --reset" starts over. Ctrl-C stops.',
-    '  "npm run moderator -- EMAIL" makes another account a moderator.',
     '',
   ]
 }

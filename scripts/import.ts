@@ -1,13 +1,13 @@
 /** `npm run import`: imports old experiences from a sheet into the archive, or removes them again (docs/operations.md). */
 
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Changes } from '../src/data/clients'
 import { showField, type FieldName } from '../src/domain/entry'
 import { groupThousands } from '../src/domain/numbers'
 import { oneLine } from '../src/domain/text'
+import { openBackend, readDatabase } from './backend'
 import { runCommand } from './command'
 import {
   changesOf,
@@ -21,12 +21,8 @@ import { describeMapping, guessMapping, parseMapping, type Mapping } from './imp
 import { readRows, type ReadRow } from './import/rows'
 import { readSheet, type Sheet } from './import/sheet'
 import { readInput } from './inputFile'
-import { parseExport, section, type DatabaseExport } from './maintenance/exportFile'
-import { withoutStale } from './maintenance/staleChanges'
-import { patchAsOwner, readLocal } from './ownerRest'
-import type { Ports } from './ports'
+import { parseExport, type DatabaseExport } from './maintenance/exportFile'
 import { print } from './print'
-import { runningPorts } from './runningPorts'
 
 const HELP = `npm run import -- SHEET [options]
 
@@ -34,34 +30,29 @@ Imports the responses of a form (CSV or TSV) into the archive, an account that n
 the field of each column and writes the guess to SHEET.mapping.json. Check that file and correct it. Without --write, a run
 only shows what it would do with each row.
 
-  --against EXPORT  compare with the site: EXPORT is a file of "npm run backup", or NEWEST. With --write: save the update in a file
-  --local           compare with the local server of "npm run dev". With --write: write the entries to it
-  --write           write; run without --write first
-  --undo            remove the imported entries of SHEET, or all imported entries if there is no SHEET
-  --again           also import rows that were removed from the site, and rows whose id another account uses
-  --out FILE        the file for the update (default .local/import.json)
-  --help            print this help
+  --live   compare with the database of the project in .env, with the login of "npx firebase login"
+  --local  compare with the local server of "npm run dev"
+  --write  write the entries to that database; run without --write first, and make a backup
+  --undo   remove the imported entries of SHEET, or all imported entries if there is no SHEET
+  --again  also import rows that were removed from the site, and rows whose id another account uses
+  --help   print this help
 `
 
 const OPTIONS = {
-  against: { type: 'string' },
+  live: { type: 'boolean' },
   local: { type: 'boolean' },
   write: { type: 'boolean' },
   undo: { type: 'boolean' },
   again: { type: 'boolean' },
-  out: { type: 'string', default: '.local/import.json' },
   help: { type: 'boolean' },
 } as const
-
-const WHOLE = { interviewsOnly: false, empty: true } as const
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
 /** The database that the import compares with and writes to. */
 interface Site {
   readonly present: DatabaseExport
-  /** Returns lines to print. */
-  write(changes: Changes): Promise<readonly string[]>
+  readonly write: (changes: Changes) => Promise<void>
 }
 
 async function main(): Promise<void> {
@@ -70,8 +61,7 @@ async function main(): Promise<void> {
   const isComplete = file !== undefined || options.undo === true
   if (options.help === true) return print(HELP.split('\n'))
   if (!isComplete || more.length > 0) throw new Error(HELP)
-  if (options.local === true && options.against !== undefined)
-    throw new Error('Use --local or --against, not both.')
+  if (options.local === true && options.live === true) throw new Error('Use --local or --live, not both.')
 
   const site = await siteOf(options)
   const sheet = file === undefined ? null : await openSheet(file)
@@ -80,29 +70,10 @@ async function main(): Promise<void> {
   print(lines)
 }
 
-async function siteOf({ local, against, out }: Options): Promise<Site | null> {
-  if (local === true) return localSite(runningPorts())
-  if (against === undefined) return null
-  return {
-    present: parseExport(String(await readInput(against)), WHOLE),
-    async write(changes) {
-      await mkdir(dirname(out), { recursive: true })
-      await writeFile(out, `${JSON.stringify(changes)}\n`)
-      return [`The update is in ${out}. To write it to the database:`, `  npm run patch -- ${out} --write`]
-    },
-  }
-}
-
-async function localSite(ports: Ports): Promise<Site> {
-  return {
-    present: parseExport(JSON.stringify(await readLocal(ports)), WHOLE),
-    async write(changes) {
-      const now = parseExport(JSON.stringify(await readLocal(ports)), WHOLE)
-      const fitting = withoutStale(changes, now)
-      await patchAsOwner(ports, fitting.changes)
-      return ['Written to the local server.', ...section('Skipped entries', fitting.stale)]
-    },
-  }
+async function siteOf({ local, live }: Options): Promise<Site | null> {
+  if (local !== true && live !== true) return null
+  const backend = openBackend(local === true)
+  return { present: await readDatabase(backend), write: backend.update }
 }
 
 interface OpenSheet {
@@ -146,7 +117,7 @@ async function importSheet(
   options: Options,
 ): Promise<readonly string[]> {
   if (sheet === null) throw new Error(HELP)
-  const present = site?.present ?? parseExport('null', WHOLE)
+  const present = site?.present ?? parseExport('null', { empty: true })
   const plan = planImport(sheet.rows, present, options.again === true)
   const refused = refusedRows(await readFile('database.rules.json', 'utf8'), plan, present, Date.now())
   const shown = [
@@ -172,8 +143,7 @@ async function undo(
   sheet: OpenSheet | null,
   options: Options,
 ): Promise<readonly string[]> {
-  if (site === null)
-    throw new Error('--undo needs a database to compare with: add --against EXPORT or --local.')
+  if (site === null) throw new Error('--undo needs a database to compare with: add --live or --local.')
   const changes = planRemoval(site.present, sheet?.rows ?? null)
   const removed = Object.keys(changes).filter((path) => path.startsWith('interviewSummaries/'))
   return [`${removed.length} imported entries to remove.`, ...(await finish(site, changes, options, true))]
@@ -186,14 +156,13 @@ async function finish(
   isKnown: boolean,
 ): Promise<readonly string[]> {
   if (site === null) {
-    return [
-      'Not compared with a database yet. Next: add --local, or --against NEWEST after "npm run backup".',
-    ]
+    return ['Not compared with a database yet. Next: add --local, or --live.']
   }
   if (Object.keys(changes).length === 0) return ['Nothing to do.']
   if (write !== true) return ['Nothing was written. Run the same command with --write to write it.']
   if (!isKnown) return ['Nothing was written. First check the mapping file. Then run the same command again.']
-  return site.write(changes)
+  await site.write(changes)
+  return ['Written.']
 }
 
 function summaryLine(plan: readonly PlannedRow[]): string {

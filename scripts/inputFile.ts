@@ -22,13 +22,11 @@ export function newestBackup(folder: string): { readonly file: string; readonly 
 const NEWEST = 'NEWEST'
 
 /** The path of the file. Throws an error with a message to print if it is NEWEST and there is no backup. */
-export function pathOfInput(name: string, folder = BACKUPS): string {
+export function pathOfInput(name: string): string {
   if (name !== NEWEST) return name
-  const newest = newestBackup(folder)
+  const newest = newestBackup(BACKUPS)
   if (newest === null)
-    throw new Error(
-      `There is no backup in ${folder}/ yet. Make one with "npm run backup${folder === BACKUPS ? '' : ' -- --local'}".`,
-    )
+    throw new Error(`There is no backup in ${BACKUPS}/ yet. Make one with "npm run backup".`)
   return newest.file
 }
 
@@ -38,9 +36,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'You may not read this file.',
 }
 
-/** The content of the file, or of the newest backup in the folder. */
-export async function readInput(name: string, folder = BACKUPS): Promise<Buffer> {
-  const path = pathOfInput(name, folder)
+/** The content of the file, or of the newest backup. */
+export async function readInput(name: string): Promise<Buffer> {
+  const path = pathOfInput(name)
   return readFile(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${path}: ${REASONS[cause.code ?? ''] ?? cause.message}`, { cause })
   })

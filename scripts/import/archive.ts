@@ -13,7 +13,6 @@ import type { EntryContent } from '../../src/domain/entry'
 import { ARCHIVE_UID } from '../../src/domain/user'
 import { childrenOf, type DatabaseExport } from '../maintenance/exportFile'
 import { isTombstone } from '../maintenance/problems'
-import { belongsToAnother } from '../maintenance/staleChanges'
 import { entryIdOf, type ReadRow, type RowIdentity } from './rows'
 
 const EMAIL = 'archive@archive.invalid'
@@ -115,9 +114,15 @@ function findEntry(
     const id = entryIdOf(identity, generation)
     if (entries[id] !== undefined) return { id, state: 'there' }
     if (isTombstone(present.interviewSummaries[id])) state = 'removed'
-    else if (!belongsToAnother(id, ARCHIVE_UID, present)) return { id, state }
+    else if (!belongsToAnother(id, present)) return { id, state }
     else if (state === 'absent') state = 'taken'
   }
+}
+
+/** True if an account other than the archive has the entry with this id, or is stored as its owner. */
+function belongsToAnother(id: string, { interviews, entryOwners }: DatabaseExport): boolean {
+  if (entryOwners[id] !== undefined && entryOwners[id] !== ARCHIVE_UID) return true
+  return Object.keys(interviews).some((uid) => uid !== ARCHIVE_UID && id in childrenOf(interviews, uid))
 }
 
 /** True if entry, summary and owner are stored already. The time when the summary was written does not matter. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { counted, groupThousands } from '../../src/domain/numbers'
 import { newestBackup } from '../inputFile'
 import { accountsFileOf, accountsWithoutPassword, parseAccounts } from './accounts'
+import { dormantLines } from './dormantAccounts'
 import { childrenOf, parseExport, type DatabaseExport } from './exportFile'
 import { findProblems } from './problems'
 
@@ -16,21 +17,23 @@ export async function makeBackup(
   folder: string,
   nowMs: number,
   download: (file: string) => Promise<void>,
-): Promise<{ readonly file: string; readonly lines: readonly string[] }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+): Promise<{ readonly file: string; readonly tree: DatabaseExport; readonly lines: readonly string[] }> {
+  await mkdir(folder, { recursive: true })
+  // Only this user may read it, because it has names and contacts.
+  await chmod(folder, 0o700)
   const before = newestBackup(folder)
   const name = `${new Date(nowMs).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z.json`
   const file = join(folder, name)
   const part = `${file}.part`
   try {
     await download(part)
-    const tree = parseExport(await readFile(part, 'utf8'), { interviewsOnly: false })
-    // Only this user may read it, because it has names and contacts.
+    const tree = parseExport(await readFile(part, 'utf8'))
     await chmod(part, 0o600)
     await rename(part, file)
     const { size } = await stat(file)
     return {
       file,
+      tree,
       lines: [
         `${file}, ${groupThousands(size)} bytes`,
         ...(await describe(tree, before?.file)),
@@ -43,11 +46,14 @@ export async function makeBackup(
 }
 
 /**
- * Calls `download` to write the accounts to a file beside the backup, and checks the file. Returns lines to print. If
- * the file is not an export, deletes it and throws an error with a message to print. Also throws if it lacks passwords.
+ * Calls `download` to write the accounts to a file beside the backup, and checks the file. Returns lines to print, with the
+ * dormant accounts. If the file is not an export, deletes it and throws an error with a message to print. Also throws if
+ * it lacks passwords.
  */
 export async function addAccounts(
   backup: string,
+  tree: DatabaseExport,
+  nowMs: number,
   download: (file: string) => Promise<void>,
 ): Promise<readonly string[]> {
   const file = accountsFileOf(backup)
@@ -60,15 +66,18 @@ export async function addAccounts(
     await rename(part, file)
     const lost = accountsWithoutPassword(accounts)
     if (lost !== null) throw new Error(`${file} is incomplete. ${lost}`)
-    return [file, `  ${groupThousands(accounts.length)} accounts that can sign in`]
+    return [
+      file,
+      `  ${groupThousands(accounts.length)} accounts that can sign in`,
+      ...dormantLines(accounts, tree, nowMs),
+    ]
   } finally {
     await rm(part, { force: true })
   }
 }
 
 async function describe(tree: DatabaseExport, before: string | undefined): Promise<readonly string[]> {
-  const earlier =
-    before === undefined ? null : parseExport(await readFile(before, 'utf8'), { interviewsOnly: false })
+  const earlier = before === undefined ? null : parseExport(await readFile(before, 'utf8'))
   const counts = Object.entries(countsOf(tree))
   const previous = new Map(earlier === null ? [] : Object.entries(countsOf(earlier)))
   return counts.map(([what, count]) => {
@@ -94,5 +103,5 @@ function advice(tree: DatabaseExport, file: string): readonly string[] {
   const problems = findProblems(tree, Date.now()).length
   return problems === 0
     ? ['The data is consistent.']
-    : [`The data has ${counted(problems, 'problem')}. To list: npm run check:export -- ${file}`]
+    : [`The data has ${counted(problems, 'problem')}. To list: npm run repair -- ${file}`]
 }

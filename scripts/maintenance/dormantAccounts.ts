@@ -1,12 +1,13 @@
-/** Finds the accounts that nobody seems to use any more. */
+/** Finds and lists the accounts that nobody seems to use any more. */
 
 import { DAY_MS } from '../../src/domain/limits'
+import { counted } from '../../src/domain/numbers'
 import type { ExportedAccount } from './accounts'
 import { childrenOf, type DatabaseExport } from './exportFile'
 
-export const DORMANT_YEARS = 2
+const DORMANT_YEARS = 2
 
-export interface DormantAccount {
+interface DormantAccount {
   readonly uid: string
   readonly email: string
   /** The time of the last sign-in, or of the creation without a sign-in. In milliseconds since 1970. */
@@ -37,3 +38,18 @@ export function dormantAccounts(
     )
     .toSorted((a, b) => a.lastSignInMs - b.lastSignInMs)
 }
+
+/** The paragraph about them in the output of a backup. No lines if there are none. */
+export function dormantLines(...known: Parameters<typeof dormantAccounts>): readonly string[] {
+  const dormant = dormantAccounts(...known)
+  if (dormant.length === 0) return []
+  return [
+    '',
+    `${counted(dormant.length, 'account')} without an entry and without a sign-in for ${DORMANT_YEARS} years (docs/operations.md, Graduates):`,
+    ...dormant.map(
+      ({ email, uid, lastSignInMs }) => `  ${day(lastSignInMs)}  ${email || 'no email'}  ${uid}`,
+    ),
+  ]
+}
+
+const day = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 'YYYY-MM-DD'.length)

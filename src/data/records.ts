@@ -61,7 +61,12 @@ function withoutNulls(fields: object): Fields {
  * same id, its summary and owner stay.
  */
 export async function removalOf(database: DatabaseClient, uid: string, entryId: string): Promise<Changes> {
-  const owner = parseOwner(await database.read(pathOf('entryOwners', entryId)))
+  return removalWithOwner(uid, entryId, await database.read(pathOf('entryOwners', entryId)))
+}
+
+/** `removalOf` for a known owner. */
+export function removalWithOwner(uid: string, entryId: string, stored: unknown): Changes {
+  const owner = parseOwner(stored)
   if (owner === uid) return entryRemoval(uid, entryId)
   const entry = { [pathOf('interviews', uid, entryId)]: null }
   return owner === null ? { ...entry, ...summaryRemoval(entryId) } : entry

@@ -1,4 +1,4 @@
-/** The companies with a logo (made by scripts/logos.ts), and how to find a company by a typed name. */
+/** The companies with a logo (public/logos, docs/logos.md), and how to find a company by a typed name. */
 
 import { plain, plainLetters, plainWords } from './text'
 

@@ -27,7 +27,7 @@ interface NodeRow {
    */
   readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
   /**
-   * The check of `npm run check:export`. `account`, `entry`: the account or the entry of the first key must exist. `step`:
+   * The check of `npm run repair`. `account`, `entry`: the account or the entry of the first key must exist. `step`:
    * scripts/maintenance/problems.ts has code for it.
    */
   readonly check: 'account' | 'entry' | 'step' | 'none'

@@ -227,7 +227,7 @@ describe('malformed records', () => {
     const id = '-Omalformed000000001'
     const full = { companyName: 'Odd Company', ...record }
     const { timestamp } = record
-    // Every card has a numeric time: `npm run check:export` writes 0 where it cannot read one.
+    // Every card has a numeric time: `npm run repair` writes 0 where it cannot read one.
     const time = typeof timestamp === 'number' && timestamp >= 0 ? timestamp : 0
     data.controls.write({
       [`interviews/${ANN.uid}/${id}`]: full,

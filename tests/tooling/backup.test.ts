@@ -1,16 +1,16 @@
 /** Backups: the saved files, the printed report, and restoring a backup into the local server. */
 
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startDatabaseServer } from '#database-server'
-import { exportAccounts, seedAccounts, startAuthEmulator, wipeAccounts } from '#database-server/auth'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
+import { exportAccounts, seedAccounts, wipeAccounts } from '#database-server/auth'
+import { describe, expect, it } from 'vitest'
 import { newestBackup } from '../../scripts/inputFile'
 import { parseHashParameters } from '../../scripts/maintenance/accounts'
 import { addAccounts, makeBackup } from '../../scripts/maintenance/backups'
-import { LOCAL_PROJECT_ID } from '../../src/config/env'
+import { parseExport } from '../../scripts/maintenance/exportFile'
+import { DAY_MS } from '../../src/domain/limits'
 import { commandFolder } from '../helpers/command'
+import { startWholeSite } from '../helpers/localSite'
 import { oldDatabase } from '../helpers/oldExport'
 
 const NOW = Date.UTC(2026, 10, 22, 9, 5, 7)
@@ -38,9 +38,7 @@ describe('a backup', () => {
       '  240 entries',
       '  0 cards',
       '  0 removed entries',
-      expect.stringMatching(
-        /^The data has \d+ problems\. To list: npm run check:export -- .*09-05-07Z\.json$/,
-      ),
+      expect.stringMatching(/^The data has \d+ problems\. To list: npm run repair -- .*09-05-07Z\.json$/),
     ])
   })
 
@@ -60,6 +58,7 @@ describe('a backup', () => {
 
   it.skipIf(process.platform === 'win32')('can be read by nobody else on the machine', async () => {
     const path = join(folder(), 'backups')
+    mkdirSync(path, { mode: 0o755 })
     const { file } = await makeBackup(path, NOW, writes(SMALL))
 
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
@@ -106,7 +105,8 @@ describe('a backup', () => {
 
 describe('the accounts of a backup', () => {
   const BACKUP = '2026-11-22T09-05-07Z.json'
-  const ANN = { localId: 'u-ann', passwordHash: 'aGFzaA==' }
+  const ANN = { localId: 'u-ann', passwordHash: 'aGFzaA==', createdAt: String(NOW) }
+  const TREE = parseExport('{"users":{}}')
   const GOOGLE = { localId: 'u-bob', providerUserInfo: [{ providerId: 'google.com' }] }
 
   it.each([
@@ -116,7 +116,7 @@ describe('the accounts of a backup', () => {
     const path = folder()
     const users = [ANN, GOOGLE, { localId: 'u-cat', passwordHash }]
 
-    await expect(addAccounts(join(path, BACKUP), writes({ users }))).rejects.toThrow(
+    await expect(addAccounts(join(path, BACKUP), TREE, NOW, writes({ users }))).rejects.toThrow(
       /passwords of 1 of 3 accounts .* the role Firebase Authentication Admin/,
     )
     expect(readdirSync(path)).toEqual(['2026-11-22T09-05-07Z.accounts.json'])
@@ -125,7 +125,7 @@ describe('the accounts of a backup', () => {
   it('are a file beside it that nobody else can read and that does not count as a backup', async () => {
     const path = folder()
     writeFileSync(join(path, BACKUP), '{}')
-    const lines = await addAccounts(join(path, BACKUP), writes({ users: [ANN] }))
+    const lines = await addAccounts(join(path, BACKUP), TREE, NOW, writes({ users: [ANN] }))
 
     const file = join(path, '2026-11-22T09-05-07Z.accounts.json')
     expect(lines).toEqual([file, '  1 accounts that can sign in'])
@@ -135,13 +135,37 @@ describe('the accounts of a backup', () => {
     expect(newestBackup(path)?.file).toBe(join(path, BACKUP))
   })
 
+  it('come with a list of those without an entry and without a sign-in for two years, the longest unused first', async () => {
+    const daysAgo = (days: number) => String(NOW - days * DAY_MS)
+    const tree = {
+      interviews: { author: { '-Oabcdefghijklmnop01': { companyName: 'Google' } } },
+      moderators: { moderator: true },
+    }
+    const users = [
+      { localId: 'recent', createdAt: daysAgo(900), lastSignedInAt: daysAgo(730) },
+      { localId: 'old', email: 'old@ufl.edu', createdAt: daysAgo(900), lastSignedInAt: daysAgo(731) },
+      { localId: 'never', createdAt: daysAgo(800) },
+      { localId: 'author', createdAt: daysAgo(900), lastSignedInAt: daysAgo(800) },
+      { localId: 'moderator', createdAt: daysAgo(900), lastSignedInAt: daysAgo(800) },
+    ].map((account) => ({ ...account, passwordHash: 'aGFzaA==' }))
+    const path = join(folder(), BACKUP)
+    const lines = await addAccounts(path, parseExport(JSON.stringify(tree)), NOW, writes({ users }))
+
+    expect(lines.slice(2)).toEqual([
+      '',
+      '2 accounts without an entry and without a sign-in for 2 years (docs/operations.md, Graduates):',
+      '  2024-09-13  no email  never',
+      '  2024-11-21  old@ufl.edu  old',
+    ])
+  })
+
   it.each([
     ['an incomplete answer', '{"users": [\n{"localId": "u-ann"}'],
     ['an account without an id', '{"users": [{"email": "ann@ufl.edu"}]}'],
   ])('are not kept if the tool wrote %s', async (_what, content) => {
     const path = folder()
 
-    await expect(addAccounts(join(path, BACKUP), writes(content))).rejects.toThrow('incomplete')
+    await expect(addAccounts(join(path, BACKUP), TREE, NOW, writes(content))).rejects.toThrow('incomplete')
     expect(readdirSync(path)).toEqual([])
   })
 
@@ -167,10 +191,8 @@ describe('the accounts of a backup', () => {
 
 describe('npm run backup', () => {
   it('saves data and accounts of the local servers, and restores them over later changes', async () => {
-    const server = await startDatabaseServer({ rules: readFileSync('database.rules.json', 'utf8') })
-    onTestFinished(() => server.close())
-    const auth = await startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID })
-    onTestFinished(() => auth.close())
+    const { auth, run: runCommand, all, change, path } = await startWholeSite()
+    const run = (...args: string[]) => runCommand('backup.ts', ...args)
     const signIn = () =>
       fetch(`${auth.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`, {
         method: 'POST',
@@ -180,30 +202,22 @@ describe('npm run backup', () => {
     await seedAccounts(auth, [
       { uid: 'u-ann', email: 'ann@ufl.edu', password: 'Abcdef1!', emailVerified: true },
     ])
-    const ports = { database: server.port }
-    const { path, runWith } = commandFolder()
-    const env = {
-      ...process.env,
-      VITE_LOCAL_DATABASE_PORT: String(server.port),
-      VITE_LOCAL_AUTH_PORT: String(auth.port),
-    }
-    const run = async (...args: string[]) => (await runWith(env, 'backup.ts', ...args)).split('\n')
-    await patchAsOwner(ports, oldDatabase())
-    const saved = await readAsOwner(ports, '')
+    await change(oldDatabase())
+    const saved = await all()
     await run('--local')
     const [accounts = '', name = ''] = readdirSync(path('.local/backups')).toSorted()
     expect(newestBackup(path('backups'))).toBeNull()
     expect(accounts).toBe(name.replace('.json', '.accounts.json'))
     await wipeAccounts(auth)
     await seedAccounts(auth, [{ uid: 'u-new', email: 'new@ufl.edu', emailVerified: true }])
-    await patchAsOwner(ports, { 'users/u0': null, feedback: { u1: { text: 'new' } } })
+    await change({ 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
     cpSync(path('.local/backups'), path('backups'), { recursive: true })
     expect(await run('--restore', 'NEWEST')).toEqual([
       `The local server now has the data of ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
       expect.stringContaining('The local sign-in now has 1 accounts.'),
     ])
-    expect(await readAsOwner(ports, '')).toEqual(saved)
+    expect(await all()).toEqual(saved)
     expect((await exportAccounts(auth)).map(({ localId }) => localId)).toEqual(['u-ann'])
     expect((await signIn()).status).toBe(200)
   })

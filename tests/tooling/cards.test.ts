@@ -97,20 +97,12 @@ describe('the summaries of an old export', () => {
 })
 
 describe('an export', () => {
-  it('may be the whole database or, for summaries, only its interviews', () => {
-    const whole = parseExport(JSON.stringify(oldDatabase()), { interviewsOnly: true })
-    const node = parseExport(JSON.stringify(oldInterviews()), { interviewsOnly: true })
+  it('has an empty node where the database has none', () => {
+    const { users, interviews, bookmarks } = parseExport(JSON.stringify(oldDatabase()))
 
-    expect(Object.keys(node.interviews)).toHaveLength(12)
-    expect(node.interviews).toEqual(whole.interviews)
-    expect(Object.keys(whole.users)).toHaveLength(12)
-    expect(node.users).toEqual({})
-  })
-
-  it('has no interviews when the whole database has none', () => {
-    const { interviews } = parseExport('{"users":{"u1":{"username":"Ann"}}}', { interviewsOnly: true })
-
-    expect(interviews).toEqual({})
+    expect(Object.keys(users)).toHaveLength(12)
+    expect(Object.keys(interviews)).toHaveLength(12)
+    expect(bookmarks).toEqual({})
   })
 
   it.each([
@@ -118,7 +110,8 @@ describe('an export', () => {
     ['[]', 'The export is empty or not a JSON object.'],
     ['{"interviews":', 'The export is not valid JSON'],
     ['{"u1":{}}', 'This command needs an export of the whole database'],
+    ['{"users":[{"localId":"u1"}]}', 'This file has the accounts of a backup.'],
   ])('cannot be %s', (text, sentence) => {
-    expect(() => parseExport(text, { interviewsOnly: false })).toThrow(sentence)
+    expect(() => parseExport(text)).toThrow(sentence)
   })
 })

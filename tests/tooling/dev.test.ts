@@ -57,7 +57,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
   // Windows has no signals, so a run there cannot end with its data saved.
   it.runIf(process.platform !== 'win32')('keeps accounts and data between runs', async () => {
     const { path, run, text } = commandFolder()
-    const [folder, moderator] = [path(''), (...args: string[]) => run('moderator.ts', ...args)]
+    const folder = path('')
     const ports = await freePorts()
     const newcomer = { email: 'new@ufl.edu', password: 'Abcdef1!', returnSecureToken: true }
 
@@ -65,11 +65,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await first.ready()
     const signedUp = await callAuth(ports, 'signUp', newcomer)
     // Another command finds the ports of this run by itself.
-    const made = await moderator('zoe.demo@ufl.edu')
-    const moderators = Object.keys(Object(await readAsOwner(ports, 'moderators')))
-    await expect(moderator('nobody@ufl.edu')).rejects.toThrow(
-      'No local account has the email nobody@ufl.edu.',
-    )
+    const checked = await run('repair.ts', '--local')
     const shown = await fetch(/The stored data: +(\S+)/.exec(first.output())?.[1] ?? '')
     expect(await shown.text()).toContain('{\n  "')
     first.kill('SIGINT')
@@ -81,8 +77,6 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await callAuth(ports, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: newcomer.email })
     await expect.poll(second.output).toContain('Mail to new@ufl.edu: Reset your password → http')
     const page = await fetch(`http://127.0.0.1:${ports.app}/`)
-    const removed = await moderator('zoe.demo@ufl.edu', '--remove')
-    const left = Object.keys(Object(await readAsOwner(ports, 'moderators')))
     second.kill('SIGTERM')
     const secondExit = await second.exitCode
 
@@ -90,9 +84,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(first.output()).toContain('First run')
     expect(first.output()).toContain(DEMO_PASSWORD)
     expect(second.output()).not.toContain('First run')
-    expect(made).toBe('zoe.demo@ufl.edu is now a moderator of the local site.')
-    expect(removed).toContain('no longer')
-    expect(moderators).toHaveLength(left.length + 1)
+    expect(checked).toContain('Found 0 problems.')
     for (const file of ['accounts.json', 'database.json'])
       expect(statSync(path(`.local/${file}`)).mode & 0o777).toBe(0o600)
 

@@ -62,8 +62,7 @@ const rowOf = (rows: ReturnType<typeof read>, index: number) => {
 function site() {
   const { connect } = createDatabase({ rules: RULES, clock: () => NOW })
   const owner = connect('owner')
-  const present = () =>
-    parseExport(JSON.stringify(owner.get('/').value), { interviewsOnly: false, empty: true })
+  const present = () => parseExport(JSON.stringify(owner.get('/').value), { empty: true })
   return {
     connect,
     owner,

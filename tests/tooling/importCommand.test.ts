@@ -20,12 +20,11 @@ const HOSTILE = Object.fromEntries(
 /** Control characters, direction marks, zero-width characters and tags. */
 const TERMINAL_OBEYS = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 
-/** A folder with the rules, a sheet and an empty export, where the command can run. */
+/** A folder with the rules and a sheet, where the command can run. */
 function folderWith(sheet: Buffer, env: Readonly<Record<string, string>> = {}) {
   const folder = commandFolder()
   copyFileSync('database.rules.json', folder.path('database.rules.json'))
   folder.write('responses.csv', sheet)
-  folder.write('export.json', 'null')
   return {
     ...folder,
     run: async (...args: string[]) =>
@@ -44,8 +43,9 @@ async function localServer() {
 
 describe('npm run import', () => {
   it('shows every row and writes only its guessed mapping, until somebody has reviewed it', async () => {
-    const { run, path } = folderWith(googleCsv(responses(2)))
-    const lines = await run('responses.csv', '--against', 'export.json', '--write')
+    const { env, all } = await localServer()
+    const { run, path } = folderWith(googleCsv(responses(2)), env)
+    const lines = await run('responses.csv', '--local', '--write')
 
     expect(lines[0]).toBe('responses.csv.mapping.json is a guess. Check it and correct it.')
     expect(lines).toContain('    4  skipped    Company name: missing.')
@@ -53,7 +53,7 @@ describe('npm run import', () => {
     expect(lines.at(-2)).toBe('30 rows: 10 new, 0 changed, 0 unchanged, 0 removed, 0 taken, 20 skipped.')
     expect(lines.at(-1)).toContain('Nothing was written. First check')
     expect(existsSync(path('responses.csv.mapping.json'))).toBe(true)
-    expect(existsSync(path('.local/import.json'))).toBe(false)
+    expect(await all()).toBeNull()
   })
 
   it('prints hostile headings as escapes, without terminal control codes', async () => {
@@ -72,35 +72,35 @@ describe('npm run import', () => {
     )
   })
 
-  it('writes one update of the root for the CLI, with the corrected columns', async () => {
-    const { run, json, write } = folderWith(googleCsv([response(0)]))
+  it('writes record, entry, card and owner, with the corrected columns', async () => {
+    const { env, all } = await localServer()
+    const { run, json, write } = folderWith(googleCsv([response(0)]), env)
     await run('responses.csv')
     const mapping = Object(json('responses.csv.mapping.json'))
     const corrected = { ...mapping, columns: { ...mapping.columns, 'Hourly pay': '' } }
     write('responses.csv.mapping.json', corrected)
-    const lines = await run('responses.csv', '--against', 'export.json', '--write')
+    const lines = await run('responses.csv', '--local', '--write')
 
-    expect(lines.at(-1)).toBe('  npm run patch -- .local/import.json --write')
-    const update = Object(json('.local/import.json'))
-    expect(Object.keys(update).map((key) => key.replace(/-[-\w]{19}$/, 'ID'))).toEqual([
-      'users/archive',
-      'interviews/archive/ID',
-      'interviewSummaries/ID',
-      'entryOwners/ID',
-    ])
-    expect(JSON.stringify(update)).not.toContain('hourlyRate')
+    expect(lines.at(-1)).toBe('Written.')
+    const stored = Object(await all())
+    const [id = ''] = Object.keys(stored.interviews.archive)
+    expect(Object.keys(stored.users)).toEqual(['archive'])
+    expect(Object.keys(stored.interviewSummaries)).toEqual([id])
+    expect(stored.entryOwners).toEqual({ [id]: 'archive' })
+    expect(JSON.stringify(stored)).not.toContain('hourlyRate')
   })
 
   it('writes nothing at all when the rules refuse one row', async () => {
-    const { run, path, write } = folderWith(googleCsv([response(0), response(1, { GPA: '2.1' })]))
+    const { env, all } = await localServer()
+    const { run, write } = folderWith(googleCsv([response(0), response(1, { GPA: '2.1' })]), env)
     await run('responses.csv')
     const rules = readFileSync('database.rules.json', 'utf8')
     write('database.rules.json', rules.replaceAll('newData.val() <= 4', 'newData.val() >= 3'))
 
-    await expect(run('responses.csv', '--against', 'export.json', '--write')).rejects.toThrow(
+    await expect(run('responses.csv', '--local', '--write')).rejects.toThrow(
       /Nothing was written\. database\.rules\.json refuses these rows:\nRow 3: /,
     )
-    expect(existsSync(path('.local/import.json'))).toBe(false)
+    expect(await all()).toBeNull()
   })
 
   it('fills the local server, changes nothing the second time, and removes everything on undo', async () => {
@@ -129,23 +129,12 @@ describe('npm run import', () => {
     expect(Object.keys(Object(await all()))).toEqual(['interviewSummaries'])
   })
 
-  it('compares with the newest backup', async () => {
-    const { run, write } = folderWith(googleCsv([response(0)]))
-    write('backups/2026-11-01T00-00-00Z.json', '{"old":"and not an export"}')
-    write('backups/2026-11-22T09-05-07Z.json', 'null')
-
-    expect(await run('responses.csv', '--against', 'NEWEST')).toContain(
-      '1 rows: 1 new, 0 changed, 0 unchanged, 0 removed, 0 taken, 0 skipped.',
-    )
-  })
-
   it.each([
     [[], 'npm run import -- SHEET [options]'],
     [['responses.csv', '--undo'], '--undo needs a database to compare with'],
     [['responses.csv', '--local'], 'No local server answers on port 9.'],
     [['nowhere.csv'], 'nowhere.csv: There is no such file.'],
-    [['responses.csv', '--against', 'old.json'], 'old.json: There is no such file.'],
-    [['responses.csv', '--against', 'NEWEST'], 'There is no backup in backups/ yet.'],
+    [['responses.csv', '--live', '--local'], 'Use --local or --live, not both.'],
   ])('ends with an error message when it is called with %j', async (args, sentence) => {
     const { run } = folderWith(googleCsv([response(0)]), { VITE_LOCAL_DATABASE_PORT: '9' })
 

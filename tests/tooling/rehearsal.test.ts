@@ -281,7 +281,7 @@ function newestBackup(): readonly [data: string, accounts: string] {
 
 const ANN = { localId: 'u-ann', email: 'ann@ufl.edu', createdAt: '1790000000000', version: 0 }
 
-describe('npm run backup and patch', () => {
+describe('npm run backup, repair and forget', () => {
   it('save the database and the accounts', async () => {
     standIns.project.accounts = [{ ...ANN, passwordHash: 'aGFzaA==', salt: 'c2FsdA==' }]
     await patchAsOwner({ database: standIns.database.port }, { users: { 'u-ann': { username: 'Ann' } } })
@@ -295,13 +295,17 @@ describe('npm run backup and patch', () => {
     })
   })
 
-  it('send a patch, and show why the database refuses it', async () => {
-    const changes = { 'users/u-ann/school.year': '2027' }
-    write('patch.json', changes)
-    const result = await ours('patch.ts', 'patch.json', '--write')
+  it('send what they change as one update', async () => {
+    await patchAsOwner({ database: standIns.database.port }, { bookmarks: { 'u-gone': { x: 1 } } })
 
-    expect(result.changes).toEqual([['PATCH .json', JSON.stringify(changes)]])
-    expect(result.output).toMatch(/It says: .*Invalid.*\nfirebase-debug.log has all messages/)
+    const repaired = await ours('repair.ts', '--write')
+    const forgotten = await ours('forget.ts', 'ann@ufl.edu', '--write')
+
+    expect(repaired.changes).toEqual([['PATCH .json', JSON.stringify({ 'bookmarks/u-gone': null })]])
+    expect(forgotten.changes).toEqual([['PATCH .json', JSON.stringify({ 'users/u-ann': null })]])
+    expect(forgotten.output).toContain(
+      `https://console.firebase.google.com/project/${PROJECT}/authentication/users`,
+    )
   })
 })
 

@@ -36,8 +36,7 @@ describe('a path', () => {
 describe('docs/operations.md', () => {
   it.each(nodesWith('check', 'entry'))('removes %s with an entry that is removed by hand', (node) => {
     const page = readFileSync('docs/operations.md', 'utf8')
-    const named = [`"${node}/ENTRY_ID": null`, `\`${node}/ENTRY_ID\``]
 
-    expect(named.filter((text) => !page.includes(text))).toEqual([])
+    expect(page).toContain(`"${node}/ENTRY_ID": null`)
   })
 })

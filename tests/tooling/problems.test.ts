@@ -1,4 +1,4 @@
-/** The check of an export: its findings, and a patch that leaves a database without problems. */
+/** Inconsistent data: the findings, and the changes after which a database has no problems. */
 
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
@@ -43,14 +43,14 @@ const NEVER_ID = oldId(4)
 const NOW = TIMESTAMP + 2 * DAY_MS
 
 function check(database: unknown) {
-  const problems = findProblems(parseExport(JSON.stringify(database), { interviewsOnly: false }), NOW)
+  const problems = findProblems(parseExport(JSON.stringify(database)), NOW)
   return {
     said: problems.map(({ kind, path, text }) => `${kind}: ${path} ${text}`),
     patch: patchOf(problems),
   }
 }
 
-describe('the check of an export', () => {
+describe('the check of a database', () => {
   it.each([
     ['everything is consistent', {}],
     ['entries were deleted', { interviewSummaries: { [ID]: CARD, [OTHER_ID]: REMOVED } }],
@@ -187,7 +187,7 @@ describe('the check of an export', () => {
   })
 })
 
-describe('an old database after the patch', () => {
+describe('an old database after its repair', () => {
   const rules = readFileSync('database.rules.json', 'utf8')
 
   const PATCH = check(oldDatabase()).patch

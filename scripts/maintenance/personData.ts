@@ -1,0 +1,78 @@
+/** Finds a person in the database, and the changes that delete their data as the app does (`deleteOwnData`). */
+
+import { isRecord, parseTransferRequest, parseTransferTo } from '../../src/data/parse'
+import { pathOf, transferToPath } from '../../src/data/paths'
+import { removalWithOwner } from '../../src/data/records'
+import { removal } from '../../src/data/writes'
+import type { Changes } from '../../src/data/clients'
+import { canBeEmailKey, emailKey } from '../../src/domain/emails'
+import { NODE_NAMES, NODES } from '../../src/domain/nodes'
+import type { ExportedAccount } from './accounts'
+import { childrenOf, type DatabaseExport } from './exportFile'
+
+/**
+ * The uids of the person with this email: of their account, and of records that an account without this email, or no account
+ * any more, has left. A record of another account does not count: its email may be a former one.
+ */
+export function uidsOf(
+  email: string,
+  accounts: readonly ExportedAccount[],
+  { users }: DatabaseExport,
+): readonly string[] {
+  const isAsked = (other: unknown) => typeof other === 'string' && emailKey(other) === emailKey(email)
+  const known = new Set(accounts.map(({ localId }) => localId))
+  return [
+    ...accounts.filter((account) => isAsked(account.email)).map(({ localId }) => localId),
+    ...Object.keys(users).filter((uid) => !known.has(uid) && isAsked(childrenOf(users, uid)['email'])),
+  ]
+}
+
+/** All changes as one update of the root. Limits go, too: the app keeps them for a day, so that nobody resets their own. */
+export function forgetting(uid: string, email: string, tree: DatabaseExport): Changes {
+  const { emailToUid, entryOwners, interviews, lastDismissals, transferRequests, users } = tree
+  const ids = Object.keys(childrenOf(interviews, uid))
+  const own = NODE_NAMES.filter(
+    (node) => NODES[node].path.split('/')[1] === '{uid}' && (node !== 'interviews' || ids.length === 0),
+  )
+  const paths = [
+    ...own.filter((node) => uid in tree[node]).map((node) => `${node}/${uid}`),
+    ...keysWhere(emailToUid, (stored) => stored === uid).map((key) => `emailToUid/${key}`),
+    ...keysWhere(transferRequests, (stored, key) => isRequestOf(stored) || key === askedKey(email)).map(
+      (key) => `transferRequests/${key}`,
+    ),
+    ...keysWhere(users, (stored) => isRecord(stored) && parseTransferTo(stored['transferTo'])?.uid === uid)
+      .filter((other) => other !== uid)
+      .map(transferToPath),
+    ...ids
+      .filter((id) => id in lastDismissals && entryOwners[id] === uid)
+      .map((id) => pathOf('lastDismissals', id)),
+  ]
+  const removals = ids.map((id) => withoutAbsent(removalWithOwner(uid, id, entryOwners[id]), tree))
+  return Object.assign(removal(paths), ...removals)
+
+  function isRequestOf(stored: unknown): boolean {
+    const request = parseTransferRequest(stored)
+    return request?.toUid === uid || request?.fromUid === uid
+  }
+}
+
+/** The number of reports that the account has sent. They stay until a moderator has decided. */
+export function reportsBy(uid: string, { reports }: DatabaseExport): number {
+  return Object.keys(reports).filter((entryId) => uid in childrenOf(reports, entryId)).length
+}
+
+const askedKey = (email: string) => (canBeEmailKey(email) ? emailKey(email) : null)
+
+function keysWhere(tree: object, holds: (stored: unknown, key: string) => boolean): readonly string[] {
+  return Object.entries(tree).flatMap(([key, stored]) => (holds(stored, key) ? [key] : []))
+}
+
+/** The changes without removals of values that are not stored. */
+function withoutAbsent(changes: Changes, tree: DatabaseExport): Changes {
+  const isStored = (path: string) =>
+    path.split('/').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), tree) !==
+    undefined
+  return Object.fromEntries(
+    Object.entries(changes).filter(([path, value]) => value !== null || isStored(path)),
+  )
+}
