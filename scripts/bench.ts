@@ -291,3 +291,5 @@ function printTable(rows: readonly (readonly string[])[]): void {
 }
 
 await runCommand(main)
+// Firebase's SDK, which writes the demo data, may keep the process alive.
+process.exit()
