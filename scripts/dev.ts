@@ -96,7 +96,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
       throw error instanceof InvalidDataError ? damagedFile(DATABASE_FILE, error) : error
     },
   )
-  const saveData = fileSaver(DATABASE_FILE, servers.allData)
+  const saveData = fileSaver(DATABASE_FILE, () => servers.allData())
   let isComplete = kept !== null
   closers.push(async () => {
     await servers.close()

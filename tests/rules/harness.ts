@@ -117,8 +117,8 @@ const evaluated: string[] = []
 async function findDatabase(): Promise<Server> {
   const running = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   if (running === undefined) {
-    const { port, close } = await startDatabaseServer({ log: (line) => evaluated.push(line) })
-    return { host: '127.0.0.1', port, close }
+    const server = await startDatabaseServer({ log: (line) => evaluated.push(line) })
+    return { host: '127.0.0.1', port: server.port, close: () => server.close() }
   }
   const { hostname, port } = new URL(`http://${running}`)
   return { host: hostname, port: Number(port), close: () => Promise.resolve() }
