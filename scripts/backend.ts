@@ -1,4 +1,4 @@
-/** The database and the accounts that a command reads and writes: those of the project in .env, or of the local servers. */
+/** The database and the accounts that a command reads and writes: those of the project in .env.production, or of the local servers. */
 
 import { existsSync } from 'node:fs'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'

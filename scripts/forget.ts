@@ -15,7 +15,7 @@ import { projectEnv, projectOf } from './projectEnv'
 
 const HELP = `npm run forget -- EMAIL [options]
 
-Lists the data of the person with this email in the database of the project in .env, and deletes it with --write. Uses the
+Lists the data of the person with this email in the database of the project in .env.production, and deletes it with --write. Uses the
 login of "npx firebase login". Deletes the same as the app does for a person who deletes their account. You delete the
 account itself, in the Firebase console.
 

@@ -30,7 +30,7 @@ Imports the responses of a form (CSV or TSV) into the archive, an account that n
 the field of each column and writes the guess to SHEET.mapping.json. Check that file and correct it. Without --write, a run
 only shows what it would do with each row.
 
-  --live   compare with the database of the project in .env, with the login of "npx firebase login"
+  --live   compare with the database of the project in .env.production, with the login of "npx firebase login"
   --local  compare with the local server of "npm run dev"
   --write  write the entries to that database; run without --write first, and make a backup
   --undo   remove the imported entries of SHEET, or all imported entries if there is no SHEET

@@ -12,7 +12,7 @@ import { print } from './print'
 const HELP = `npm run repair [-- options]
 npm run repair -- BACKUP
 
-Reads the database of the project in .env, with the login of "npx firebase login", and lists inconsistent data. Without
+Reads the database of the project in .env.production, with the login of "npx firebase login", and lists inconsistent data. Without
 --write, it changes nothing. With the file of a backup (NEWEST is the newest), it lists the problems of that file.
 
   --local   read and write the local server of "npm run dev" instead
