@@ -4,6 +4,8 @@ import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode
 import { HashRouter, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { NAV_POLL_MS } from '../domain/limits'
+import { useLeaveWarning } from '../hooks/useLeaveWarning'
+import { useWrites } from '../hooks/useWrites'
 import { ConnectionProvider, useConnection } from '../session/Connection'
 import { DataProvider, type Sources } from '../session/DataContext'
 import { useOwn, useReader, useSessionEnd } from '../session/useSession'
@@ -11,6 +13,7 @@ import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
+import { Outcomes } from './Outcomes'
 import { ROUTES } from './routes'
 import { SessionEndNotice } from './SessionEndNotice'
 import { useIntent } from './useIntent'
@@ -38,6 +41,8 @@ function Frame() {
   const { signOut, question } = useSignOut()
   const { pathname } = useLocation()
   const connection = useConnection()
+  const pending = useWrites().filter(({ state }) => state.status === 'pending')
+  useLeaveWarning(pending.length > 0)
   useVerificationPoll(NAV_POLL_MS)
   useIntent()
   useEffect(() => {
@@ -48,7 +53,12 @@ function Frame() {
   }, [pathname])
 
   return (
-    <Layout connection={connection} nav={<Navigation onSignOut={signOut} />}>
+    <Layout
+      connection={connection}
+      nav={<Navigation onSignOut={signOut} />}
+      unsent={[...new Set(pending.map(({ about }) => about))]}
+      outcomes={<Outcomes />}
+    >
       <SessionEnd />
       {/* Animates only a change of screen (global.css), not changes within a screen, such as a filter. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">

@@ -13,14 +13,19 @@ import styles from './Layout.module.css'
 import { useHeadingFocus } from './useHeadingFocus'
 import { useScrollPosition } from './useScrollPosition'
 import { failureMessages } from '../domain/errorMessages'
+import { unsentMessages } from '../domain/messages'
 
 export interface LayoutProps {
   nav: ReactNode
   connection: Connection
+  /** The subjects of the writes that the server has not answered. */
+  unsent: readonly string[]
+  /** Notices at the lower edge. */
+  outcomes: ReactNode
   children: ReactNode
 }
 
-export function Layout({ nav, connection, children }: LayoutProps) {
+export function Layout({ nav, connection, unsent, outcomes, children }: LayoutProps) {
   const mainRef = useRef<HTMLElement>(null)
   useHeadingFocus(mainRef)
   useScrollPosition()
@@ -28,7 +33,8 @@ export function Layout({ nav, connection, children }: LayoutProps) {
   const offline = connection !== 'connected' && (
     <p className={styles.offline}>
       <WifiOff aria-hidden />
-      {connection === 'lost' ? failureMessages.offline : failureMessages.blocked}
+      <span>{connection === 'lost' ? failureMessages.offline : failureMessages.blocked}</span>
+      {unsent.length > 0 && <span>{unsentMessages.unsent(unsent)}</span>}
     </p>
   )
 
@@ -41,8 +47,9 @@ export function Layout({ nav, connection, children }: LayoutProps) {
           {children}
         </main>
         {/* At the lower edge, so that the page does not move when it appears or disappears. */}
-        <div className={styles.connection} aria-live="polite">
-          {offline}
+        <div className={styles.connection}>
+          <div className={styles.outcomes}>{outcomes}</div>
+          <div aria-live="polite">{offline}</div>
         </div>
         <footer className={styles.footer}>
           <div className={styles.footerInner}>

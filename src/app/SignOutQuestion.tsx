@@ -1,24 +1,33 @@
-/** The question before signing out: whether a draft may stay on this device. */
+/** The question before signing out with something unsent: whether its text may stay on this device. */
 
+import { unsentMessages } from '../domain/messages'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { UserText } from '../ui/UserText'
+import type { Unsent } from './unsent'
 
 interface SignOutQuestionProps {
-  onRemove: () => void
+  unsent: Unsent
+  onDelete: () => void
   onKeep: () => void
   onCancel: () => void
 }
 
-export function SignOutQuestion({ onRemove, onKeep, onCancel }: SignOutQuestionProps) {
+export function SignOutQuestion({ unsent, onDelete, onKeep, onCancel }: SignOutQuestionProps) {
+  const { about, canKeep } = unsent
+  const it = about.length === 1 ? 'it' : 'them'
   return (
     <ConfirmDialog
-      title="Keep your draft on this device?"
-      confirmLabel="Remove and sign out"
-      otherAnswer={{ label: 'Keep and sign out', onChoose: onKeep }}
+      title="Sign out now?"
+      confirmLabel={`Sign out and delete ${it}`}
+      otherAnswer={
+        canKeep ? { label: `Sign out and keep ${it} on this device`, onChoose: onKeep } : undefined
+      }
       cancelLabel="Stay signed in"
-      onConfirm={onRemove}
+      onConfirm={onDelete}
       onCancel={onCancel}
     >
-      If you keep it, you can continue after you sign in again. If others use this device, please remove it.
+      <UserText>{unsentMessages.hasNotBeenSent(about)}</UserText>
+      <p>{canKeep ? unsentMessages.keepAsked : unsentMessages.deleteAsked}</p>
     </ConfirmDialog>
   )
 }

@@ -1,24 +1,24 @@
-/** Signing out from the navigation bar. Drafts stay on the device only if the user agrees. */
+/** Signing out from the navigation bar. It names what is unsent; drafts stay on the device only if the user agrees. */
 
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { forgetDrafts, hasDrafts } from '../device/deviceStore'
+import { forgetDrafts } from '../device/deviceStore'
 import { paths } from '../config/paths'
-import { useData, useSessionStore } from '../session/DataContext'
+import { useSources } from '../session/DataContext'
 import { SignOutQuestion } from './SignOutQuestion'
+import { unsentOf, type Unsent } from './unsent'
 
 export function useSignOut(): {
   readonly signOut: () => void
   readonly question: ReactNode
 } {
-  const data = useData()
-  const session = useSessionStore()
+  const { data, session, outbox } = useSources()
   const navigate = useNavigate()
-  /** The owner of the drafts while the question is open. */
-  const [askedUid, setAskedUid] = useState<string | null>(null)
+  /** While the question is open. */
+  const [asked, setAsked] = useState<{ readonly uid: string; readonly unsent: Unsent } | null>(null)
 
   function leave() {
-    setAskedUid(null)
+    setAsked(null)
     // A failed sign-out is logged only; the user still goes home.
     // oxlint-disable-next-line no-console
     data.signOut().catch((error: unknown) => console.error(error))
@@ -29,7 +29,9 @@ export function useSignOut(): {
     const now = session.getSnapshot()
     // The question depends on the account, so this waits until the session has loaded.
     if (now.status === 'loading') return onceKnown(signOut)
-    if (now.status === 'verified' && hasDrafts(now.account.uid)) setAskedUid(now.account.uid)
+    if (now.status !== 'verified') return leave()
+    const unsent = unsentOf(now.account.uid, outbox.getSnapshot())
+    if (unsent.about.length > 0) setAsked({ uid: now.account.uid, unsent })
     else leave()
   }
 
@@ -41,14 +43,15 @@ export function useSignOut(): {
     })
   }
 
-  const question = askedUid !== null && (
+  const question = asked && (
     <SignOutQuestion
-      onRemove={() => {
-        forgetDrafts(askedUid)
+      unsent={asked.unsent}
+      onDelete={() => {
+        forgetDrafts(asked.uid)
         leave()
       }}
       onKeep={leave}
-      onCancel={() => setAskedUid(null)}
+      onCancel={() => setAsked(null)}
     />
   )
   return { signOut, question }

@@ -26,8 +26,10 @@ export const SERVER_TIME = { '.sv': 'timestamp' } as const
 
 /** The database, a tree of JSON values. Rejects only with `DataError`. */
 export interface DatabaseClient {
-  /** Null if nothing is stored. Fails with `permissionDenied`, `network`. */
+  /** Null if nothing is stored. For a write: waits for a connection, like the write. Fails with `permissionDenied`. */
   read(path: string): Promise<unknown>
+  /** The same for a screen: fails with `network` after a timeout. */
+  readToShow(path: string): Promise<unknown>
   /** Resolves when the server has stored the changes. Fails with `permissionDenied`. */
   update(changes: Changes): Promise<void>
   /**
@@ -39,8 +41,6 @@ export interface DatabaseClient {
   readChildren(path: string, query: ChildQuery): Promise<readonly Child[]>
   /** Emits the children of the query, then each new or changed child once the server has stored it. */
   watchChildren(path: string, query: ChildQuery, watcher: Watcher<readonly Child[]>): Unsubscribe
-  /** A key that sorts after every earlier key. */
-  newKey(): string
   watchConnected(onValue: (connected: boolean) => void): Unsubscribe
 }
 

@@ -1,6 +1,6 @@
 /** The data functions for entries. An entry, its summary and its owner are written together (docs/decisions.md). */
 
-import { newestFirst, type Entry, type EntryContent, type OwnedEntry } from '../domain/entry'
+import { hasContent, newestFirst, type Entry, type OwnedEntry } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { entryContentSchema } from '../domain/entrySchemas'
 import { CARD_PAUSE_MS } from '../domain/limits'
@@ -13,28 +13,36 @@ import type { EntriesData, Unsubscribe, Watcher } from './types'
 import { add, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient): EntriesData {
-  return {
+  const functions: EntriesData = {
     watchOwnEntries: (uid, watcher) => database.watch(pathOf('interviews', uid), toEntries, watcher),
 
-    async appendEntry(uid, content) {
+    async appendEntry(uid, entryId, content) {
       const valid = validated(entryContentSchema, content)
-      const entryId = database.newKey()
-      await add(database, {
-        uid,
-        id: entryId,
-        changes: () => entryChanges(uid, entryId, valid, SERVER_TIME),
-        limitedBy: 'postingLimits',
-        // Nobody else knows the id.
-        isDone: async () => isRecord(await database.read(pathOf('interviews', uid, entryId))),
-      })
-      return entryId
+      const readStored = async () => {
+        const stored = await database.read(pathOf('interviews', uid, entryId))
+        return stored === null ? null : parseEntry(entryId, stored)
+      }
+      try {
+        await add(database, {
+          uid,
+          id: entryId,
+          changes: () => entryChanges(uid, entryId, valid, SERVER_TIME),
+          limitedBy: 'postingLimits',
+          isDone: async () => hasContent(await readStored(), valid),
+        })
+      } catch (error) {
+        // The rules refuse a second entry with the id. An earlier attempt has stored another text.
+        const stored = await readStored()
+        if (stored === null) throw error
+        await functions.updateEntry(uid, entryId, valid, stored)
+      }
     },
 
     /*
      * Three checks find an edit from elsewhere: the form compares its base with the watched entry, this function compares
      * `expected` with the stored entry, and the rules compare the revision.
      */
-    async updateEntry(uid, entryId, content, expected, onWait) {
+    async updateEntry(uid, entryId, content, expected) {
       const valid = validated(entryContentSchema, content)
       const path = pathOf('interviews', uid, entryId)
       // The SDK answers from memory while the user's entries are watched.
@@ -54,13 +62,13 @@ export function entriesData(database: DatabaseClient): EntriesData {
           const now = existing(await database.read(path).catch(() => stored))
           if (revisionOf(now) === revision) return false
           // If the answer to this edit was lost, the stored edit may be this one.
-          if (!isEdit(now, revision + 1, valid)) throw conflict()
+          const isThis = revisionOf(now) === revision + 1 && hasContent(parseEntry(entryId, now), valid)
+          if (!isThis) throw conflict()
           return true
         }
       }
       if (await tryUpdate()) return
       // The card may have changed less than CARD_PAUSE_MS ago. Authors may not read a single card, so wait the full time.
-      onWait?.()
       await new Promise((resolve) => setTimeout(resolve, CARD_PAUSE_MS))
       if (!(await tryUpdate())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
     },
@@ -76,6 +84,8 @@ export function entriesData(database: DatabaseClient): EntriesData {
 
     readEntry: (entryId) => readEntry(database, entryId, null),
   }
+
+  return functions
 }
 
 /** `triedUid` is the account where the first attempt did not find the entry, because it was deleted or moved. */
@@ -84,9 +94,9 @@ async function readEntry(
   entryId: string,
   triedUid: string | null,
 ): Promise<OwnedEntry | null> {
-  const uid = parseOwner(await database.read(pathOf('entryOwners', entryId)))
+  const uid = parseOwner(await database.readToShow(pathOf('entryOwners', entryId)))
   if (uid === null || uid === triedUid) return null
-  const stored = await database.read(pathOf('interviews', uid, entryId))
+  const stored = await database.readToShow(pathOf('interviews', uid, entryId))
   return stored === null ? readEntry(database, entryId, uid) : ownedEntry(uid, entryId, stored)
 }
 
@@ -140,11 +150,6 @@ function existing(stored: unknown): Fields {
 
 function revisionOf({ revision }: Fields): number {
   return typeof revision === 'number' ? revision : 0
-}
-
-function isEdit(stored: Fields, revision: number, content: EntryContent): boolean {
-  const entry = parseEntry('', stored)
-  return entry !== null && sameFields({ ...entry, ...content }, entry) && revisionOf(stored) === revision
 }
 
 function conflict(): DataError {

@@ -9,9 +9,8 @@ import { add, validated } from './writes'
 
 export function feedbackData(database: DatabaseClient): FeedbackData {
   return {
-    async appendFeedback(uid, feedback) {
+    async appendFeedback(uid, id, feedback) {
       const valid = validated(feedbackSchema, feedback)
-      const id = database.newKey()
       await add(database, {
         uid,
         id,

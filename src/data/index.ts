@@ -33,6 +33,7 @@ export interface Backend {
   readonly database: Lazy<DatabaseFunctions>
   /** A second backend whose session ends with the page. */
   readonly openSecond: () => Backend
+  readonly endClient: () => void
 }
 
 /** Firebase gives this name to the first app. */
@@ -65,11 +66,12 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
       seconds += 1
       return firebaseBackend(settings, `second-${seconds}`, false)
     },
+    endClient: () => window.location.reload(),
   }
 }
 
 /** The data module over the given services, which tests replace. */
-export function dataOver({ auth, database, openSecond }: Backend, loads = AT_ONCE): Data {
+export function dataOver({ auth, database, openSecond, endClient }: Backend, loads = AT_ONCE): Data {
   return {
     ...accountCalls(auth, database, loads.mayLoad),
     ...lazyFunctions(auth, [
@@ -130,6 +132,7 @@ export function dataOver({ auth, database, openSecond }: Backend, loads = AT_ONC
       const second = openSecond()
       return openOldAccount(second.auth, second.database, oldEmail, proof)
     },
+    endClient,
     watchConnected(onValue) {
       onValue(true)
       return database.watchOnceLoaded((stored) => stored.watchConnected(onValue))

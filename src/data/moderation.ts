@@ -13,6 +13,7 @@ import {
   type ReportedEntry,
 } from '../domain/moderation'
 import { removalSchema } from '../domain/moderationSchemas'
+import { newId } from '../domain/newId'
 import { sameFields, sameValue } from '../domain/tables'
 import { ARCHIVE_UID } from '../domain/user'
 import { SERVER_TIME, type Changes, type Child, type DatabaseClient } from './clients'
@@ -29,7 +30,7 @@ const NEWEST_ACTS = { orderBy: 'timestamp', before: null, limit: 100 } as const
 export function moderationData(database: DatabaseClient): ModerationData {
   /** Writes the changes and a line of the log in one update. The rules find the line by `lastModeration`. */
   async function act(line: Changes, changesOf: (id: string) => Changes): Promise<void> {
-    const id = database.newKey()
+    const id = newId()
     const path = pathOf('moderationLog', id)
     await writeOnce(
       database.update({

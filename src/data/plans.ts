@@ -8,16 +8,16 @@ import type { DatabaseClient } from './clients'
 import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
 import type { PlansData } from './types'
-import { readOnceConnected, validated, writeOnce } from './writes'
+import { validated, writeOnce } from './writes'
 
 export function plansData(database: DatabaseClient): PlansData {
-  const readPlans = async (uid: string) => parsePlans(await readOnceConnected(database, pathOf('plans', uid)))
+  const readPlans = async (uid: string) => parsePlans(await database.read(pathOf('plans', uid)))
 
   return {
     async savePlan(uid, content) {
       const fields = validated(planSchema, content)
       for (;;) {
-        const stored = await readOnceConnected(database, pathOf('plans', uid))
+        const stored = await database.read(pathOf('plans', uid))
         const [slot] = freeSlots(stored)
         if (slot === undefined) throw new DataError('full', 'There are nine plans.')
         // `createdAt` identifies a plan, so each one is later than the others.

@@ -118,21 +118,19 @@ export type SummaryListState =
 export interface EntriesData {
   /** Newest first. One entry makes a contributor. */
   watchOwnEntries(uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe
-  /** Writes entry, summary and owner. Resolves with the id. Fails with `LimitReachedError` beyond the daily limit. */
-  appendEntry(uid: string, content: EntryContent): Promise<string>
+  /**
+   * Writes entry, summary and owner. The caller makes the id (`newId`) before the first attempt and repeats it: the same
+   * content again changes nothing, other content edits the stored entry. Fails with `LimitReachedError` beyond the daily
+   * limit.
+   */
+  appendEntry(uid: string, entryId: string, content: EntryContent): Promise<void>
   /**
    * Replaces entry and summary, with the same time of posting. `expected` is the entry before the edit. Fails with
    * `conflict` if the stored entry differs, also if it changed while offline; with `notFound` if it is gone. A failed
-   * update writes nothing. A card changes at most once in five seconds. An edit that comes too early calls `onWait`,
-   * waits and tries again.
+   * update writes nothing. A card changes at most once in five seconds. An edit that comes too early waits and tries
+   * again.
    */
-  updateEntry(
-    uid: string,
-    entryId: string,
-    content: EntryContent,
-    expected: Entry,
-    onWait?: () => void,
-  ): Promise<void>
+  updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void>
   /**
    * Removes entry, summary and owner in one write. Does nothing if they are gone. Fails with `reported` for a moderator
    * whose entry has reports; other users do not learn about reports.
@@ -205,8 +203,11 @@ export interface PlansData {
 }
 
 export interface FeedbackData {
-  /** Fails with `LimitReachedError` beyond the daily limit. */
-  appendFeedback(uid: string, feedback: Feedback): Promise<void>
+  /**
+   * The caller makes the id. The same id again changes nothing, because nobody can read or change sent feedback: another
+   * text needs another id. Fails with `LimitReachedError` beyond the daily limit.
+   */
+  appendFeedback(uid: string, id: string, feedback: Feedback): Promise<void>
 }
 
 export interface ReportsData {
@@ -294,6 +295,8 @@ export interface TransfersData {
 }
 
 export interface ConnectionData {
+  /** Ends the database client with its unsent writes, which the SDK cannot drop: reloads the page. */
+  endClient(): void
   /** Emits true while the database is not in use. Does not load the database. */
   watchConnected(onValue: (connected: boolean) => void): Unsubscribe
 }

@@ -57,7 +57,7 @@ export function usersData(database: DatabaseClient): UserRecords {
 
     async readOwnData(uid) {
       const read = DOWNLOADED.map(
-        async (node) => [NODES[node].download, await database.read(pathOf(node, uid))] as const,
+        async (node) => [NODES[node].download, await database.readToShow(pathOf(node, uid))] as const,
       )
       return Object.fromEntries(await Promise.all(read))
     },

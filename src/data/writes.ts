@@ -61,7 +61,7 @@ const MAX_ATTEMPTS = 20
  */
 export async function writeCounted(database: DatabaseClient, write: CountedWrite): Promise<void> {
   const { counts, changesFor, isDone } = write
-  let stored = await Promise.all(counts.map((path) => readOnceConnected(database, path)))
+  let stored = await Promise.all(counts.map((path) => database.read(path)))
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     let refusal: unknown = null
     for (const changes of changesFor(stored)) {
@@ -127,18 +127,4 @@ export function parseCounter(value: unknown): Counter | null {
   if (!isRecord(value)) return null
   const { lastAt, count } = value
   return typeof lastAt === 'number' && typeof count === 'number' ? { lastAt, count } : null
-}
-
-/** Has no timeout, unlike `read`: the write after it would wait for a connection, too. */
-export function readOnceConnected(database: DatabaseClient, path: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const stop = database.watch(path, (value) => value, {
-      onValue(value) {
-        resolve(value)
-        // A known value may arrive before `stop` is assigned.
-        queueMicrotask(() => stop())
-      },
-      onError: reject,
-    })
-  })
 }

@@ -124,7 +124,21 @@ export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${u
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const
 export const feedbackDraftKey = (uid: string) => `wic.feedbackDraft.${uid}` as const
 
+const listeners = new Set<() => void>()
+const emit = () => {
+  for (const listener of listeners) listener()
+}
+
 export const deviceStore = {
+  /** Calls the listener after each change in this tab, and after each change that another tab makes on the device. */
+  subscribe(this: void, listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', emit)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('storage', emit)
+    }
+  },
   /** Null if nothing is stored under the key; undefined if the browser refuses. */
   read: (key: DeviceKey) => attempt(() => storageOf(key).getItem(key)),
   /** False if the browser refuses. */
@@ -133,9 +147,13 @@ export const deviceStore = {
       storageOf(key).setItem(key, value)
       return true
     })
+    emit()
     return written ?? false
   },
-  remove: (key: DeviceKey) => attempt(() => storageOf(key).removeItem(key)),
+  remove(key: DeviceKey): void {
+    attempt(() => storageOf(key).removeItem(key))
+    emit()
+  },
   keys(): readonly DeviceKey[] {
     const kept = [() => localStorage, () => sessionStorage].flatMap(
       (storage) => attempt(() => Object.keys(storage())) ?? [],
@@ -146,7 +164,10 @@ export const deviceStore = {
 
 /** Reads the JSON under the key with `parse`. Null for an absent, damaged or invalid value. */
 export function readKept<T>(key: DeviceKey, parse: (kept: unknown) => T | null): T | null {
-  const kept = deviceStore.read(key)
+  return parseKept(deviceStore.read(key), parse)
+}
+
+export function parseKept<T>(kept: string | null | undefined, parse: (kept: unknown) => T | null): T | null {
   try {
     return kept ? parse(JSON.parse(kept)) : null
   } catch {
@@ -155,8 +176,12 @@ export function readKept<T>(key: DeviceKey, parse: (kept: unknown) => T | null):
   }
 }
 
+export function draftsOf(uid: string): readonly DeviceKey[] {
+  return deviceStore.keys().filter((key) => isDraftOf(uid, key))
+}
+
 export function hasDrafts(uid: string): boolean {
-  return deviceStore.keys().some((key) => isDraftOf(uid, key))
+  return draftsOf(uid).length > 0
 }
 
 export function forgetDrafts(uid: string): void {

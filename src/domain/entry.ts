@@ -15,7 +15,7 @@ import {
 } from './limits'
 import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages } from './messages'
-import { byName, namesOf, sameValue } from './tables'
+import { byName, namesOf, sameFields, sameValue } from './tables'
 import { inSentence, listOf } from './text'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
@@ -325,6 +325,11 @@ export function fieldsInSentence(names: readonly FieldName[]): string {
 /** The fields with different values, in the order of the form. */
 export function changedFields(a: Entry, b: Entry): readonly FieldName[] {
   return FORM_FIELDS.filter((name) => !sameValue(a[name], b[name]))
+}
+
+/** True if the stored entry has this content. Null is no entry. */
+export function hasContent(stored: Entry | null, content: EntryContent): boolean {
+  return stored !== null && sameFields<object>(content, stored)
 }
 
 /** True when an entry was posted long ago and still has the outcome 'In progress'. */

@@ -11,8 +11,8 @@ export const failureMessages = {
   codeMissing:
     'We couldn’t load this. You may be offline, or there is a newer version of the site. Please try again.',
   blocked:
-    'We can’t reach the database. Some networks block the connection that this site needs. Try another one: your changes are sent then.',
-  offline: 'You’re offline. This page may be out of date. Your changes are sent when you’re back online.',
+    'We can’t reach the database. Some networks block the connection that this site needs. Please try another one.',
+  offline: 'You’re offline. This page may be out of date.',
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
   storageSilent:

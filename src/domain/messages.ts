@@ -8,7 +8,7 @@ import { failureMessages, type ErrorMessages } from './errorMessages'
 import { counted, groupThousands } from './numbers'
 import type { GpaReading } from './gpa'
 import { UNIVERSITY_EMAIL_ENDING } from './organisation'
-import { isolated } from './text'
+import { isolated, listOf } from './text'
 import { formatPay, inPeriod, type PayPeriod, type PayProblem } from './pay'
 
 /** '1 entry', '1,250 entries'. */
@@ -92,6 +92,28 @@ export function aboutEntry({ companyName, roleTitle }: EntryNames): string {
   return `about ${isolated(roleTitle) || 'a role'} at ${isolated(companyName) || 'a company'}`
 }
 
+/** Completes 'Your'. */
+export function aboutExperience(companyName: string): string {
+  return `experience at ${isolated(companyName) || 'a company'}`
+}
+
+/** Messages about writes that the server has not answered. */
+export const unsentMessages = {
+  saving: 'Saving…',
+  notSent: 'Not sent yet',
+  failed: (about: string, message: string) => `${about} has not been sent: ${message}`,
+  keepAsked:
+    'If you keep it, you can continue after you sign in again. If others use this device, please delete it.',
+  deleteAsked: 'It will not be sent after you sign out.',
+  /** For the banner of a lost connection. */
+  unsent: (about: readonly string[]) =>
+    `Not sent yet: ${listOf(about.map((one) => one.replace(/^Your/, 'your')))}. Keep this tab open until you’re back online.`,
+  waiting: 'Not sent yet. It is sent when you’re back online, while this tab is open.',
+  /** `about` are subjects of sentences, such as 'Your experience at Visa'. */
+  hasNotBeenSent: (about: readonly string[]) =>
+    `${listOf(about.map((one, index) => (index === 0 ? one : one.replace(/^Your/, 'your'))))} ${about.length === 1 ? 'has' : 'have'} not been sent.`,
+} as const
+
 /** The author of a removed entry reads these; a moderator sees them before removing it. */
 export const removalMessages = {
   removed: (entry: EntryNames) => `A moderator has removed your entry ${aboutEntry(entry)}.`,
@@ -139,6 +161,8 @@ export const generalMessages = {
     'This entry was changed in another tab or on another device after you opened it. Nothing is overwritten until you choose a version.',
   editedEntryGone:
     'This entry is gone: you deleted it in another tab or on another device, or a moderator removed it. You can submit your draft as a new entry.',
+  sentElsewhere:
+    'You sent this experience in another tab. The text here has changed since, so it is kept as a new one.',
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
   /** Details that the reader opens without a connection. */

@@ -1,12 +1,8 @@
 /** Runs a user's action that may fail. Reports whether it is pending and how it ended. Never runs it twice at once. */
 
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-
-export type ActionState<Args, Value> =
-  | { readonly status: 'idle' }
-  | { readonly status: 'pending'; readonly args: Args }
-  | { readonly status: 'success'; readonly args: Args; readonly value: Value }
-  | { readonly status: 'error'; readonly args: Args; readonly error: unknown }
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useOutbox } from '../session/DataContext'
+import { createOutbox, type ActionState, type WriteInfo } from '../session/outbox'
 
 export interface Action<Args extends readonly unknown[], Value> {
   readonly state: ActionState<Args, Value>
@@ -22,7 +18,16 @@ export interface Action<Args extends readonly unknown[], Value> {
 interface Options {
   /** A new run replaces a pending one, whose result is ignored. */
   readonly replaces?: boolean
+  /**
+   * For a write of the account: its state is in the outbox, so it outlives this component, and each component with the
+   * same key has it. `act` must not need the component.
+   */
+  readonly write?: WriteInfo
 }
+
+const IDLE = { status: 'idle' } as const
+/** The only key in a component's own outbox. */
+const OWN: WriteInfo = { key: 'entry', about: '' }
 
 /**
  * Calls `act` synchronously within the click. Does not use `useActionState`: its transition would block all others,
@@ -30,40 +35,31 @@ interface Options {
  */
 export function useAction<Args extends readonly unknown[], Value>(
   act: (...args: Args) => Promise<Value>,
-  { replaces = false }: Options = {},
+  { replaces = false, write }: Options = {},
 ): Action<Args, Value> {
-  const [state, setState] = useState<ActionState<Args, Value>>({ status: 'idle' })
-  const pending = useRef<symbol | null>(null)
-  const latestAct = useRef(act)
+  const shared = useOutbox()
+  const [own] = useState(createOutbox)
+  const outbox = write === undefined ? own : shared
+  const info = write ?? OWN
+  const { key } = info
+  const latest = useRef({ act, info })
   useLayoutEffect(() => {
-    latestAct.current = act
+    latest.current = { act, info }
   })
-
-  const run = useCallback(
-    async (args: Args) => {
-      if (pending.current !== null && !replaces) return
-      const id = Symbol('run')
-      pending.current = id
-      const settle = (next: ActionState<Args, Value>) => {
-        if (pending.current !== id) return
-        pending.current = null
-        setState(next)
-      }
-      setState({ status: 'pending', args })
-      try {
-        settle({ status: 'success', args, value: await latestAct.current(...args) })
-      } catch (error) {
-        settle({ status: 'error', args, error })
-      }
-    },
-    [replaces],
-  )
-
+  useEffect(() => outbox.show(key), [outbox, key])
+  const stateNow = () => outbox.find(key)?.state ?? IDLE
+  const kept = useSyncExternalStore(outbox.subscribe, stateNow, stateNow)
+  // Only this action writes under its key.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const state = kept as ActionState<Args, Value>
   return {
     state,
     isPending: state.status === 'pending',
     error: state.status === 'error' ? state.error : null,
-    run: useCallback((...args) => void run(args), [run]),
-    reset: useCallback(() => setState((last) => (last.status === 'pending' ? last : { status: 'idle' })), []),
+    run: useCallback(
+      (...args) => outbox.run(latest.current.info, latest.current.act, args, replaces),
+      [outbox, replaces],
+    ),
+    reset: useCallback(() => outbox.reset(key), [outbox, key]),
   }
 }

@@ -1,22 +1,24 @@
-/** The draft of a form, kept on this device or in this tab until it is sent. The form says so if the device refuses. */
+/** The draft of a form: the same in all tabs, and kept on this device until it is sent or discarded. */
 
-import { useCallback, useState } from 'react'
-import { deviceStore, readKept, type DeviceKey } from '../device/deviceStore'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { deviceStore, parseKept, type DeviceKey } from '../device/deviceStore'
 
 export interface Draft<T> {
-  /** The draft that was stored when the form opened. */
-  readonly initial: T | null
+  /** The draft now; null for none. */
+  readonly value: T | null
   /** False while the device refuses to keep the draft. */
   readonly kept: boolean
   keep(this: void, value: T): void
   discard(this: void): void
 }
 
-/** `parse` returns null for a value that is not a draft of this form. */
+/** `parse` returns null for a value that is not a draft of this form. It must not change. */
 export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): Draft<T> {
-  const [initial] = useState(() => readKept(key, parse))
-  const [kept, setKept] = useState(() => deviceStore.read(key) !== undefined)
-  const keep = useCallback((value: T) => setKept(deviceStore.write(key, JSON.stringify(value))), [key])
+  const read = () => deviceStore.read(key)
+  const stored = useSyncExternalStore(deviceStore.subscribe, read, read)
+  const value = useMemo(() => parseKept(stored, parse), [stored, parse])
+  const [kept, setKept] = useState(stored !== undefined)
+  const keep = useCallback((next: T) => setKept(deviceStore.write(key, JSON.stringify(next))), [key])
   const discard = useCallback(() => deviceStore.remove(key), [key])
-  return { initial, kept, keep, discard }
+  return { value, kept, keep, discard }
 }

@@ -32,6 +32,7 @@ import { OWN_NODES, type OwnNode } from '../domain/nodes'
 import { byName } from '../domain/tables'
 import type { User } from '../domain/user'
 import { createAskedCounts } from './askedCounts'
+import type { Outbox } from './outbox'
 import { createSharedWatch, LOADING, type SharedWatch } from './sharedWatch'
 
 type Session =
@@ -148,13 +149,16 @@ function isSigningUp(uid: string): boolean {
   return awaited === uid || awaited === EMAIL_CONFIRMED
 }
 
-function readerOf(session: Session): Reader {
+function readerOf(session: Session, outbox: Outbox): Reader {
   if (session.status === 'loading') return { ...session, role: lastRole(), isKnown: false, uid: null }
   if (session.status !== 'verified') return { ...session, role: 'visitor', isKnown: true, uid: null }
   const { uid } = session.account
   const entries = session.own.entries.getSnapshot()
   const isKnown = entries.status !== 'loading'
-  const hasEntries = entries.status === 'ready' && entries.value.length > 0
+  // The SDK shows an entry before the server has it, but the rules open the details only then.
+  const hasEntries =
+    entries.status === 'ready' &&
+    entries.value.some(({ id }) => outbox.find(`entry.${id}`)?.state.status !== 'pending')
   const isContributor = isKnown ? hasEntries : lastRole() === 'contributor'
   return { ...session, role: isContributor ? 'contributor' : 'nonContributor', isKnown, uid }
 }
@@ -164,9 +168,13 @@ function ownOf(session: Session): OwnData | null {
 }
 
 /** Follows this browser's account from the first subscriber on. `onProblem` gets errors that no screen shows. */
-export function createSessionStore(data: Data, onProblem: (problem: unknown) => void): SessionStore {
+export function createSessionStore(
+  data: Data,
+  outbox: Outbox,
+  onProblem: (problem: unknown) => void,
+): SessionStore {
   forgetEndedSession()
-  let session = readerOf(LOADING)
+  let session = readerOf(LOADING, outbox)
   let started = false
   let ending: SessionEnd | null = null
   let newEmail: string | null = null
@@ -184,7 +192,7 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
   }
 
   function show(shown: Session) {
-    session = readerOf(shown)
+    session = readerOf(shown, outbox)
     for (const listener of listeners) listener()
   }
 
@@ -225,16 +233,21 @@ export function createSessionStore(data: Data, onProblem: (problem: unknown) => 
 
   /** Shows a changed role, and remembers it on this device. */
   function followRole(own: OwnData) {
-    own.entries.subscribe(() => {
+    const update = () => {
       if (session.status !== 'verified' || session.own !== own) return
-      const { role, isKnown } = readerOf(session)
+      const { role, isKnown } = readerOf(session, outbox)
       if (own.entries.getSnapshot().status === 'ready') rememberRole(role)
       if (role !== session.role || isKnown !== session.isKnown) show(session)
-    })
+    }
+    own.entries.subscribe(update)
+    outbox.subscribe(update)
   }
 
   /** Deletes the previous session's data on this device before a screen shows the next session. */
   function updateDevice(previousUid: string | null, nextUid: string | null) {
+    if (previousUid !== null && previousUid !== nextUid) outbox.clear()
+    // The SDK would send the unsent writes of an earlier session of this account.
+    if (nextUid !== null && previousUid !== nextUid && outbox.isBusy()) data.endClient()
     // A session that failed to load has not ended. Signing up includes one sign-out.
     if (
       previousUid !== null &&

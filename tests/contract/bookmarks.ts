@@ -3,15 +3,15 @@
 import { describe, expect, it } from 'vitest'
 import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
-import { ANN, arrive, BOB, browserOf, failureOf } from './people'
+import { ANN, arrive, BOB, browserOf, failureOf, appendEntry } from './people'
 import { followBookmarks } from './watching'
 
 export function describeBookmarks(backend: () => ContractBackend): void {
   /** Bob, the reader, and two entries by Ann. */
   async function reading() {
     const ann = await arrive(backend(), ANN)
-    const first = await ann.client.appendEntry(ANN.uid, entryContent())
-    const second = await ann.client.appendEntry(ANN.uid, entryContent({ companyName: 'Meta' }))
+    const first = await appendEntry(ann.client, ANN.uid, entryContent())
+    const second = await appendEntry(ann.client, ANN.uid, entryContent({ companyName: 'Meta' }))
     const { client } = await arrive(backend(), BOB)
     return { ann: ann.client, client, first, second }
   }

@@ -5,6 +5,7 @@ import type { Data } from '../../src/data'
 import { LimitReachedError } from '../../src/domain/dataError'
 import type { Entry, EntryContent } from '../../src/domain/entry'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
+import { newId } from '../../src/domain/newId'
 import { entry as goodEntry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 import {
@@ -18,6 +19,7 @@ import {
   withEntry,
   type Person,
   ageCard,
+  appendEntry,
 } from './people'
 import { followConnection, followEntry, followOwnEntries } from './watching'
 
@@ -70,7 +72,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
       const content = entryContent()
 
-      const id = await client.appendEntry(ANN.uid, content)
+      const id = await appendEntry(client, ANN.uid, content)
 
       expect(id).toMatch(/^[-0-9A-Z_a-z]{20}$/)
       const timestamp = await backend().read(`interviews/${ANN.uid}/${id}/timestamp`)
@@ -84,14 +86,39 @@ export function describeEntries(backend: () => ContractBackend): void {
       expect(await backend().read('entryOwners')).toEqual({ [id]: ANN.uid })
     })
 
+    it('stores a repeated entry once, also from another browser, and counts it once', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const elsewhere = await browserOf(backend(), ANN)
+      const id = newId()
+
+      for (const tab of [client, client, elsewhere.client]) await tab.appendEntry(ANN.uid, id, entryContent())
+
+      expect(Object.keys((await backend().read(`interviews/${ANN.uid}`)) ?? {})).toEqual([id])
+      expect(await backend().read(`interviews/${ANN.uid}/${id}/revision`)).toBeNull()
+      expect(await backend().read(`postingLimits/${ANN.uid}/count`)).toBe(1)
+    })
+
+    it('stores other content under the same id as an edit', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const id = await appendEntry(client, ANN.uid, entryContent())
+      await ageCard(backend(), id)
+
+      await client.appendEntry(ANN.uid, id, entryContent({ roleTitle: 'Typed since' }))
+
+      expect(await backend().read(`interviews/${ANN.uid}`)).toEqual({
+        [id]: expect.objectContaining({ roleTitle: 'Typed since', revision: 1 }),
+      })
+      expect(await backend().read(`interviewSummaries/${id}/roleTitle`)).toBe('Typed since')
+    })
+
     it('emits the own entries, newest first, in every browser', async () => {
       const { client } = await arrive(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
       const watched = followOwnEntries(elsewhere.client, ANN.uid)
       expect(await watched.until(() => true)).toEqual([])
 
-      const first = await client.appendEntry(ANN.uid, entryContent())
-      const second = await client.appendEntry(ANN.uid, entryContent({ companyName: 'Meta' }))
+      const first = await appendEntry(client, ANN.uid, entryContent())
+      const second = await appendEntry(client, ANN.uid, entryContent({ companyName: 'Meta' }))
 
       const entries = await watched.until((list) => list.length === 2)
       expect(entries.map(({ id }) => id)).toEqual([second, first])
@@ -139,7 +166,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const before = await backend().read('')
       const invalid = entryContent({ questionsAsked: 'Too few words' })
 
-      expect(await failureOf(client.appendEntry(ANN.uid, invalid))).toBe('unknown')
+      expect(await failureOf(appendEntry(client, ANN.uid, invalid))).toBe('unknown')
       expect(await failureOf(client.updateEntry(ANN.uid, id, invalid, stored))).toBe('unknown')
       expect(await backend().read('')).toEqual(before)
     })
@@ -149,7 +176,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const watched = followOwnEntries(client, ANN.uid)
       await watched.until(() => true)
 
-      expect(await failureOf(client.appendEntry(ANN.uid, entryContent()))).toBe('permissionDenied')
+      expect(await failureOf(appendEntry(client, ANN.uid, entryContent()))).toBe('permissionDenied')
       expect(await watched.until((entries) => entries.length === 0)).toEqual([])
       expect(await backend().read('interviews')).toBeNull()
       expect(await backend().read('interviewSummaries')).toBeNull()
@@ -201,8 +228,8 @@ export function describeEntries(backend: () => ContractBackend): void {
 
     it('deletes an entry with its summary and owner in every browser, and stores a tombstone', async () => {
       const { client } = await arrive(backend(), ANN)
-      const removed = await client.appendEntry(ANN.uid, entryContent())
-      const kept = await client.appendEntry(ANN.uid, entryContent({ companyName: 'Meta' }))
+      const removed = await appendEntry(client, ANN.uid, entryContent())
+      const kept = await appendEntry(client, ANN.uid, entryContent({ companyName: 'Meta' }))
       const elsewhere = await browserOf(backend(), ANN)
       const watched = followOwnEntries(elsewhere.client, ANN.uid)
       await watched.until((entries) => entries.length === 2)
@@ -248,7 +275,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       await client.readOwnData(ANN.uid)
       backend().cutOff(client)
 
-      const appended = client.appendEntry(ANN.uid, entryContent())
+      const appended = appendEntry(client, ANN.uid, entryContent())
       const meanwhile = await backend().read('interviews')
       backend().reconnect(client)
       const id = await appended
@@ -279,7 +306,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const elsewhere = await browserOf(backend(), ANN)
 
       const ids = await Promise.all(
-        [client, elsewhere.client, client].map((tab) => tab.appendEntry(ANN.uid, entryContent())),
+        [client, elsewhere.client, client].map((tab) => appendEntry(tab, ANN.uid, entryContent())),
       )
 
       expect(Object.keys((await backend().read(`interviews/${ANN.uid}`)) ?? {}).toSorted()).toEqual(
@@ -293,7 +320,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const lastAt = Date.now() - HOUR_MS
       await backend().write({ [counter]: { lastAt, count: NEW_ENTRIES_A_DAY, last: 'x' } })
 
-      const refusal = await client.appendEntry(ANN.uid, entryContent()).catch((error: unknown) => error)
+      const refusal = await appendEntry(client, ANN.uid, entryContent()).catch((error: unknown) => error)
 
       expect(refusal).toBeInstanceOf(LimitReachedError)
       expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
@@ -308,7 +335,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const before = followEntry(client, id)
       expect(await before.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
 
-      await client.appendEntry(ANN.uid, entryContent())
+      await appendEntry(client, ANN.uid, entryContent())
 
       const after = followEntry(client, id)
       expect(await after.until(() => true)).toEqual({
@@ -353,7 +380,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const { id } = await withEntry(backend(), BOB)
       const { client } = await arrive(backend(), ANN)
       expect(await failureOf(client.readEntry(id))).toBe('permissionDenied')
-      await client.appendEntry(ANN.uid, entryContent())
+      await appendEntry(client, ANN.uid, entryContent())
       expect(await client.readEntry(id)).toEqual({
         ...entryContent(),
         id,

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/feedback'
 import { DAY_MS, FEEDBACK_A_DAY } from '../../src/domain/limits'
+import { newId } from '../../src/domain/newId'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, failureOf } from './people'
 
@@ -17,20 +18,34 @@ export function describeFeedback(backend: () => ContractBackend): void {
     it('stores feedback with the server’s time', async () => {
       const { client } = await arrive(backend(), ANN)
 
-      await client.appendFeedback(ANN.uid, suggestion)
-      await client.appendFeedback(ANN.uid, suggestion)
+      await client.appendFeedback(ANN.uid, newId(), suggestion)
+      await client.appendFeedback(ANN.uid, newId(), suggestion)
 
       const stored = (await backend().read(`feedback/${ANN.uid}`)) ?? {}
       const expected = { ...suggestion, timestamp: expect.any(Number) }
       expect(Object.values(stored)).toEqual([expected, expected])
     })
 
+    it('stores repeated feedback once', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const id = newId()
+
+      await client.appendFeedback(ANN.uid, id, suggestion)
+      await client.appendFeedback(ANN.uid, id, suggestion)
+
+      expect(Object.keys((await backend().read(`feedback/${ANN.uid}`)) ?? {})).toEqual([id])
+      expect(await backend().read(`feedbackLimits/${ANN.uid}/count`)).toBe(1)
+    })
+
     it('accepts 5 a day, and gives the time of the next possible one', async () => {
       const { client } = await arrive(backend(), ANN)
-      for (let sent = 0; sent < FEEDBACK_A_DAY; sent += 1) await client.appendFeedback(ANN.uid, suggestion)
+      for (let sent = 0; sent < FEEDBACK_A_DAY; sent += 1)
+        await client.appendFeedback(ANN.uid, newId(), suggestion)
       const lastAt = Number(await backend().read(`feedbackLimits/${ANN.uid}/lastAt`))
 
-      const refusal = await client.appendFeedback(ANN.uid, suggestion).catch((error: unknown) => error)
+      const refusal = await client
+        .appendFeedback(ANN.uid, newId(), suggestion)
+        .catch((error: unknown) => error)
 
       expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
       expect(Object.keys((await backend().read(`feedback/${ANN.uid}`)) ?? {})).toHaveLength(FEEDBACK_A_DAY)
@@ -39,7 +54,7 @@ export function describeFeedback(backend: () => ContractBackend): void {
     it('refuses invalid feedback before sending it', async () => {
       const { client } = await arrive(backend(), ANN)
 
-      expect(await failureOf(client.appendFeedback(ANN.uid, EMPTY_FEEDBACK))).toBe('unknown')
+      expect(await failureOf(client.appendFeedback(ANN.uid, newId(), EMPTY_FEEDBACK))).toBe('unknown')
       expect(await backend().read('feedback')).toBeNull()
     })
   })

@@ -7,12 +7,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Account, Data } from '../../src/data'
 import { entry, entryContent } from '../helpers/builders'
 import { startLosingProxy, type LosingProxy } from '../helpers/losingProxy'
+import { newId } from '../../src/domain/newId'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
 import { startFirebaseBackend } from './firebaseBackend'
 import { pathsOf, TARGETS } from './marks'
 import { readEntry, removal, report, versionSeenBy } from './moderation'
-import { ANN, arrive, arriveAsModerator, EVE, failureOf, ageCard, MIA, withEntry } from './people'
+import {
+  ANN,
+  arrive,
+  arriveAsModerator,
+  EVE,
+  failureOf,
+  ageCard,
+  MIA,
+  withEntry,
+  appendEntry,
+} from './people'
 
 describe('a write whose answer is lost', () => {
   let backend: ContractBackend
@@ -47,7 +58,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it('a new entry is stored once, and reported as submitted', async () => {
-    const id = await losing(() => client.appendEntry(ANN.uid, entryContent()))
+    const id = await losing(() => appendEntry(client, ANN.uid, entryContent()))
 
     expect(await ids(`interviews/${ANN.uid}`)).toEqual([id])
     expect(await ids('interviewSummaries')).toEqual([id])
@@ -55,7 +66,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it('an edit is reported as saved, without a conflict', async () => {
-    const id = await client.appendEntry(ANN.uid, entryContent())
+    const id = await appendEntry(client, ANN.uid, entryContent())
     await ageCard(backend, id)
     const timestamp = Number(await read(`interviews/${ANN.uid}/${id}/timestamp`))
     const begun = entry({ id, timestamp })
@@ -66,7 +77,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it('a deletion is reported as done', async () => {
-    const id = await client.appendEntry(ANN.uid, entryContent())
+    const id = await appendEntry(client, ANN.uid, entryContent())
 
     await losing(() => client.deleteEntry(ANN.uid, id))
 
@@ -75,7 +86,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it('feedback is stored once, and reported as submitted', async () => {
-    await losing(() => client.appendFeedback(ANN.uid, suggestion))
+    await losing(() => client.appendFeedback(ANN.uid, newId(), suggestion))
 
     const sent = Object.values(Object(await read(`feedback/${ANN.uid}`)))
     expect(sent).toEqual([{ ...suggestion, timestamp: expect.any(Number) }])
@@ -84,7 +95,7 @@ describe('a write whose answer is lost', () => {
 
   it('a report is stored and counted once, without a conflict', async () => {
     const eve = await withEntry(backend, EVE)
-    const id = await client.appendEntry(ANN.uid, entryContent())
+    const id = await appendEntry(client, ANN.uid, entryContent())
 
     await losing(() => eve.client.appendReport(EVE.uid, id, report))
 
@@ -96,7 +107,7 @@ describe('a write whose answer is lost', () => {
     'a mark is stored and counted once, and its removal is reported as done (use %#)',
     async (targetOf) => {
       const eve = await withEntry(backend, EVE)
-      const target = targetOf(await client.appendEntry(ANN.uid, entryContent()))
+      const target = targetOf(await appendEntry(client, ANN.uid, entryContent()))
       const { count, mark } = pathsOf(target, EVE.uid)
 
       await losing(() => eve.client.mark(EVE.uid, target))
@@ -111,7 +122,7 @@ describe('a write whose answer is lost', () => {
   it('a removal, a dismissal, and the author’s dismissal are reported as done, with one log line each', async () => {
     const eve = await withEntry(backend, EVE)
     const { client: mia } = await arriveAsModerator(backend, MIA)
-    const id = await client.appendEntry(ANN.uid, entryContent())
+    const id = await appendEntry(client, ANN.uid, entryContent())
     await eve.client.appendReport(EVE.uid, id, report)
     const dismissed = { entryId: id, reports: [{ by: EVE.uid, ...report, timestamp: 0 }] }
 
@@ -129,7 +140,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it('the deletion of all data is reported as done', async () => {
-    await client.appendEntry(ANN.uid, entryContent())
+    await appendEntry(client, ANN.uid, entryContent())
 
     await losing(() => client.deleteOwnData(account, null))
 
@@ -150,7 +161,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it('an approval and the following move are reported as done', async () => {
-    const id = await client.appendEntry(ANN.uid, entryContent())
+    const id = await appendEntry(client, ANN.uid, entryContent())
     const eve = await arrive(backend, EVE)
     await eve.client.requestTransfer(ANN.email, eve.account)
 
@@ -163,7 +174,7 @@ describe('a write whose answer is lost', () => {
   })
 
   it('a forbidden write is still reported as refused', async () => {
-    const call = client.appendEntry(EVE.uid, entryContent())
+    const call = appendEntry(client, EVE.uid, entryContent())
 
     expect(await failureOf(call)).toBe('permissionDenied')
     expect(await read('interviews')).toBeNull()

@@ -20,6 +20,7 @@ import {
   MAX,
   MIA,
   withEntry,
+  appendEntry,
 } from './people'
 import {
   followEdited,
@@ -313,7 +314,7 @@ export function describeModeration(backend: () => ContractBackend): void {
 
       await entries.until((list) => list.length === 0)
       expect(await failureOf(ann.readEntry(bobsId))).toBe('permissionDenied')
-      await ann.appendEntry(ANN.uid, entryContent())
+      await appendEntry(ann, ANN.uid, entryContent())
       expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
     })
 

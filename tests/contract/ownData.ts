@@ -7,20 +7,32 @@ import { MARK_USES } from '../../src/domain/marks'
 import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/nodes'
 import { entryContent, planContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
+import { newId } from '../../src/domain/newId'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
 import { ENTRY_TARGETS, pathsOf, TARGETS } from './marks'
-import { ANN, arrive, BOB, browserOf, EVE, failureOf, settle, storedUser, withEntry } from './people'
+import {
+  ANN,
+  arrive,
+  BOB,
+  browserOf,
+  EVE,
+  failureOf,
+  settle,
+  storedUser,
+  withEntry,
+  appendEntry,
+} from './people'
 import { followAccount } from './watching'
 
 /** A person with data in every node of an account. */
 async function fullAccount(backend: ContractBackend) {
   await settle(backend, BOB)
   const { client, account } = await arrive(backend, EVE)
-  await client.appendEntry(EVE.uid, entryContent())
-  await client.appendEntry(EVE.uid, entryContent({ companyName: 'Meta' }))
-  await client.appendFeedback(EVE.uid, suggestion)
-  const marked = await client.appendEntry(EVE.uid, entryContent({ companyName: 'NASA' }))
+  await appendEntry(client, EVE.uid, entryContent())
+  await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
+  await client.appendFeedback(EVE.uid, newId(), suggestion)
+  const marked = await appendEntry(client, EVE.uid, entryContent({ companyName: 'NASA' }))
   await client.setOwn('bookmarks', EVE.uid, marked, true)
   await client.mark(EVE.uid, { use: 'want', companyKey: 'datadog' })
   await client.requestTransfer(BOB.email, account)
@@ -61,12 +73,12 @@ export function describeOwnData(backend: () => ContractBackend): void {
   describe('deleting everything', () => {
     it('deletes all data of the account except the daily counts, and no data of others', async () => {
       const bob = await arrive(backend(), BOB)
-      await bob.client.appendEntry(BOB.uid, entryContent())
+      await appendEntry(bob.client, BOB.uid, entryContent())
       const before = await backend().read('')
       await bob.client.signOut()
       const { client, account } = await arrive(backend(), EVE)
-      const id = await client.appendEntry(EVE.uid, entryContent())
-      await client.appendFeedback(EVE.uid, suggestion)
+      const id = await appendEntry(client, EVE.uid, entryContent())
+      await client.appendFeedback(EVE.uid, newId(), suggestion)
       await client.setOwn('bookmarks', EVE.uid, id, true)
       await client.savePlan(EVE.uid, planContent())
       await client.requestTransfer(BOB.email, account)

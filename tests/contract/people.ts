@@ -2,7 +2,9 @@
 
 import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
 import { emailKey } from '../../src/domain/emails'
+import type { EntryContent } from '../../src/domain/entry'
 import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import { newId } from '../../src/domain/newId'
 import { PASSWORD } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
@@ -57,10 +59,17 @@ export function ageCard(backend: ContractBackend, entryId: string): Promise<void
   return backend.write({ [`interviewSummaries/${entryId}/changedAt`]: Date.now() - CARD_PAUSE_MS })
 }
 
+/** Posts an entry. Resolves with its id. */
+export async function appendEntry(client: Data, uid: string, content: EntryContent): Promise<string> {
+  const id = newId()
+  await client.appendEntry(uid, id, content)
+  return id
+}
+
 /** Creates the person with one posted entry, and opens their browser. */
 export async function withEntry(backend: ContractBackend, person: Person) {
   const arrived = await arrive(backend, person)
-  const id = await arrived.client.appendEntry(person.uid, entryContent())
+  const id = await appendEntry(arrived.client, person.uid, entryContent())
   await ageCard(backend, id)
   return { ...arrived, id }
 }

@@ -7,7 +7,7 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
 import { entry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
-import { ANN, arrive, BOB, ageCard } from './people'
+import { ANN, arrive, BOB, ageCard, appendEntry } from './people'
 import { followSummaries } from './watching'
 
 /** More cards than the first page and a full second page. */
@@ -113,7 +113,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       await watched.until(({ status }) => status !== 'partial')
       const { client } = await arrive(backend(), ANN)
 
-      const id = await client.appendEntry(ANN.uid, entryContent())
+      const id = await appendEntry(client, ANN.uid, entryContent())
       await ageCard(backend(), id)
       const grown = await watched.until(({ summaries }) => summaries.length === FIRST_PAGE_SIZE + 6)
       const posted = entry({ id, timestamp: grown.summaries[0]?.timestamp ?? null })
@@ -130,8 +130,8 @@ export function describeSummaries(backend: () => ContractBackend): void {
       const watched = watch(unverified.client)
       await watched.until(() => true)
 
-      await unverified.client.appendEntry(BOB.uid, entryContent()).catch(() => undefined)
-      const id = await client.appendEntry(ANN.uid, entryContent())
+      await appendEntry(unverified.client, BOB.uid, entryContent()).catch(() => undefined)
+      const id = await appendEntry(client, ANN.uid, entryContent())
 
       const list = await watched.until(({ summaries }) => summaries[0]?.id === id)
       expect(ids(list)).toEqual([id])

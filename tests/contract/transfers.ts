@@ -19,6 +19,7 @@ import {
   settle,
   storedUser,
   withEntry,
+  appendEntry,
 } from './people'
 import { followOwnEntries, followOwnRequest, followRequest, followUser } from './watching'
 
@@ -29,8 +30,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
   async function requested() {
     const old = await arrive(backend(), OLD)
     const ids = [
-      await old.client.appendEntry(OLD.uid, entryContent()),
-      await old.client.appendEntry(OLD.uid, entryContent({ companyName: 'Meta' })),
+      await appendEntry(old.client, OLD.uid, entryContent()),
+      await appendEntry(old.client, OLD.uid, entryContent({ companyName: 'Meta' })),
     ]
     const asking = await arrive(backend(), NEW)
     await asking.client.requestTransfer(OLD.email, asking.account)

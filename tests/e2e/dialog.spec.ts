@@ -135,7 +135,7 @@ test('a dialog that the browser closes asks each time, and the text is kept', as
   await questionOf(page).getByRole('button', { name: 'Keep as draft' }).click()
 
   await expect(formOf(page)).toBeHidden()
-  await expect(page.getByText(contributeMessages.draftFound('Google'))).toBeVisible()
+  await expect(page.getByText(contributeMessages.draftFound('Google', false))).toBeVisible()
 })
 
 test('Back closes the page with its dialog, and keeps the text for later', async ({ page }) => {
@@ -160,7 +160,7 @@ test('Back closes the page with its dialog, and keeps the text for later', async
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(before)
 
   await page.goForward()
-  await expect(page.getByText(contributeMessages.draftFound('Google'))).toBeVisible()
+  await expect(page.getByText(contributeMessages.draftFound('Google', false))).toBeVisible()
   await page.getByRole('button', { name: 'Submit Data' }).click()
   await expect(formOf(page).getByLabel('Company name')).toHaveValue('Google')
 })

@@ -6,7 +6,7 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { entryMessages, experiencesMessages, unsentMessages } from '../../src/domain/messages'
 import { addressOf, at, fillEntry, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, stored, type Person } from './people'
 import { recordSockets } from './sockets'
@@ -101,7 +101,7 @@ test('an entry submitted without a connection waits with a message, and arrives 
   await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible()
   await form.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByText(/^Saving… Keep this page open/)).toBeVisible()
+  await expect(page.getByText(unsentMessages.waiting)).toBeVisible()
   await expect(page.getByText(entryMessages.submitted)).toBeHidden()
   expect(await entriesOf(person)).toEqual([])
 

@@ -144,7 +144,7 @@ test('signing out deletes all private data from the browser and its other tabs',
   expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.deletingUid', 'wic.planNotes'])
 
   await goTo(page, 'Sign Out')
-  await page.getByRole('button', { name: 'Remove and sign out' }).click()
+  await page.getByRole('button', { name: /^Sign out and delete/ }).click()
   await expect(signInLink(page)).toBeVisible()
   await expect(signInLink(other)).toBeVisible()
 

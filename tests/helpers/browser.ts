@@ -16,6 +16,7 @@ import { entryChanges, entryRemoval } from '../../src/data/records'
 import { newAccount } from '../../src/data/users'
 import type { EntryContent } from '../../src/domain/entry'
 import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import { newId } from '../../src/domain/newId'
 import type { OwnNode } from '../../src/domain/nodes'
 import {
   createFakeAuthClient,
@@ -92,6 +93,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
         const second = createMemoryClient(servers.database)
         return backendOver(createFakeAuthClient(service, second), second)
       },
+      endClient: () => database.dropWaiting(),
     }
   }
   const data = dataOver(backendOver(auth, database))
@@ -127,7 +129,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     },
     goOffline: () => setOnline(false),
     goOnline: () => setOnline(true),
-    addEntry(uid, content, { id = database.newKey(), timestamp = Date.now() } = {}) {
+    addEntry(uid, content, { id = newId(), timestamp = Date.now() } = {}) {
       const { [pathOf('interviewSummaries', id)]: summary, ...entry } = entryChanges(
         uid,
         id,

@@ -8,9 +8,11 @@ import {
   type EntrySummary,
 } from '../../src/domain/entry'
 import { toTypedEntry, type TypedEntry } from '../../src/domain/entrySchemas'
+import { newId } from '../../src/domain/newId'
 import type { PlanContent } from '../../src/domain/plans'
 import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/user'
+import type { EntryDraft } from '../../src/features/entries/form/entryDraft'
 
 /** A text of exactly this many words. */
 export function words(count: number, word = 'word'): string {
@@ -48,6 +50,11 @@ export function planContent(overrides: Partial<PlanContent> = {}): PlanContent {
     practised: [],
     ...overrides,
   }
+}
+
+/** The draft of a new entry, as this device keeps it. */
+export function entryDraft(form: Partial<TypedEntry> = {}, overrides: Partial<EntryDraft> = {}): EntryDraft {
+  return { id: newId(), form: entryForm(form), startedFrom: null, isSent: false, ...overrides }
 }
 
 /** The typed form values that give `entryContent()`. */

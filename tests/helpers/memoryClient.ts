@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs'
 import {
   createDatabase,
   parseRules,
-  pushIds,
   type Identity,
   type MemoryDatabase,
   type MemorySnapshot,
@@ -17,7 +16,6 @@ import type { Child, ChildQuery, DatabaseClient } from '../../src/data/clients'
 import { toDataError } from '../../src/data/firebase/errors'
 
 const RULES = parseRules(readFileSync('database.rules.json', 'utf8'))
-const newKey = pushIds(Date.now)
 
 export function createMemoryDatabase(): MemoryDatabase {
   return createDatabase({ rules: RULES })
@@ -26,8 +24,10 @@ export function createMemoryDatabase(): MemoryDatabase {
 export interface MemoryDatabaseClient extends DatabaseClient {
   /** Acts with these token claims from now on. null means signed out. */
   signIn(identity: Identity): void
-  /** Offline, writes wait, watchers emit nothing, and only paths watched without a query can be read. */
+  /** Offline, writes and their reads wait, watchers emit nothing, and only watched paths can be read at once. */
   setOnline(online: boolean): void
+  /** Drops everything that waits, like a page that is reloaded. */
+  dropWaiting(): void
 }
 
 interface Subscription {
@@ -45,7 +45,7 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
   const connection = database.connect(null)
   const subscriptions = new Set<Subscription>()
   const connectionWatchers = new Set<(online: boolean) => void>()
-  const waitingWrites: (() => void)[] = []
+  const waiting: (() => void)[] = []
   let online = true
 
   function subscribe<T>(
@@ -96,11 +96,26 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
     }
   }
 
-  /** Like the SDK, this reads paths that are watched without a query from memory. */
-  function readWatched(path: string): unknown {
-    const watched = [...subscriptions].find(
+  const onceOnline = () => new Promise<void>((resolve) => waiting.push(resolve))
+
+  const isWatched = (path: string) => watchedOver(path) !== undefined
+  const watchedOver = (path: string) =>
+    [...subscriptions].find(
       (known) => known.isComplete && known.value !== undefined && `${path}/`.startsWith(`${known.path}/`),
     )
+
+  async function readNow(path: string): Promise<unknown> {
+    if (!online) return readWatched(path)
+    try {
+      return connection.get(path).value
+    } catch (error) {
+      throw toDataError(error)
+    }
+  }
+
+  /** Like the SDK, this reads paths that are watched without a query from memory. */
+  function readWatched(path: string): unknown {
+    const watched = watchedOver(path)
     if (watched === undefined) throw new DataError('network', 'The client is offline.')
     const keys = path.slice(watched.path.length).split('/').filter(Boolean)
     return keys.reduce<unknown>((node, key) => Object(node)[key] ?? null, structuredClone(watched.value))
@@ -108,16 +123,14 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
 
   return {
     async read(path) {
-      if (!online) return readWatched(path)
-      try {
-        return connection.get(path).value
-      } catch (error) {
-        throw toDataError(error)
-      }
+      if (!online && !isWatched(path)) await onceOnline()
+      return readNow(path)
     },
 
+    readToShow: readNow,
+
     async update(changes) {
-      if (!online) await new Promise<void>((resolve) => waitingWrites.push(resolve))
+      if (!online) await onceOnline()
       try {
         connection.update('', changes)
       } catch (error) {
@@ -142,8 +155,6 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
       return subscribe(path, optionsOf(asked), ({ children }) => changedSince(known, children), watcher)
     },
 
-    newKey,
-
     watchConnected(onConnected) {
       connectionWatchers.add(onConnected)
       onConnected(online)
@@ -151,6 +162,8 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
     },
 
     signIn: (identity) => connection.signIn(identity),
+
+    dropWaiting: () => void waiting.splice(0),
 
     setOnline(next) {
       if (next === online) return
@@ -160,7 +173,7 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
         else subscription.disconnect()
       }
       for (const onConnected of connectionWatchers) onConnected(online)
-      if (online) for (const send of waitingWrites.splice(0)) send()
+      if (online) for (const send of waiting.splice(0)) send()
     },
   }
 }

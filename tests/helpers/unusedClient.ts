@@ -8,10 +8,10 @@ const unused = () => {
 
 export const unusedClient: DatabaseClient = {
   read: unused,
+  readToShow: unused,
   update: unused,
   watch: unused,
   readChildren: unused,
   watchChildren: unused,
-  newKey: unused,
   watchConnected: unused,
 }

@@ -216,22 +216,22 @@ describe('signing out', () => {
 
     act(answer)
 
-    const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
-    await user.click(within(question).getByRole('button', { name: 'Remove and sign out' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
+    await user.click(within(question).getByRole('button', { name: 'Sign out and delete it' }))
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
     expect(deviceStore.read(entryDraftKey(ANN.uid))).toBeNull()
   })
 
   it.each([
-    ['keeps a draft on request', 'Keep and sign out', 'kept'],
-    ['removes it on request', 'Remove and sign out', null],
+    ['keeps a draft on request', 'Sign out and keep it on this device', 'kept'],
+    ['removes it on request', 'Sign out and delete it', null],
   ])('%s, and keeps the drafts of other users', async (_what, answer, left) => {
     const data = browserOfAnn()
     deviceStore.write(editDraftKey(ANN.uid, 'an-entry'), 'kept')
     deviceStore.write(entryDraftKey('u-bea'), 'kept')
     const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
 
     await user.click(within(question).getByRole('button', { name: answer }))
@@ -246,9 +246,9 @@ describe('signing out', () => {
     deviceStore.write(feedbackDraftKey(ANN.uid), 'kept')
     const { user } = renderScreen({ data: browserOfAnn(), at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Keep your draft on this device?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
 
-    await user.click(within(question).getByRole('button', { name: 'Remove and sign out' }))
+    await user.click(within(question).getByRole('button', { name: 'Sign out and delete it' }))
 
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
     expect(deviceStore.read(feedbackDraftKey(ANN.uid))).toBeNull()

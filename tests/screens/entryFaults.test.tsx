@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { editDraftKey, entryDraftKey } from '../../src/device/deviceStore'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
-import { entryContent, entryForm } from '../helpers/builders'
+import { entryContent, entryDraft } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
@@ -70,7 +70,7 @@ describe('deleting an entry', () => {
 
     await user.click(question.getByRole('button', { name: 'Delete entry' }))
 
-    expect(await screen.findByText(entryDeletionMessages.deleted)).toHaveRole('status')
+    expect((await screen.findByText(entryDeletionMessages.deleted)).parentElement).toHaveRole('status')
     expect(screen.queryByText('STEP Intern')).not.toBeInTheDocument()
     expect(screen.getByText('SWE Intern')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus()
@@ -184,7 +184,7 @@ describe('an entry that changes elsewhere during an edit', () => {
 
   it('shows a notice when it was deleted, and the typed text can become a new entry', async () => {
     const { data, id } = withEntries('STEP Intern', 'Other')
-    localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryForm({ companyName: 'Waiting' })))
+    localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryDraft({ companyName: 'Waiting' })))
     const view = renderScreen({ data, at: '/list' })
     const card = (await screen.findByText('STEP Intern')).closest('li')
     if (card === null) throw new Error('The entry has no card.')

@@ -55,7 +55,7 @@ function Slow() {
 
 function ConnectedLayout() {
   return (
-    <Layout nav={null} connection={useConnection()}>
+    <Layout nav={null} connection={useConnection()} unsent={[]} outcomes={null}>
       Home
     </Layout>
   )
@@ -64,7 +64,7 @@ function ConnectedLayout() {
 function renderLayout(connection: Connection = 'connected') {
   render(
     <MemoryRouter>
-      <Layout nav={<LayoutLinks />} connection={connection}>
+      <Layout nav={<LayoutLinks />} connection={connection} unsent={[]} outcomes={null}>
         <Routes>
           <Route path="/slow" element={<Slow />} />
           <Route path="/" element={<h1>Home</h1>} />

@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { deviceStore, entryDraftKey } from '../../src/device/deviceStore'
-import { entryContent, entryForm } from '../helpers/builders'
+import { entryContent, entryDraft } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
@@ -92,7 +92,7 @@ describe('an entry that a moderator has removed', () => {
 
   it('replaces a draft about another company only after a question', async () => {
     const { user } = await removed()
-    deviceStore.write(entryDraftKey(ANN.uid), JSON.stringify(entryForm({ companyName: 'Publix' })))
+    deviceStore.write(entryDraftKey(ANN.uid), JSON.stringify(entryDraft({ companyName: 'Publix' })))
 
     await user.click(screen.getByRole('button', { name: 'Post a corrected entry' }))
     const question = () => within(screen.getByRole('alertdialog', { name: 'Replace your draft?' }))

@@ -2,19 +2,29 @@
 
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { ReactNode } from 'react'
 import { useAction } from '../../src/hooks/useAction'
+import { DataProvider, openSources } from '../../src/session/DataContext'
+import { openBrowser } from '../helpers/browser'
+
+const sources = openSources(openBrowser())
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <DataProvider sources={sources}>{children}</DataProvider>
+)
 
 /** An action that the test completes. */
-function renderAction(options?: { replaces: boolean }) {
+function renderAction(options?: Parameters<typeof useAction>[1]) {
   const runs: { value: string; resolve: (answer: string) => void; reject: (error: Error) => void }[] = []
-  const { result } = renderHook(() =>
-    useAction(
-      (value: string) =>
-        new Promise<string>((resolve, reject) => {
-          runs.push({ value, resolve, reject })
-        }),
-      options,
-    ),
+  const { result, unmount } = renderHook(
+    () =>
+      useAction(
+        (value: string) =>
+          new Promise<string>((resolve, reject) => {
+            runs.push({ value, resolve, reject })
+          }),
+        options,
+      ),
+    { wrapper },
   )
   return {
     action: () => result.current,
@@ -22,6 +32,7 @@ function renderAction(options?: { replaces: boolean }) {
     succeed: (index: number, answer: string) => act(async () => runs[index]?.resolve(answer)),
     fail: (index: number, error: Error) => act(async () => runs[index]?.reject(error)),
     runs,
+    unmount,
   }
 }
 
@@ -74,5 +85,20 @@ describe('an action', () => {
     await succeed(1, 'id')
 
     expect(action().state).toEqual({ status: 'success', args: ['second'], value: 'id' })
+  })
+
+  it('of the account outlives its page: another page with the key has its state and its outcome', async () => {
+    const write = { key: 'want.visa', about: 'Your request', done: ['Done.'] } as const
+    const first = renderAction({ write })
+    first.run('ask')
+    first.unmount()
+
+    const second = renderAction({ write })
+    expect(second.action().state).toEqual({ status: 'pending', args: ['ask'] })
+    second.run('again')
+    await first.succeed(0, 'id')
+
+    expect(second.action().state).toEqual({ status: 'success', args: ['ask'], value: 'id' })
+    expect(second.runs).toEqual([])
   })
 })

@@ -7,9 +7,10 @@ import { seedDemoData } from '../../scripts/seed'
 import { emailKey } from '../../src/domain/emails'
 import { NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes'
 import { startMemoryBackend } from '../contract/memoryBackend'
-import { ANN, arrive, BOB, EVE, settle, storedUser, withEntry } from '../contract/people'
+import { appendEntry, ANN, arrive, BOB, EVE, settle, storedUser, withEntry } from '../contract/people'
 import { suggestion } from '../contract/feedback'
 import { TARGETS } from '../contract/marks'
+import { newId } from '../../src/domain/newId'
 import { entryContent, planContent } from '../helpers/builders'
 import { commandFolder } from '../helpers/command'
 import { startWholeSite } from '../helpers/localSite'
@@ -28,9 +29,9 @@ describe('the deletion of a person’s data', () => {
     const { backend, tree } = await memory()
     const bob = await withEntry(backend, BOB)
     const { client, account } = await arrive(backend, EVE)
-    const id = await client.appendEntry(EVE.uid, entryContent())
-    await client.appendEntry(EVE.uid, entryContent({ companyName: 'Meta' }))
-    await client.appendFeedback(EVE.uid, suggestion)
+    const id = await appendEntry(client, EVE.uid, entryContent())
+    await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
+    await client.appendFeedback(EVE.uid, newId(), suggestion)
     await client.setOwn('bookmarks', EVE.uid, id, true)
     await client.savePlan(EVE.uid, planContent())
     for (const targetOf of TARGETS) await client.mark(EVE.uid, targetOf(bob.id))

@@ -2,28 +2,35 @@
 
 import { describe, expect, it } from 'vitest'
 import { entryDraftKey } from '../../src/device/deviceStore'
-import { parseEditDraft, parseEntryDraft } from '../../src/features/entries/form/entryDraft'
+import { parseDraft, type EntryDraft } from '../../src/features/entries/form/entryDraft'
 import { entryForm } from '../helpers/builders'
+
+function draft(overrides: Partial<EntryDraft> = {}): EntryDraft {
+  return { id: 'an-id', form: entryForm(), startedFrom: null, isSent: false, ...overrides }
+}
 
 describe('the draft of an entry', () => {
   it('is stored for each user separately', () => {
     expect(entryDraftKey('u-ann')).not.toBe(entryDraftKey('u-bea'))
   })
 
-  it('is restored as it was typed', () => {
-    const typed = entryForm({ hourlyRate: '$4', openToContact: false, rounds: ['Technical'] })
+  it('is restored as it was typed and sent, with its id', () => {
+    const form = entryForm({ hourlyRate: '$4', openToContact: false, rounds: ['Technical'] })
+    const kept = draft({ form, isSent: true })
 
-    expect(parseEntryDraft(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
+    expect(parseDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 
   it('is restored when the form has a new field', () => {
     const { location: _added, ...typed } = entryForm()
 
-    expect(parseEntryDraft(typed)).toEqual({ ...entryForm(), location: '' })
+    expect(parseDraft({ id: 'an-id', form: typed })).toEqual(
+      draft({ form: { ...entryForm(), location: '' } }),
+    )
   })
 
   it('is restored without a field of another type', () => {
-    expect(parseEntryDraft({ ...entryForm(), gpa: 3.7, rounds: [1] })).toEqual({
+    expect(parseDraft({ id: 'an-id', form: { ...entryForm(), gpa: 3.7, rounds: [1] } })?.form).toEqual({
       ...entryForm(),
       gpa: '',
       rounds: [],
@@ -31,7 +38,19 @@ describe('the draft of an entry', () => {
   })
 
   it('is restored without a field that the form no longer has', () => {
-    expect(parseEntryDraft({ ...entryForm(), salary: '120k' })).toEqual(entryForm())
+    expect(parseDraft({ id: 'an-id', form: { ...entryForm(), salary: '120k' } })).toEqual(draft())
+  })
+
+  it('of an edit is restored with its original values, also when the form has a new field', () => {
+    const { location: _added, ...begun } = entryForm()
+    const stored = { id: 'an-id', form: { ...begun, roleTitle: 'Typed' }, startedFrom: begun }
+
+    expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual(
+      draft({
+        form: entryForm({ roleTitle: 'Typed', location: '' }),
+        startedFrom: entryForm({ location: '' }),
+      }),
+    )
   })
 
   it.each([
@@ -39,27 +58,9 @@ describe('the draft of an entry', () => {
     ['a text', 'draft'],
     ['a list', ['draft']],
     ['an unknown object', { title: 'draft' }],
+    ['a form without an id', { form: entryForm() }],
+    ['an id whose form is a text', { id: 'an-id', form: 'junk' }],
   ])('is missing when the stored value is %s', (_what, stored) => {
-    expect(parseEntryDraft(stored)).toBeNull()
-  })
-})
-
-describe('the draft of an edit', () => {
-  it('is restored with its original values, also when the form has a new field', () => {
-    const { location: _added, ...begun } = entryForm()
-    const stored = { form: { ...begun, roleTitle: 'Typed' }, startedFrom: begun }
-
-    const draft = parseEditDraft(JSON.parse(JSON.stringify(stored)))
-
-    expect(draft?.form).toEqual(entryForm({ roleTitle: 'Typed', location: '' }))
-    expect(draft?.startedFrom).toEqual(entryForm({ location: '' }))
-  })
-
-  it.each([
-    ['a new entry', entryForm()],
-    ['an edit without original values', { form: entryForm(), startedFrom: null }],
-    ['an edit whose form is a text', { form: 'junk', startedFrom: entryForm() }],
-  ])('is missing when the stored value is %s', (_what, stored) => {
-    expect(parseEditDraft(stored)).toBeNull()
+    expect(parseDraft(stored)).toBeNull()
   })
 })

@@ -2,46 +2,39 @@
 
 import { describe, expect, it } from 'vitest'
 import { toTypedEntry } from '../../src/domain/entrySchemas'
+import type { EntryDraft } from '../../src/features/entries/form/entryDraft'
 import {
   INITIAL_STATE,
   isOpen,
-  isUpdate,
   nextState,
-  submissionOf,
   withLatest,
+  writeKey,
   type FormEvent,
   type FormState,
-  type OpenForm,
 } from '../../src/features/entries/form/formMachine'
-import { entry, entryContent, entryForm } from '../helpers/builders'
+import { entry, entryForm } from '../helpers/builders'
 
 const STORED = entry({ id: 'e1', companyName: 'Adobe' })
 const VISA = { companyName: 'Visa', roleTitle: 'Analyst' }
-const DRAFT = entryForm({ companyName: 'Google', roleTitle: 'Typed' })
-const ERROR = new Error('No.')
-
-const requestOfForm = (form: OpenForm) => ({ form, content: entryContent(), typed: entryForm() })
-const NEW = requestOfForm({ name: 'new' })
-const UPDATE = requestOfForm({ name: 'edited', entry: STORED, base: toTypedEntry(STORED), draft: null })
+const FORM = entryForm({ companyName: 'Google', roleTitle: 'Typed' })
+const DRAFT: EntryDraft = { id: 'kept', form: FORM, startedFrom: null, isSent: false }
+const id = 'fresh'
 
 const EVENTS = {
-  openNew: { name: 'openNew', draft: null },
-  openNewDraft: { name: 'openNew', draft: DRAFT },
-  openWith: { name: 'openWith', draft: null, values: VISA, plan: null },
-  openWithSameDraft: { name: 'openWith', draft: DRAFT, values: { companyName: 'google' }, plan: null },
-  openWithOtherDraft: { name: 'openWith', draft: DRAFT, values: VISA, plan: null },
-  replaceDraft: { name: 'replaceDraft', values: VISA },
-  edit: { name: 'edit', entry: STORED, draft: null },
-  keepText: { name: 'keepText', base: DRAFT },
-  discardText: { name: 'discardText', base: DRAFT },
+  openNew: { name: 'openNew', draft: null, id },
+  openNewDraft: { name: 'openNew', draft: DRAFT, id },
+  openWith: { name: 'openWith', draft: null, values: VISA, plan: null, id },
+  openWithSameDraft: { name: 'openWith', draft: DRAFT, values: { companyName: 'google' }, plan: null, id },
+  openWithOtherDraft: { name: 'openWith', draft: DRAFT, values: VISA, plan: null, id },
+  replaceDraft: { name: 'replaceDraft', values: VISA, id },
+  edit: { name: 'edit', entry: STORED, draft: null, id },
+  keepText: { name: 'keepText', base: FORM },
+  discardText: { name: 'discardText', base: FORM, id: 'fresher' },
+  reopen: {
+    name: 'reopen',
+    form: { name: 'edited', id, entry: STORED, base: toTypedEntry(STORED), draft: null },
+  },
   close: { name: 'close' },
-  dismiss: { name: 'dismiss' },
-  send: { name: 'send', submission: NEW },
-  sendEdit: { name: 'send', submission: UPDATE },
-  reopen: { name: 'reopen', submission: NEW },
-  delayed: { name: 'delayed', submission: NEW },
-  stored: { name: 'stored', submission: NEW },
-  refused: { name: 'refused', submission: NEW, error: ERROR },
 } as const satisfies Record<string, FormEvent>
 
 const after = (...names: readonly (keyof typeof EVENTS)[]) =>
@@ -54,49 +47,28 @@ const STATES: Readonly<Record<string, FormState>> = {
   continued: after('openNewDraft'),
   replaceAsked: after('openWithOtherDraft'),
   edited: after('edit'),
-  'new sending': after('openNew', 'send'),
-  'closed sending': after('openNew', 'send', 'close'),
-  'new failed': after('openNew', 'send', 'refused'),
-  'closed failed': after('openNew', 'send', 'close', 'refused'),
-  'closed stored': after('openNew', 'send', 'stored'),
 }
 
-const nameOf = ({ form, sent }: FormState) =>
-  sent.name === 'nothing' ? form.name : `${form.name} ${sent.name}`
+function nameOf({ form }: FormState): string {
+  if (form.name !== 'new') return form.name
+  if (form.draft !== null) return 'continued'
+  return form.values === null ? 'new' : 'prefilled'
+}
 
-/** The next states while nothing was sent. An event with a dash cannot occur in the state. */
+/** The next states. An event with a dash cannot occur in the state. */
 const FORMS = `
-  event              | closed         | new         | prefilled         | continued         | replaceAsked | edited
-  openNew            | new            | -           | -                 | -                 | -            | -
-  openNewDraft       | continued      | -           | -                 | -                 | continued    | -
-  openWith           | prefilled      | new         | prefilled         | continued         | prefilled    | edited
-  openWithSameDraft  | continued      | new         | prefilled         | continued         | -            | edited
-  openWithOtherDraft | replaceAsked   | new         | prefilled         | continued         | replaceAsked | edited
-  replaceDraft       | -              | -           | -                 | -                 | prefilled    | -
-  edit               | edited         | -           | -                 | -                 | -            | -
-  keepText           | -              | -           | -                 | -                 | -            | edited
-  discardText        | -              | new         | prefilled         | new               | -            | edited
-  close              | -              | closed      | closed            | closed            | closed       | closed
-  send               | -              | new sending | prefilled sending | continued sending | -            | -
-  sendEdit           | closed sending | -           | -                 | -                 | -            | edited sending`
-
-/** The next states after the user has sent a new entry. */
-const SENT = `
-  event              | closed sending | new sending    | closed failed       | new failed  | closed stored
-  openNew            | new sending    | -              | new failed          | -           | new stored
-  openNewDraft       | -              | -              | continued failed    | -           | -
-  openWith           | new sending    | new sending    | prefilled failed    | new failed  | prefilled stored
-  openWithSameDraft  | new sending    | new sending    | continued failed    | new failed  | -
-  openWithOtherDraft | new sending    | new sending    | replaceAsked failed | new failed  | replaceAsked stored
-  edit               | edited sending | -              | edited failed       | -           | edited stored
-  close              | -              | closed sending | -                   | closed      | -
-  dismiss            | closed sending | -              | closed              | -           | closed
-  send               | -              | -              | -                   | new sending | -
-  sendEdit           | -              | -              | closed sending      | -           | closed sending
-  reopen             | -              | -              | new failed          | -           | -
-  delayed            | closed sending | new sending    | -                   | -           | -
-  stored             | closed stored  | closed stored  | -                   | -           | -
-  refused            | closed failed  | new failed     | -                   | -           | -`
+  event              | closed         | new       | prefilled | continued | replaceAsked | edited
+  openNew            | new            | -         | -         | -         | -            | -
+  openNewDraft       | continued      | -         | -         | -         | continued    | -
+  openWith           | prefilled      | new       | prefilled | continued | prefilled    | edited
+  openWithSameDraft  | continued      | new       | prefilled | continued | -            | edited
+  openWithOtherDraft | replaceAsked   | new       | prefilled | continued | replaceAsked | edited
+  replaceDraft       | -              | -         | -         | -         | prefilled    | -
+  edit               | edited         | -         | -         | -         | -            | -
+  keepText           | -              | -         | -         | -         | -            | edited
+  discardText        | -              | new       | prefilled | new       | -            | edited
+  reopen             | edited         | -         | -         | -         | -            | -
+  close              | -              | closed    | closed    | closed    | closed       | closed`
 
 /** The cells of a table, as event, state and next state. */
 function cellsOf(table: string) {
@@ -124,29 +96,32 @@ describe('the form of an entry', () => {
     expect(nameOf(state)).toBe(name)
   })
 
-  it.each([...cellsOf(FORMS), ...cellsOf(SENT)])('$event: from $state to $next', ({ event, state, next }) => {
+  it.each(cellsOf(FORMS))('$event: from $state to $next', ({ event, state, next }) => {
     expect(isEvent(event) && nameOf(nextState(stateOf(state), EVENTS[event]))).toBe(next)
   })
 
-  it('stays open when the server has stored an entry of another form', () => {
-    expect(nameOf(after('openNew', 'send', 'close', 'edit', 'stored'))).toBe('edited stored')
+  it('starts over with the values that opened it, and with another id', () => {
+    const { form } = after('openWithSameDraft', 'discardText')
+
+    expect(form).toMatchObject({ name: 'new', id: 'fresher', values: { companyName: 'google' } })
   })
 
-  it('keeps the failure of another form when it closes', () => {
-    expect(nameOf(after('openNew', 'send', 'close', 'refused', 'edit', 'close'))).toBe('closed failed')
+  it('has the id of its draft, or a new one', () => {
+    const keyAfter = (name: keyof typeof EVENTS) => {
+      const { form } = after(name)
+      return isOpen(form) && writeKey(form)
+    }
+
+    expect([keyAfter('openNewDraft'), keyAfter('openNew')]).toEqual(['entry.kept', 'entry.fresh'])
+    expect(keyAfter('edit')).toBe('edit.e1')
   })
 
-  it('forgets a failed entry whose draft the user replaces', () => {
-    expect(nameOf(after('openNew', 'send', 'close', 'refused', 'openWithOtherDraft', 'replaceDraft'))).toBe(
-      'prefilled',
-    )
-  })
+  it('follows its draft to another id, and remembers if another tab has sent the first text', () => {
+    const follow = (isSentElsewhere: boolean) =>
+      nextState(after('openNew'), { name: 'follow', id: 'other', isSentElsewhere }).form
 
-  it('starts over with the values that opened it', () => {
-    expect(after('openWithSameDraft', 'discardText').form).toEqual({
-      name: 'prefilled',
-      values: { companyName: 'google' },
-    })
+    expect(follow(true)).toMatchObject({ id: 'other', isSentElsewhere: true })
+    expect(follow(false)).not.toHaveProperty('isSentElsewhere')
   })
 
   it('remembers the plan that opened it, also after a question', () => {
@@ -154,40 +129,31 @@ describe('the form of an entry', () => {
 
     expect(nextState(planned, EVENTS.replaceDraft).plan).toBe(7)
   })
-
-  it('has its own submission until the server has stored the entry', () => {
-    const own = (state: FormState) => submissionOf(state.form, state.sent)
-
-    expect(own(after('openNew', 'send'))).toBe(NEW)
-    expect(own(after('openNew', 'send', 'refused'))).toBe(NEW)
-    expect(own(after('openNew', 'send', 'stored', 'openNew'))).toBeNull()
-    expect(own(after('openNew', 'send', 'close', 'edit'))).toBeNull()
-    expect(own(after('edit', 'sendEdit', 'close', 'edit'))).toBe(UPDATE)
-  })
 })
 
 describe('the form of an edit', () => {
   const isEdited = (form: FormState['form']) => (form.name === 'edited' ? form : undefined)
 
   it('starts with the entry, or with its draft and the version of that draft', () => {
-    const draft = { form: DRAFT, startedFrom: entryForm({ roleTitle: 'Old' }) }
+    const draft = { ...DRAFT, startedFrom: entryForm({ roleTitle: 'Old' }) }
 
     expect(isEdited(after('edit').form)).toMatchObject({ base: toTypedEntry(STORED), draft: null })
     expect(isEdited(nextState(INITIAL_STATE, { ...EVENTS.edit, draft }).form)).toMatchObject({
       base: draft.startedFrom,
-      draft: draft.form,
+      draft,
     })
   })
 
   it('replaces another version with the text or with that version', () => {
     const other = entryForm({ roleTitle: 'Theirs' })
-    const drafted = nextState(INITIAL_STATE, { ...EVENTS.edit, draft: { form: DRAFT, startedFrom: DRAFT } })
+    const draft = { ...DRAFT, startedFrom: FORM }
+    const drafted = nextState(INITIAL_STATE, { ...EVENTS.edit, draft })
 
     expect(isEdited(nextState(drafted, { name: 'keepText', base: other }).form)).toMatchObject({
       base: other,
-      draft: DRAFT,
+      draft,
     })
-    expect(isEdited(nextState(drafted, { name: 'discardText', base: other }).form)).toMatchObject({
+    expect(isEdited(nextState(drafted, { name: 'discardText', base: other, id }).form)).toMatchObject({
       base: other,
       draft: null,
     })
@@ -205,11 +171,6 @@ describe('the form of an edit', () => {
     const deleted = withLatest(after('edit').form, [])
 
     expect(deleted.name).toBe('deletedWhileEdited')
-    expect(isUpdate(UPDATE)).toBe(true)
-    expect(isOpen(deleted) && isUpdate(requestOfForm(deleted))).toBe(false)
-  })
-
-  it('says that an entry must wait', () => {
-    expect(after('edit', 'sendEdit', 'delayed').sent).toMatchObject({ name: 'sending', isDelayed: true })
+    expect(isOpen(deleted) && writeKey(deleted)).toBe('entry.fresh')
   })
 })

@@ -15,6 +15,7 @@ import {
 } from '../../src/device/deviceStore'
 import { paths } from '../../src/config/paths'
 import { readDestination, rememberDestination } from '../../src/device/destination'
+import { createOutbox } from '../../src/session/outbox'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
 import { openBrowser, PASSWORD } from '../helpers/browser'
@@ -25,7 +26,7 @@ const BEA = { uid: 'u-bea', email: 'bea@ufl.edu', displayName: 'Bea Fox' }
 function start(initial: Parameters<typeof openBrowser>[0] = { accounts: [ANN, BEA] }) {
   const data = openBrowser(initial)
   const problems: unknown[] = []
-  const store = createSessionStore(data, (problem) => problems.push(problem))
+  const store = createSessionStore(data, createOutbox(), (problem) => problems.push(problem))
   store.subscribe(() => undefined)
   const status = () => store.getSnapshot().status
   return { data, store, problems, status }
@@ -132,7 +133,7 @@ describe('the session', () => {
     it('stays in the tab that deletes the account, which ends it for the other tabs', async () => {
       const here = await startWithAnn()
       const tab = openBrowser({ signedInAs: ANN.email }, here.data.controls.servers)
-      const there = createSessionStore(tab, () => undefined)
+      const there = createSessionStore(tab, createOutbox(), () => undefined)
       there.subscribe(() => undefined)
       await expect.poll(() => ownRecord(there)).toBe('ready')
 
@@ -215,7 +216,7 @@ describe('the session', () => {
     const next = openBrowser({}, first.data.controls.servers)
     next.controls.signInAs(ANN.email)
     const read = next.controls.hold('watchOwnEntries')
-    const store = createSessionStore(next, () => undefined)
+    const store = createSessionStore(next, createOutbox(), () => undefined)
     expect(store.getSnapshot()).toMatchObject({ status: 'loading', role: 'contributor', isKnown: false })
     store.subscribe(() => undefined)
     await expect.poll(() => store.getSnapshot().status).toBe('verified')
@@ -250,7 +251,7 @@ describe('the session', () => {
     await expect.poll(() => store.getSnapshot().uid).not.toBe('u-ann')
 
     expect(store.getSnapshot().role).toBe(role)
-    expect(createSessionStore(data, () => undefined).getSnapshot().role).toBe(role)
+    expect(createSessionStore(data, createOutbox(), () => undefined).getSnapshot().role).toBe(role)
   })
 
   it.each([
@@ -283,7 +284,7 @@ describe('the session', () => {
       fail = (error) => watcher.onError(error)
       return data.watchAccount(watcher)
     }
-    const store = createSessionStore({ ...data, watchAccount }, () => undefined)
+    const store = createSessionStore({ ...data, watchAccount }, createOutbox(), () => undefined)
     store.subscribe(() => undefined)
     await expect.poll(() => store.getSnapshot().status).toBe('verified')
     deviceStore.write(newEmailKey('u-ann'), 'kept')

@@ -13,7 +13,6 @@ import {
   onChildRemoved,
   onValue,
   orderByChild,
-  push,
   query,
   ref,
   startAfter,
@@ -46,8 +45,19 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
 
   /** Writes that the server has not answered yet. */
   let pendingWrites = 0
+  /** Reads that belong to writes. */
+  let pendingReads = 0
   const onSettled = new Set<() => void>()
-  disconnectWhileHidden(database, () => pendingWrites > 0)
+  disconnectWhileHidden(database, () => pendingWrites + pendingReads > 0)
+
+  async function read(path: string) {
+    pendingReads += 1
+    try {
+      return valueOf(await get(ref(database, path)).catch(rethrow))
+    } finally {
+      pendingReads -= 1
+    }
+  }
 
   async function write(changes: Changes) {
     pendingWrites += 1
@@ -62,7 +72,8 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
   const queryOf = (path: string, asked: ChildQuery) => query(ref(database, path), ...constraintsOf(asked))
 
   return {
-    read: async (path) => valueOf(await answerTo(ref(database, path))),
+    read,
+    readToShow: async (path) => valueOf(await answerTo(ref(database, path))),
     readChildren: async (path, asked) => childrenOf(await answerTo(queryOf(path, asked))),
     update: write,
     watch: (path, parse, watcher, asked) =>
@@ -119,11 +130,6 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
         onSettled.delete(emit)
         for (const stop of stops) stop()
       }
-    },
-    newKey() {
-      const { key } = push(ref(database))
-      if (key === null) throw new DataError('unknown', 'The database made no key.')
-      return key
     },
     watchConnected: (onConnected) =>
       onValue(ref(database, '.info/connected'), (snapshot) => onConnected(valueOf(snapshot) === true)),

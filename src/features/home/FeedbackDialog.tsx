@@ -3,17 +3,19 @@
  * it chooses that kind. The dialog asks before it discards typed text.
  */
 
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { feedbackDraftKey, VISITOR_FEEDBACK_KEY } from '../../device/deviceStore'
+import { deviceStore, feedbackDraftKey, readKept, VISITOR_FEEDBACK_KEY } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { chosenTexts, EMPTY_FEEDBACK, type Feedback, feedbackSchema } from '../../domain/feedback'
 import { feedbackMessages } from '../../domain/messages'
+import { newId } from '../../domain/newId'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
+import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
@@ -26,7 +28,6 @@ import styles from './FeedbackDialog.module.css'
 
 export interface FeedbackDialogProps {
   onClose: () => void
-  onSubmitted: () => void
 }
 
 export function FeedbackDialog(props: FeedbackDialogProps) {
@@ -35,24 +36,38 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
   return <FeedbackForm key={String(isKnown)} {...props} />
 }
 
-function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
+function FeedbackForm({ onClose }: FeedbackDialogProps) {
   const data = useData()
   const reader = useReader()
   // A visitor's draft stays in this tab until they sign in.
   const draftKey = reader.uid === null ? VISITOR_FEEDBACK_KEY : feedbackDraftKey(reader.uid)
-  const { initial, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
-  const form = useSchemaForm(feedbackSchema, initial ?? EMPTY_FEEDBACK, { visibleValues: chosenTexts })
+  const { value: draft, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
+  const [unkeptId] = useState(newId)
+  const form = useSchemaForm(feedbackSchema, draft?.form ?? EMPTY_FEEDBACK, { visibleValues: chosenTexts })
   const { register, field, control, subscribe, setValue, clearErrors } = form
   // In the order of the form: the first error gets the focus.
   const [where, steps, text] = [field('bugLocation'), field('reproduceSteps'), field('elaborateSuggestion')]
   const { errors } = form.formState
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })
-  const send = useAction(async (feedback: Feedback) => {
-    if (reader.uid === null) throw new DataError('noUser', feedbackMessages.notSignedIn)
-    await data.appendFeedback(reader.uid, feedback)
-    discard()
-    onSubmitted()
-  })
+  const send = useAction(
+    async (feedback: Feedback, id: string) => {
+      if (reader.uid === null) throw new DataError('noUser', feedbackMessages.notSignedIn)
+      await data.appendFeedback(reader.uid, id, feedback)
+      if (readKept(draftKey, parseFeedbackDraft)?.id === id) deviceStore.remove(draftKey)
+    },
+    reader.uid === null
+      ? {}
+      : {
+          write: {
+            key: 'feedback',
+            about: 'Your feedback',
+            done: [feedbackMessages.submitted],
+            failed: sendErrorMessage,
+          },
+        },
+  )
+  const savingMessage = useSavingMessage()
+  const sendRef = useRef<HTMLButtonElement>(null)
   // Sending waits until the session is known.
   const busy = send.isPending || reader.status === 'loading'
   const [confirmsDiscard, setConfirmsDiscard] = useState(false)
@@ -60,21 +75,32 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
   const kindErrorId = useId()
   const kindDescription = errors.bug ? kindErrorId : undefined
 
+  const onTyped = useEffectEvent((typed: Feedback) => {
+    // Sent feedback cannot be changed, so a text that has changed since is another one.
+    const id = draft === null || draft.isSent ? newId() : draft.id
+    if (hasText(typed)) keep({ id, form: typed, isSent: false })
+    else discard()
+  })
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => (hasText(values) ? keep(values) : discard()),
-      }),
-    [subscribe, keep, discard],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
+    [subscribe],
   )
+
+  function submit(feedback: Feedback) {
+    const id = draft?.id ?? unkeptId
+    keep({ id, form: form.getValues(), isSent: true })
+    // The fields are disabled while sending, and would drop the focus.
+    sendRef.current?.focus()
+    send.run(feedback, id)
+  }
 
   const close = () => {
     discard()
     onClose()
   }
   const requestClose = () => {
-    if (hasText(form.getValues())) setConfirmsDiscard(true)
+    if (send.isPending) onClose()
+    else if (hasText(form.getValues())) setConfirmsDiscard(true)
     else close()
   }
 
@@ -85,68 +111,71 @@ function FeedbackForm({ onClose, onSubmitted }: FeedbackDialogProps) {
       footer={
         <>
           {send.error !== null && <Notice tone="error">{sendErrorMessage(send.error)}</Notice>}
-          <Button type="submit" form={formId} busy={busy} busyLabel="Sending…">
+          {send.isPending && <output>{savingMessage}</output>}
+          <Button ref={sendRef} type="submit" form={formId} busy={busy} busyLabel="Sending…">
             Send Feedback
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={form.onValid(send.run)}>
-        <p className={styles.intro}>
-          <span>Your feedback goes straight to the students who keep this site running. </span>
-          {reader.uid === null && !busy && (
-            <span>
-              <Link to={paths.signIn}>Sign in</Link> to send it; your draft is kept.
-            </span>
+      <form id={formId} noValidate onSubmit={(event) => form.onValid(submit)(event)}>
+        <fieldset className={styles.form} disabled={send.isPending}>
+          <p className={styles.intro}>
+            <span>Your feedback goes straight to the students who keep this site running. </span>
+            {reader.uid === null && !busy && (
+              <span>
+                <Link to={paths.signIn}>Sign in</Link> to send it; your draft is kept.
+              </span>
+            )}
+          </p>
+          <fieldset className={styles.kinds} aria-describedby={kindDescription}>
+            <legend className={styles.legend}>What is it about?</legend>
+            <CheckboxField
+              label="Bug"
+              aria-invalid={errors.bug !== undefined || undefined}
+              aria-describedby={kindDescription}
+              {...register('bug')}
+            />
+            <CheckboxField
+              label="Suggestion"
+              aria-invalid={errors.bug !== undefined || undefined}
+              aria-describedby={kindDescription}
+              {...register('suggestion', { deps: ['bug'] })}
+            />
+            {errors.bug && (
+              <div className={styles.kindError}>
+                <FieldError id={kindErrorId}>{errors.bug.message}</FieldError>
+              </div>
+            )}
+          </fieldset>
+          {bug && (
+            <>
+              <TextField
+                label="Where did the bug occur?"
+                hint="Name the page and what you were looking at."
+                {...where}
+              />
+              <TextAreaField
+                label="How can we reproduce it?"
+                hint="Describe each step, what you expected and what happened."
+                rows={4}
+                {...steps}
+              />
+            </>
           )}
-        </p>
-        <fieldset className={styles.kinds} aria-describedby={kindDescription}>
-          <legend className={styles.legend}>What is it about?</legend>
-          <CheckboxField
-            label="Bug"
-            aria-invalid={errors.bug !== undefined || undefined}
-            aria-describedby={kindDescription}
-            {...register('bug')}
-          />
-          <CheckboxField
-            label="Suggestion"
-            aria-invalid={errors.bug !== undefined || undefined}
-            aria-describedby={kindDescription}
-            {...register('suggestion', { deps: ['bug'] })}
-          />
-          {errors.bug && (
-            <div className={styles.kindError}>
-              <FieldError id={kindErrorId}>{errors.bug.message}</FieldError>
-            </div>
+          {(suggestion || !bug) && (
+            <TextAreaField
+              label="What do you suggest?"
+              rows={4}
+              {...text}
+              onChange={(event) => {
+                setValue('suggestion', true)
+                clearErrors('bug')
+                void text.onChange(event)
+              }}
+            />
           )}
         </fieldset>
-        {bug && (
-          <>
-            <TextField
-              label="Where did the bug occur?"
-              hint="Name the page and what you were looking at."
-              {...where}
-            />
-            <TextAreaField
-              label="How can we reproduce it?"
-              hint="Describe each step, what you expected and what happened."
-              rows={4}
-              {...steps}
-            />
-          </>
-        )}
-        {(suggestion || !bug) && (
-          <TextAreaField
-            label="What do you suggest?"
-            rows={4}
-            {...text}
-            onChange={(event) => {
-              setValue('suggestion', true)
-              clearErrors('bug')
-              void text.onChange(event)
-            }}
-          />
-        )}
       </form>
       {confirmsDiscard && (
         <ConfirmDialog
@@ -167,13 +196,22 @@ function hasText({ bugLocation, reproduceSteps, elaborateSuggestion }: Feedback)
   return (bugLocation + reproduceSteps + elaborateSuggestion).trim() !== ''
 }
 
+interface FeedbackDraft {
+  readonly id: string
+  readonly form: Feedback
+  /** True until the text changes after it was sent. */
+  readonly isSent: boolean
+}
+
 /** Null for a value that is not a draft of this form. */
-function parseFeedbackDraft(stored: unknown): Feedback | null {
-  const values: Record<string, unknown> = Object(stored)
+function parseFeedbackDraft(stored: unknown): FeedbackDraft | null {
+  const { id, form, isSent }: Record<string, unknown> = Object(stored)
+  const values: Record<string, unknown> = Object(form)
   const isWhole = Object.entries(EMPTY_FEEDBACK).every(
     ([field, empty]) => typeof values[field] === typeof empty,
   )
-  return isWhole ? { ...EMPTY_FEEDBACK, ...values } : null
+  if (typeof id !== 'string' || !isWhole) return null
+  return { id, form: { ...EMPTY_FEEDBACK, ...values }, isSent: isSent === true }
 }
 
 function sendErrorMessage(error: unknown): string {

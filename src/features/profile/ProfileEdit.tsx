@@ -1,6 +1,6 @@
 /** The edit mode of the profile. All fields are saved at once, but a new email changes only after its confirmation. */
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { profileDraftKey } from '../../device/deviceStore'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -31,7 +31,8 @@ interface ProfileEditProps {
 
 export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditProps) {
   const data = useData()
-  const { initial, keep, discard } = useDraft(profileDraftKey(account.uid), parseProfileDraft)
+  const { value: draft, keep, discard } = useDraft(profileDraftKey(account.uid), parseProfileDraft)
+  const [initial] = useState(draft)
   const { field, onValid, setError, subscribe } = useSchemaForm(
     profileFormSchema,
     initial ?? startingForm(account, user),

@@ -26,7 +26,7 @@ export function PlanNotes({ plan, uid }: { plan: Plan; uid: string }) {
   const data = useData()
   const draft = useDraft(planNotesKey(uid, companyKey(plan.companyName)), readNotes)
   /** Null until the user types. */
-  const [typed, setTyped] = useState(draft.initial)
+  const [typed, setTyped] = useState(draft.value)
   const { run, state, error, isPending } = useAction(
     async (notes: string) => {
       await data.changePlan(uid, plan, { notes })

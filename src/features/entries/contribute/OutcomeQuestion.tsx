@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { deviceStore, editDraftKey, outcomeAskedKey } from '../../../device/deviceStore'
 import { isLongInProgress, OUTCOMES, type Entry } from '../../../domain/entry'
 import { editEntrySchema, toTypedEntry } from '../../../domain/entrySchemas'
+import { newId } from '../../../domain/newId'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
@@ -45,7 +46,8 @@ export function OutcomeQuestion({ uid, entries, onAnswer, onEdit, onGone }: Outc
     const typed = { ...base, outcome }
     const { success, output } = v.safeParse(editEntrySchema, typed)
     if (!success) return onEdit(asked)
-    onAnswer({ form: { name: 'edited', entry: asked, base, draft: null }, content: output, typed })
+    const form = { name: 'edited', id: newId(), entry: asked, base, draft: null } as const
+    onAnswer({ form, content: output, typed })
     onGone()
   }
 

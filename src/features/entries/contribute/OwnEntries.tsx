@@ -1,8 +1,9 @@
 /** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
 
 import { useRef } from 'react'
+import type { Write } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
-import { draftKey, isOpen, isUpdate } from '../form/formMachine'
+import { draftKey, isOpen } from '../form/formMachine'
 import { ForYou } from '../forYou/ForYou'
 import { OwnEntryDialog } from './OwnEntryDialog'
 import { PreviousEntries } from './PreviousEntries'
@@ -13,7 +14,7 @@ import { useFormMachine } from './useFormMachine'
 import { useNamedPlan } from './useNamedPlan'
 import { ReplaceQuestion, WaitingDraft, waitingDraftKey } from './WaitingDraft'
 import { WantedCompanies } from './WantedCompanies'
-import { WriteNotice } from './WriteNotice'
+import { WriteNotices } from './WriteNotices'
 
 export function OwnEntries({ uid }: { uid: string }) {
   const entries = useOwn('entries')
@@ -22,39 +23,48 @@ export function OwnEntries({ uid }: { uid: string }) {
   const focusHeading = () => headingRef.current?.focus()
 
   const stored = entries.status === 'ready' ? entries.value : null
-  const { form, sent, dispatch, send, openNew, openWith, edit } = useFormMachine(uid, stored)
+  const machine = useFormMachine(uid, stored)
+  const { form, draft, writes, dispatch, send, openNew, openWith, edit } = machine
+  const has = (status: Write['state']['status'], ...kinds: readonly string[]) =>
+    writes.some(({ key, state }) => state.status === status && kinds.includes(key.split('.')[0] ?? ''))
   const planNotice = useNamedPlan(stored ?? [], openWith)
   const deletion = useEntryDeletion(uid, stored, focusHeading)
   // Unknown during a deletion, which also deletes the entry's draft.
-  const known = deletion.isPending ? null : stored
+  const known = has('pending', 'delete') ? null : stored
   const waitingKey = waitingDraftKey(uid, known)
 
   return (
     <>
       <WantedCompanies entries={entries} onShare={(companyName) => openWith({ companyName })} />
-      <SubmitData isSubmitted={sent.name === 'stored' && !isUpdate(sent.submission)} onOpen={openNew} />
+      <SubmitData isSubmitted={has('success', 'entry')} onOpen={openNew} />
       {!isOpen(form) && (
         <>
-          <WriteNotice
-            sent={sent}
-            onReopen={(submission) => dispatch({ name: 'reopen', submission })}
-            onDismiss={() => dispatch({ name: 'dismiss' })}
+          <WriteNotices
+            writes={writes}
+            onReopen={(reopened) => dispatch({ name: 'reopen', form: reopened })}
           />
           {/* While an entry is being sent or has failed, the draft is that entry. */}
-          {sent.name !== 'sending' && sent.name !== 'failed' && (
+          {!has('pending', 'entry') && !has('error', 'entry') && (
             <WaitingDraft
               key={waitingKey}
               uid={uid}
               draftKey={waitingKey}
-              onContinue={(draft) => dispatch({ name: 'openNew', draft })}
+              onContinue={(kept) => dispatch({ name: 'openNew', draft: kept, id: kept.id })}
             />
           )}
         </>
       )}
-      {deletion.notice}
+      {deletion.question}
       <ForYou />
       {planNotice}
-      {form.name === 'replaceAsked' && <ReplaceQuestion {...form} onAnswer={dispatch} />}
+      {form.name === 'replaceAsked' && (
+        <ReplaceQuestion
+          draft={form.draft}
+          onReplace={() => machine.replaceDraft(form.values)}
+          onFinish={openNew}
+          onCancel={() => dispatch({ name: 'close' })}
+        />
+      )}
       <RemovedEntries
         uid={uid}
         isGateClosed={stored?.length === 0}
@@ -64,7 +74,7 @@ export function OwnEntries({ uid }: { uid: string }) {
       <PreviousEntries
         uid={uid}
         entries={entries}
-        isSending={sent.name === 'sending'}
+        isSending={has('pending', 'entry', 'edit')}
         headingRef={headingRef}
         onShare={openNew}
         onEdit={edit}
@@ -76,12 +86,14 @@ export function OwnEntries({ uid }: { uid: string }) {
           key={draftKey(uid, form)}
           uid={uid}
           open={form}
-          sent={sent}
+          draft={draft}
+          write={machine.write}
           isProfileLoading={user.status === 'loading' || entries.status === 'loading'}
           profile={user.status === 'ready' ? user.value : null}
           newest={stored?.[0] ?? null}
           dispatch={dispatch}
           onSend={send}
+          onClose={machine.close}
         />
       )}
     </>

@@ -17,16 +17,16 @@ interface OwnEntryDialogProps extends Omit<EntryDialogProps, 'title'> {
 }
 
 export function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogProps) {
-  const { open, dispatch } = props
+  const { open, onClose } = props
   const title = isEdit(open) ? 'Edit entry' : 'Submit your experience'
   const inModal = (content: ReactNode) => (
-    <Modal title={title} size="large" onCloseRequest={() => dispatch({ name: 'close' })}>
+    <Modal title={title} size="large" onCloseRequest={onClose}>
       {content}
     </Modal>
   )
   const loading = inModal(<Skeleton height="60vh" shape="block" />)
   // They prefill a new entry. A draft does not need them, so it also opens offline.
-  if (isProfileLoading && (open.name === 'new' || open.name === 'prefilled')) return loading
+  if (isProfileLoading && open.name === 'new' && open.draft === null) return loading
   return (
     <LazyBoundary
       code={entryDialog}

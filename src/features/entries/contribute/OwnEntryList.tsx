@@ -1,14 +1,19 @@
 /** The user's own entries as cards, one open at a time, and their skeletons. */
 
 import { memo, useCallback, useState } from 'react'
+import { editDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import { notLoaded } from '../../../domain/errorMessages'
 import { thanksFor } from '../../../domain/received'
+import { useDraft } from '../../../hooks/useDraft'
+import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import { useWrites } from '../../../hooks/useWrites'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, CopyLink, EntryCard, EntryGrid, EntryTexts } from '../card'
-import { receivedMessages } from './messages'
+import { parseDraft } from '../form/entryDraft'
+import { contributeMessages, receivedMessages } from './messages'
 import { NewMarks } from './NewMarks'
 import { entryDialog } from './OwnEntryDialog'
 import { useReceived } from './useReceived'
@@ -25,6 +30,11 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
   const { watched, received } = useReceived(entries)
+  const writes = useWrites()
+  const isPending = ({ id }: Entry) =>
+    writes.some(
+      ({ key, state }) => state.status === 'pending' && (key === `entry.${id}` || key === `edit.${id}`),
+    )
   return (
     <>
       {watched.status === 'failed' && (
@@ -37,7 +47,9 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
         {entries.map((entry) => (
           <OwnEntryCard
             key={entry.id}
+            uid={uid}
             entry={entry}
+            isPending={isPending(entry)}
             thanks={received === null ? 0 : thanksFor(entry.id, received)}
             expanded={entry.id === expandedId}
             onToggle={toggle}
@@ -51,7 +63,10 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
 }
 
 interface OwnEntryCardProps {
+  uid: string
   entry: Entry
+  /** True until the server has the entry as the card shows it. */
+  isPending: boolean
   /** The number of readers who thanked for the entry. */
   thanks: number
   expanded: boolean
@@ -61,13 +76,20 @@ interface OwnEntryCardProps {
 }
 
 const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
-  const { entry, thanks, expanded, onToggle, onEdit, onDelete } = props
+  const { uid, entry, isPending, thanks, expanded, onToggle, onEdit, onDelete } = props
+  const { value: draft } = useDraft(editDraftKey(uid, entry.id), parseDraft)
+  const saving = useSavingMessage(true)
+  const note = isPending
+    ? saving
+    : draft !== null
+      ? contributeMessages.editKept(draft.isSent)
+      : thanks > 0 && receivedMessages.thanked(thanks)
   return (
     <EntryCard
       entry={entry}
       heading="h3"
       renderTools={(titleId) => <CopyLink entryId={entry.id} titleId={titleId} />}
-      note={thanks > 0 && receivedMessages.thanked(thanks)}
+      note={note}
       renderActions={(titleId) => (
         <>
           <Button

@@ -1,22 +1,15 @@
 /** The unsubmitted draft on this device: its notice, and the question before another form replaces it. */
 
 import { useState } from 'react'
-import {
-  deviceStore,
-  editDraftKey,
-  entryDraftKey,
-  readKept,
-  type DeviceKey,
-} from '../../../device/deviceStore'
+import { deviceStore, editDraftKey, entryDraftKey, type DeviceKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
-import type { TypedEntry } from '../../../domain/entrySchemas'
+import { useDraft } from '../../../hooks/useDraft'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
-import { draftTitle, parseEditDraft, parseEntryDraft } from '../form/entryDraft'
-import type { FormEvent, NewValues } from '../form/formMachine'
+import { draftTitle, parseDraft, type EntryDraft } from '../form/entryDraft'
 
 /**
  * The key of the draft to offer: the draft of a new entry, or of an edit whose entry has been deleted since. `entries`
@@ -30,72 +23,78 @@ export function waitingDraftKey(uid: string, entries: readonly Entry[] | null): 
   return ofEdits.find((key) => !ofStored.has(key)) ?? ofNew
 }
 
-const parse = (stored: unknown) => parseEditDraft(stored)?.form ?? parseEntryDraft(stored)
-
 interface WaitingDraftProps {
   uid: string
   draftKey: DeviceKey
-  onContinue: (draft: TypedEntry) => void
+  onContinue: (draft: EntryDraft) => void
 }
 
 export function WaitingDraft({ uid, draftKey, onContinue }: WaitingDraftProps) {
-  const [draft] = useState(() => readKept(draftKey, parse))
-  const [discarded, setDiscarded] = useState(false)
+  const { value, keep, discard } = useDraft(draftKey, parseDraft)
+  const [discarded, setDiscarded] = useState<EntryDraft | null>(null)
+  const draft = value ?? discarded
   if (draft === null) return null
 
-  function discard() {
-    deviceStore.remove(draftKey)
-    setDiscarded(true)
-  }
-
-  function undo() {
-    if (deviceStore.write(draftKey, JSON.stringify(draft))) setDiscarded(false)
-  }
-
   /** The draft of an edit becomes the draft of a new entry. */
-  function continueDraft(kept: TypedEntry) {
+  function continueDraft(kept: EntryDraft) {
     const ofNew = entryDraftKey(uid)
-    if (draftKey !== ofNew && deviceStore.write(ofNew, JSON.stringify(kept))) deviceStore.remove(draftKey)
-    onContinue(kept)
+    const draftOfNew = { ...kept, startedFrom: null }
+    if (draftKey !== ofNew && deviceStore.write(ofNew, JSON.stringify(draftOfNew))) discard()
+    onContinue(draftOfNew)
   }
 
   return (
     <Notice
       action={
         <>
-          {!discarded && (
+          {value !== null && (
             <Button variant="secondary" onClick={() => continueDraft(draft)}>
               Continue
             </Button>
           )}
-          <Button variant="quiet" onClick={discarded ? undo : discard}>
-            {discarded ? 'Undo' : 'Discard'}
-          </Button>
+          {value === null ? (
+            <Button variant="quiet" onClick={() => keep(draft)}>
+              Undo
+            </Button>
+          ) : (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setDiscarded(draft)
+                discard()
+              }}
+            >
+              Discard
+            </Button>
+          )}
         </>
       }
     >
-      {discarded ? contributeMessages.draftDiscarded : contributeMessages.draftFound(draftTitle(draft))}
+      {value === null
+        ? contributeMessages.draftDiscarded
+        : contributeMessages.draftFound(draftTitle(draft.form), draft.isSent)}
     </Notice>
   )
 }
 
 interface ReplaceQuestionProps {
-  draft: TypedEntry
-  values: NewValues
-  onAnswer: (answer: FormEvent) => void
+  draft: EntryDraft
+  onReplace: () => void
+  onFinish: () => void
+  onCancel: () => void
 }
 
-export function ReplaceQuestion({ draft, values, onAnswer }: ReplaceQuestionProps) {
+export function ReplaceQuestion({ draft, onReplace, onFinish, onCancel }: ReplaceQuestionProps) {
   return (
     <ConfirmDialog
       title="Replace your draft?"
       confirmLabel="Replace it"
-      otherAnswer={{ label: 'Finish it first', onChoose: () => onAnswer({ name: 'openNew', draft }) }}
+      otherAnswer={{ label: 'Finish it first', onChoose: onFinish }}
       cancelLabel="Keep it"
-      onConfirm={() => onAnswer({ name: 'replaceDraft', values })}
-      onCancel={() => onAnswer({ name: 'close' })}
+      onConfirm={onReplace}
+      onCancel={onCancel}
     >
-      <UserText>{contributeMessages.replaceAsked(draftTitle(draft))}</UserText>
+      <UserText>{contributeMessages.replaceAsked(draftTitle(draft.form))}</UserText>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 /** Messages of the screen Contribute Data: the specification's and our own. */
 
-import { specifiedContributeMessages } from '../../../domain/messages'
+import { specifiedContributeMessages, unsentMessages } from '../../../domain/messages'
 import { counted, groupThousands } from '../../../domain/numbers'
 import type { NewMarks } from '../../../domain/received'
 import { isolated } from '../../../domain/text'
@@ -16,13 +16,19 @@ export const contributeMessages = {
   everythingOpen: 'You can now read everything.',
   /** At least MIN_SHOWN_STUDENTS. */
   waited: (students: number) => `${groupThousands(students)} students were waiting for this.`,
+  editKept: (isSent: boolean) =>
+    isSent
+      ? 'Not sent yet: your changes. Choose Edit to send them.'
+      : 'You have unsaved changes. Choose Edit to continue.',
+  saving: 'Saving… Keep this tab open until the server has it.',
   /** `about` has the company and the role, if they are filled in. */
-  draftFound: (about: string) => `You have an unsubmitted draft${about && `: ${isolated(about)}`}.`,
+  draftFound: (about: string, isSent: boolean) =>
+    `${isSent ? unsentMessages.notSent : 'You have an unsubmitted draft'}${about && `: ${isolated(about)}`}.`,
   outcomeAsked: (company: string) =>
     `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
   draftDiscarded: 'Your draft has been discarded.',
   replaceAsked: (about: string) =>
-    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. What you type in the new form will replace it.`,
+    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. The new form will replace it.`,
 } as const
 
 /** Messages about the marks that readers have set on the user's entries. */
@@ -65,7 +71,6 @@ export const entryDeletionMessages = {
     `Your entry about ${isolated(role) || 'a role'} at ${isolated(company) || 'a company'} and its card will be deleted for everyone. You can’t undo this.`,
   askedLast:
     'It’s your only entry. Without one, you can’t read the details of other entries until you share again.',
-  deleting: 'Deleting… Keep this page open until the server has confirmed it.',
   deleted: 'Your entry has been deleted.',
   deletedLast: 'To read the details of other entries again, share another experience.',
   failed: (message: string) => `We couldn’t delete the entry: ${message}`,

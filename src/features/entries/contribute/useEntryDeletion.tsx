@@ -1,80 +1,56 @@
-/** Deletes one of the user's entries, after a question, and says how it went. */
+/** The question before one of the user's entries is deleted, and the deletion. `WriteNotices` says how it went. */
 
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { deviceStore, editDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
-import { entryErrors } from '../../../domain/messages'
-import { useAction, type Action } from '../../../hooks/useAction'
-import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
-import { useData } from '../../../session/DataContext'
+import { aboutExperience, entryErrors } from '../../../domain/messages'
+import { useSources } from '../../../session/DataContext'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
-import { LoadError } from '../../../ui/LoadError'
-import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
-import { entryDeletionMessages } from './messages'
+import { entryDeletionMessages as messages } from './messages'
 
 /** `onStart` is called when a deletion begins, because the card with the focus disappears. */
-export function useEntryDeletion(uid: string, entries: readonly Entry[] | null, onStart: () => void) {
-  const data = useData()
+export function useEntryDeletion(
+  uid: string,
+  entries: readonly Entry[] | null,
+  onStart: () => void,
+): { readonly ask: (entry: Entry) => void; readonly question: ReactNode } {
+  const { data, outbox } = useSources()
   const [asked, setAsked] = useState<Entry | null>(null)
-  const deletion = useAction(async (entry: Entry) => {
-    await data.deleteEntry(uid, entry.id)
-    deviceStore.remove(editDraftKey(uid, entry.id))
-  })
-  const { isPending } = deletion
-  useLeaveWarning(isPending)
-  const start = useEffectEvent(onStart)
-  useEffect(() => {
-    if (isPending) start()
-  }, [isPending])
+  const isLast = entries?.length === 1
 
-  /** `act` deletes the entry, or forgets an earlier deletion. */
-  const answer = (act: () => void) => () => {
+  function remove({ id, companyName }: Entry) {
     setAsked(null)
-    act()
+    outbox.run(
+      {
+        key: `delete.${id}`,
+        about: `Your deletion of your ${aboutExperience(companyName)}`,
+        done: [messages.deleted, ...(isLast ? [messages.deletedLast] : [])],
+        failed: (error) => messages.failed(errorMessage(error, entryErrors)),
+      },
+      async () => {
+        await data.deleteEntry(uid, id)
+        deviceStore.remove(editDraftKey(uid, id))
+      },
+      [],
+    )
+    onStart()
   }
 
   return {
-    isPending,
-    /** Asks before it deletes the entry. Does nothing during a deletion. */
-    ask: useCallback((entry: Entry) => setAsked((last) => (isPending ? last : entry)), [isPending]),
-    /** The question, or how the deletion went. */
-    notice: asked ? (
+    ask: useCallback((entry: Entry) => setAsked(entry), []),
+    question: asked && (
       <ConfirmDialog
         title="Delete this entry?"
         confirmLabel="Delete entry"
         cancelLabel="Keep it"
-        onConfirm={answer(() => deletion.run(asked))}
-        onCancel={answer(deletion.reset)}
+        onConfirm={() => remove(asked)}
+        onCancel={() => setAsked(null)}
       >
-        <UserText>{entryDeletionMessages.asked(asked.companyName, asked.roleTitle)}</UserText>
-        {entries?.length === 1 && <p>{entryDeletionMessages.askedLast}</p>}
+        <UserText>{messages.asked(asked.companyName, asked.roleTitle)}</UserText>
+        {isLast && <p>{messages.askedLast}</p>}
       </ConfirmDialog>
-    ) : (
-      <DeletionNotice {...deletion} hasEntries={entries?.length !== 0} />
     ),
-  }
-}
-
-function DeletionNotice({ state, run, reset, hasEntries }: Action<[Entry], void> & { hasEntries: boolean }) {
-  const { deleting, deleted, deletedLast, failed } = entryDeletionMessages
-  switch (state.status) {
-    case 'pending':
-      return <Notice>{deleting}</Notice>
-    case 'error':
-      return (
-        <LoadError onRetry={() => run(...state.args)} onDismiss={reset}>
-          {failed(errorMessage(state.error, entryErrors))}
-        </LoadError>
-      )
-    case 'success':
-      return (
-        <Notice tone="success" onDismiss={reset}>
-          {hasEntries ? deleted : `${deleted} ${deletedLast}`}
-        </Notice>
-      )
-    default:
-      return null
   }
 }

@@ -1,52 +1,85 @@
-/** The state of the user's entry form, the functions that open it, and the one that stores its entry. */
+/** The state of the user's entry form, the functions that open it, and the one that sends its entry. */
 
 import { useCallback, useReducer } from 'react'
-import { deviceStore, editDraftKey, entryDraftKey, readKept } from '../../../device/deviceStore'
+import { editDraftKey, entryDraftKey, readKept } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
-import { useAction } from '../../../hooks/useAction'
-import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
-import { useData } from '../../../session/DataContext'
-import { parseEditDraft, parseEntryDraft } from '../form/entryDraft'
-import { draftKey, INITIAL_STATE, nextState, withLatest } from '../form/formMachine'
-import type { NewValues, Submission } from '../form/formMachine'
-import { useEndAnswered } from './useEndAnswered'
+import { newId } from '../../../domain/newId'
+import { useDraft } from '../../../hooks/useDraft'
+import { useWrites } from '../../../hooks/useWrites'
+import { useOutbox, useSources } from '../../../session/DataContext'
+import type { WriteKey } from '../../../session/outbox'
+import { parseDraft } from '../form/entryDraft'
+import { draftKey, INITIAL_STATE, isEdit, isOpen, nextState, submissionOf } from '../form/formMachine'
+import { withLatest, writeKey, type FormEvent, type NewValues, type Submission } from '../form/formMachine'
+import { sendEntry } from './sendEntry'
+import { useSettledDrafts } from './useSettledDrafts'
 
 /** `entries` are the stored ones; null while they are unknown. */
 export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
-  const data = useData()
-  const endAnswered = useEndAnswered(uid)
+  const sources = useSources()
+  const outbox = useOutbox()
+  const writes = useWrites('entry', 'edit', 'delete')
   const [state, dispatch] = useReducer(nextState, INITIAL_STATE)
-  useLeaveWarning(state.sent.name === 'sending')
+  const form = withLatest(state.form, entries)
+  const draft = useDraft(isOpen(form) ? draftKey(uid, form) : entryDraftKey(uid), parseDraft)
+  useSettledDrafts(uid, entries, form, draft.value)
 
-  const readDraft = () => readKept(entryDraftKey(uid), parseEntryDraft)
-  // Ignores a second press while the first one is being sent. The machine holds the state.
-  const { run: send } = useAction(async (submission: Submission) => {
-    const { form, content } = submission
-    const onWait = () => dispatch({ name: 'delayed', submission })
-    dispatch({ name: 'send', submission })
-    try {
-      if (form.name === 'edited') await data.updateEntry(uid, form.entry.id, content, form.entry, onWait)
-      else await data.appendEntry(uid, content)
-    } catch (error) {
-      return dispatch({ name: 'refused', submission, error })
-    }
-    deviceStore.remove(draftKey(uid, form))
-    dispatch({ name: 'stored', submission })
-    endAnswered(submission, state.plan)
-  })
+  const writeOf = (sought: WriteKey) => writes.find(({ key }) => key === sought)
+  const write =
+    (isOpen(form) && (writeOf(writeKey(form)) ?? (isEdit(form) && writeOf(`edit.${form.entry.id}`)))) || null
+  if (write?.state.status === 'success') dispatch({ name: 'close' })
+  else if (write === null && isOpen(form) && draft.value !== null && draft.value.id !== form.id) {
+    const isSentElsewhere = entries?.some(({ id }) => id === form.id) ?? false
+    dispatch({ name: 'follow', id: draft.value.id, isSentElsewhere })
+  }
+
+  /** The new entry that is being sent or has failed: on this device there is one draft for it. */
+  const waiting = writes.find(
+    ({ key, state: { status } }) => key.startsWith('entry.') && status !== 'success',
+  )
+
+  function open(event: Extract<FormEvent, { name: 'openNew' | 'openWith' }>) {
+    const submission = waiting && submissionOf(waiting)
+    const isFirst = event.name === 'openNew' || waiting?.state.status === 'pending'
+    dispatch(submission && isFirst ? { name: 'reopen', form: submission.form } : event)
+  }
 
   return {
-    form: withLatest(state.form, entries),
-    sent: state.sent,
+    form,
+    draft,
+    writes,
+    /** The write of the open form. */
+    write,
     dispatch,
-    send,
-    openNew: () => dispatch({ name: 'openNew', draft: readDraft() }),
+    send: (submission: Submission) => sendEntry(sources, uid, submission, state.plan),
+    openNew: () => open({ name: 'openNew', draft: readKept(entryDraftKey(uid), parseDraft), id: newId() }),
     openWith: (values: NewValues, plan: number | null = null) =>
-      dispatch({ name: 'openWith', values, plan, draft: readDraft() }),
+      open({
+        name: 'openWith',
+        values,
+        plan,
+        draft: readKept(entryDraftKey(uid), parseDraft),
+        id: newId(),
+      }),
     edit: useCallback(
-      (entry: Entry) =>
-        dispatch({ name: 'edit', entry, draft: readKept(editDraftKey(uid, entry.id), parseEditDraft) }),
-      [uid],
+      (entry: Entry) => {
+        // Otherwise the success of an earlier edit would close the form.
+        outbox.reset(`edit.${entry.id}`)
+        const kept = readKept(editDraftKey(uid, entry.id), parseDraft)
+        dispatch({ name: 'edit', entry, draft: kept, id: newId() })
+      },
+      [uid, outbox],
     ),
+    /** Closes the form. The user has seen its failure, and has kept or discarded the text. */
+    close: () => {
+      if (write !== null) outbox.reset(write.key)
+      dispatch({ name: 'close' })
+    },
+    /** A failed attempt was the draft. */
+    replaceDraft: (values: NewValues) => {
+      draft.discard()
+      if (waiting) outbox.reset(waiting.key)
+      dispatch({ name: 'replaceDraft', values, id: newId() })
+    },
   }
 }

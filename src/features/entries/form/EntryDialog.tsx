@@ -1,6 +1,7 @@
 /** The dialog around the entry form: keeps the draft, asks before text is lost, shows saving and errors. */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readKept } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import {
   editEntrySchema,
@@ -9,46 +10,43 @@ import {
   toTypedEntry,
   type TypedEntry,
 } from '../../../domain/entrySchemas'
+import { newId } from '../../../domain/newId'
 import { generalMessages } from '../../../domain/messages'
 import { sameFields } from '../../../domain/tables'
 import type { User } from '../../../domain/user'
-import { useDraft } from '../../../hooks/useDraft'
+import type { Draft } from '../../../hooks/useDraft'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
+import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import type { Write } from '../../../session/outbox'
 import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { ConsentLine } from './ConsentLine'
 import { BeforeSending, EntryFields, focusField, FormIntroduction, useEntryForm } from './EntryFields'
 import styles from './EntryFields.module.css'
 import { DiscardQuestion, EditConflict } from './DraftQuestions'
-import type { EditDraft } from './entryDraft'
-import {
-  draftKey,
-  isEdit,
-  submissionOf,
-  type FormEvent,
-  type OpenForm,
-  type Submission,
-  type Sent,
-} from './formMachine'
+import { parseDraft, type EntryDraft } from './entryDraft'
+import { draftKey, isEdit, submissionOf, type FormEvent, type OpenForm, type Submission } from './formMachine'
 import { useContactsQuestion } from './FoundContacts'
 import { FormProgress } from './FormProgress'
-import { failureMessage, sentMessages } from './messages'
 
 export interface EntryDialogProps {
   uid: string
   title: string
   open: OpenForm
-  sent: Sent
+  draft: Draft<EntryDraft>
+  /** The write of this form, until it has succeeded. */
+  write: Write | null
   profile: User | null
   /** The user's newest entry, for fields that the profile lacks. */
   newest: Entry | null
   dispatch: (event: FormEvent) => void
   onSend: (submission: Submission) => void
+  onClose: () => void
 }
 
-export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch, onSend }: EntryDialogProps) {
+export function EntryDialog(props: EntryDialogProps) {
+  const { uid, title, open, draft, write, profile, newest, dispatch, onSend, onClose } = props
   const editing = isEdit(open)
   const [fresh] = useState(() => ({
     ...newTypedEntry(profile, newest),
@@ -56,29 +54,41 @@ export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch,
   }))
   /** The values of a form in which nothing is typed. */
   const base = editing ? open.base : fresh
-  const draft = 'draft' in open ? open.draft : null
-  const submission = submissionOf(open, sent)
   /** The values that the fields start with. */
-  const opened = submission?.typed ?? draft ?? base
-  const saving = sent.name === 'sending'
+  const opened = (write && submissionOf(write)?.typed) ?? open.draft?.form ?? base
+  const saving = write?.state.status === 'pending'
+  const savingMessage = useSavingMessage()
   const stored = open.name === 'edited' ? toTypedEntry(open.entry) : null
   // While saving, the latest version is our own unconfirmed one, which is no conflict.
   const inConflict = editing && !saving && (stored === null || !sameFields(stored, base))
   const schema = editing ? editEntrySchema : submitEntrySchema
   const { form, formRef, submit } = useEntryForm(opened, schema, trySend)
-  // `open` has the draft that was stored before.
-  const { kept, keep, discard } = useDraft<TypedEntry | EditDraft>(draftKey(uid, open), () => null)
+  const { value: live, kept, keep, discard } = draft
   const keepsDraft = !editing && kept
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
-  const close = () => dispatch({ name: 'close' })
+  const sendRef = useRef<HTMLButtonElement>(null)
   const { isDirty } = form.formState
-  useLeaveWarning(saving || (isDirty && !kept))
+  useLeaveWarning(isDirty && !kept)
 
   function keepText(typed: TypedEntry, startedFrom: TypedEntry) {
+    // This form has followed the draft of another tab.
+    const isKept =
+      live !== null &&
+      sameFields(typed, live.form) &&
+      (live.startedFrom === null || sameFields(startedFrom, live.startedFrom))
     if (sameFields(typed, startedFrom)) discard()
-    else keep(editing ? { form: typed, startedFrom } : typed)
+    else if (!isKept)
+      keep({ id: open.id, form: typed, startedFrom: editing ? startedFrom : null, isSent: false })
   }
+
+  const followDraft = useEffectEvent((changed: EntryDraft | null) => {
+    if (changed === null || saving) return
+    // The user may have typed since.
+    const latest = readKept(draftKey(uid, open), parseDraft) ?? changed
+    if (!sameFields(form.getValues(), latest.form)) form.reset(latest.form)
+  })
+  useEffect(() => followDraft(live), [live])
 
   const { subscribe } = form
   const onTyped = useEffectEvent((typed: TypedEntry) => keepText(typed, base))
@@ -93,14 +103,20 @@ export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch,
   }
 
   function startAgain(other: TypedEntry) {
-    dispatch({ name: 'discardText', base: other })
+    dispatch({ name: 'discardText', base: other, id: newId() })
     form.reset(other)
     discard()
   }
 
   const contacts = useContactsQuestion(formRef, base)
   const send = () =>
-    submit((content, typed) => contacts.ask(typed, () => onSend({ form: open, content, typed })))
+    submit((content, typed) =>
+      contacts.ask(typed, () => {
+        // The fields are disabled while saving, and would drop the focus.
+        sendRef.current?.focus()
+        onSend({ form: open, content, typed })
+      }),
+    )
 
   function trySend() {
     if (inConflict) choiceRef.current?.focus()
@@ -111,14 +127,14 @@ export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch,
     const values = form.getValues()
     const unchanged = sameFields(values, base) || (keepsDraft && sameFields(values, opened))
     // Closing loses nothing while saving, because the page below shows the result.
-    if (saving || unchanged) close()
+    if (saving || unchanged) onClose()
     else setQuestion('close')
   }
 
   function discardText() {
     setQuestion(null)
     startAgain(stored ?? base)
-    if (question === 'close') close()
+    if (question === 'close') onClose()
   }
 
   return (
@@ -128,7 +144,7 @@ export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch,
         <DiscardQuestion
           onDiscard={discardText}
           onContinue={() => setQuestion(null)}
-          onKeep={keepsDraft && question === 'close' ? close : undefined}
+          onKeep={keepsDraft && question === 'close' ? onClose : undefined}
         />
       )}
       {contacts.question}
@@ -149,18 +165,17 @@ export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch,
                 />
               </div>
             )}
-            {(!inConflict || stored === null) && submission !== null && sent.name === 'failed' && (
+            {(!inConflict || stored === null) && write?.state.status === 'error' && (
               <div className={styles.failure}>
-                <Notice tone="error">{failureMessage(sent)}</Notice>
-              </div>
-            )}
-            {saving && sent.isDelayed && (
-              <div className={styles.failure}>
-                <Notice>{sentMessages.delayed}</Notice>
+                <Notice tone="error">{write.failed?.(write.state.error)}</Notice>
               </div>
             )}
             <div className={styles.state} data-beside>
-              <FormProgress form={form} formRef={formRef} schema={schema} />
+              {saving ? (
+                <output className={styles.saving}>{savingMessage}</output>
+              ) : (
+                <FormProgress form={form} formRef={formRef} schema={schema} />
+              )}
               <ConsentLine
                 control={form.control}
                 onChange={() => focusField(formRef.current, (field) => field === 'openToContact')}
@@ -171,6 +186,7 @@ export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch,
             </Button>
             {/* Not a submit button: Enter in a field must not send such a long form. */}
             <Button
+              ref={sendRef}
               busy={saving}
               busyLabel="Saving…"
               aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -182,7 +198,8 @@ export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch,
         }
       >
         <form ref={formRef} className={styles.form} noValidate>
-          {draft !== null && submission === null && (
+          {open.name === 'new' && open.isSentElsewhere && <Notice>{generalMessages.sentElsewhere}</Notice>}
+          {open.draft !== null && write === null && (
             <Notice
               action={
                 <Button variant="quiet" onClick={() => setQuestion('startOver')}>
@@ -199,13 +216,10 @@ export function EntryDialog({ uid, title, open, sent, profile, newest, dispatch,
             </Notice>
           )}
           <FormIntroduction sends={editing ? 'saves' : 'submits'} />
-          <EntryFields form={form} />
+          <fieldset className={styles.fieldset} disabled={saving}>
+            <EntryFields form={form} />
+          </fieldset>
           <BeforeSending />
-          {saving && (
-            <VisuallyHidden>
-              <output>Saving…</output>
-            </VisuallyHidden>
-          )}
         </form>
       </Modal>
     </>

@@ -1,15 +1,26 @@
-/** The drafts of new and edited entries on this device. */
+/** The drafts of new and edited entries on this device, the same in all tabs. */
 
 import { newTypedEntry, type TypedEntry } from '../../../domain/entrySchemas'
 
-export interface EditDraft {
+export interface EntryDraft {
+  /** The id of the new entry; of an edit, the id if its entry is deleted and the text becomes a new one. */
+  readonly id: string
   readonly form: TypedEntry
-  /** The version of the entry with which the edit began. */
-  readonly startedFrom: TypedEntry
+  /** The version of the entry with which an edit began. Null for a new entry. */
+  readonly startedFrom: TypedEntry | null
+  /** True if this text was sent and the server's answer is unknown. */
+  readonly isSent: boolean
 }
 
 /** Null for anything but a draft. A missing field gets its value in a new form, so drafts of older versions work. */
-export function parseEntryDraft(stored: unknown): TypedEntry | null {
+export function parseDraft(stored: unknown): EntryDraft | null {
+  const { id, form, startedFrom, isSent }: Record<string, unknown> = Object(stored)
+  const typed = parseForm(form)
+  if (typeof id !== 'string' || typed === null) return null
+  return { id, form: typed, startedFrom: parseForm(startedFrom), isSent: isSent === true }
+}
+
+function parseForm(stored: unknown): TypedEntry | null {
   if (typeof stored !== 'object' || stored === null) return null
   const empty = newTypedEntry(null)
   const types = new Map(Object.entries(empty).map(([field, value]) => [field, typeOf(value)]))
@@ -21,15 +32,10 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? 'texts' : typeof value
 }
 
-export function parseEditDraft(stored: unknown): EditDraft | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  if (!('form' in stored && 'startedFrom' in stored)) return null
-  const form = parseEntryDraft(stored.form)
-  const startedFrom = parseEntryDraft(stored.startedFrom)
-  return form !== null && startedFrom !== null ? { form, startedFrom } : null
-}
-
-/** The company and the role of a draft, as far as they are filled in. */
-export function draftTitle({ companyName, roleTitle }: TypedEntry): string {
+/** The company and the role, as far as they are filled in. */
+export function draftTitle({
+  companyName,
+  roleTitle,
+}: Pick<TypedEntry, 'companyName' | 'roleTitle'>): string {
   return [companyName, roleTitle].filter((text) => text.trim() !== '').join(', ')
 }

@@ -1,10 +1,7 @@
-/** Messages of the form: contacts in the long texts, the author's own name and contact, progress, and what was sent. */
+/** Messages of the form: contacts in the long texts, the author's own name and contact, and progress. */
 
-import { errorMessage } from '../../../domain/errorMessages'
-import { entryErrors, entryMessages } from '../../../domain/messages'
 import type { ContactKind } from '../../../domain/contacts'
 import { listOf } from '../../../domain/text'
-import { isUpdate, type Sent } from './formMachine'
 
 const LOOKS_LIKE: Readonly<Record<ContactKind, string>> = {
   email: 'This looks like an email address:',
@@ -32,14 +29,3 @@ export const progressMessages = {
   toMendByName: (labels: readonly string[]) =>
     `${listOf(labels)} ${labels.length === 1 ? 'needs' : 'need'} another look`,
 } as const
-
-export const sentMessages = {
-  saving: 'Saving… Keep this page open until your entry has reached the server.',
-  delayed:
-    'Saving… You saved this entry a moment ago, so this takes a few seconds. Keep this page open until it’s done.',
-} as const
-
-export function failureMessage({ submission, error }: Extract<Sent, { name: 'failed' }>): string {
-  const message = isUpdate(submission) ? entryMessages.updateFailed : entryMessages.submitFailed
-  return message(errorMessage(error, entryErrors))
-}

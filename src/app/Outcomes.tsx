@@ -1,0 +1,54 @@
+/** The outcomes of the account's writes that the open page does not show, at the lower edge of every page. */
+
+import { Link } from 'react-router-dom'
+import { forgetDestination, readDestination } from '../device/destination'
+import { errorMessage } from '../domain/errorMessages'
+import { unsentMessages } from '../domain/messages'
+import { useWrites } from '../hooks/useWrites'
+import { useOutbox } from '../session/DataContext'
+import type { Write } from '../session/outbox'
+import { focusHeading } from '../ui/focusHeading'
+import { LoadError } from '../ui/LoadError'
+import { Notice } from '../ui/Notice'
+
+export function Outcomes() {
+  const { isShown, reset } = useOutbox()
+  const hidden = useWrites().filter(({ key }) => !isShown(key))
+  return hidden.map((write) => {
+    const { key, state, about, failed } = write
+    const dismiss = () => {
+      focusHeading(document.querySelector('main'))
+      reset(key)
+    }
+    if (state.status === 'pending') return null
+    if (state.status === 'success') return <Success key={key} write={write} onDismiss={dismiss} />
+    return (
+      <LoadError key={key} onRetry={write.retry} onDismiss={dismiss}>
+        {failed?.(state.error) ?? unsentMessages.failed(about, errorMessage(state.error))}
+      </LoadError>
+    )
+  })
+}
+
+/** After a new entry, links to the page that the user wanted to open before. */
+function Success({ write: { key, done = [] }, onDismiss }: { write: Write; onDismiss: () => void }) {
+  const destination = key.startsWith('entry.') ? readDestination() : null
+  const link = destination && {
+    action: (
+      <Link
+        to={destination.path}
+        onClick={() => {
+          forgetDestination()
+          onDismiss()
+        }}
+      >
+        Continue to <bdi>{destination.name}</bdi>
+      </Link>
+    ),
+  }
+  return (
+    <Notice tone="success" onDismiss={onDismiss} {...link}>
+      {done.join(' ')}
+    </Notice>
+  )
+}

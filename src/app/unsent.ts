@@ -1,0 +1,49 @@
+/** What of the account is unsent: pending writes, and drafts on this device. */
+
+import { draftsOf, parseKept, deviceStore, type DeviceKey } from '../device/deviceStore'
+import { aboutExperience } from '../domain/messages'
+import type { Write } from '../session/outbox'
+
+export interface Unsent {
+  /** Subjects of sentences, such as 'Your experience at Visa'. */
+  readonly about: readonly string[]
+  /** True if this device has a draft. */
+  readonly canKeep: boolean
+}
+
+export function unsentOf(uid: string, writes: readonly Write[]): Unsent {
+  const pending = writes.filter(({ state }) => state.status === 'pending')
+  const keys = new Set<string>(pending.map(({ key }) => key))
+  const drafts = draftsOf(uid)
+  const about = [
+    ...pending.map((write) => write.about),
+    ...drafts.map(describe).flatMap((draft) => (keys.has(draft.writeKey) ? [] : [draft.about])),
+  ]
+  return { about: [...new Set(about)], canKeep: drafts.length > 0 }
+}
+
+const companyOf = (form: unknown) => String(Object(form)['companyName'] ?? '')
+
+/** The draft, and the key of the write that sends it. */
+function describe(key: DeviceKey): { readonly about: string; readonly writeKey: string } {
+  const kept: Record<string, unknown> = Object(parseKept(deviceStore.read(key), Object))
+  const [, name, , rest = ''] = key.split('.')
+  switch (name) {
+    case 'entryDraft':
+      return {
+        about: `Your ${aboutExperience(companyOf(kept['form']))}`,
+        writeKey: `entry.${String(kept['id'])}`,
+      }
+    case 'editDraft':
+      return {
+        about: `Your edit of your ${aboutExperience(companyOf(kept['startedFrom']))}`,
+        writeKey: `edit.${rest}`,
+      }
+    case 'profileDraft':
+      return { about: 'Your profile', writeKey: 'profile' }
+    case 'feedbackDraft':
+      return { about: 'Your feedback', writeKey: 'feedback' }
+    default:
+      return { about: 'Your notes for an interview', writeKey: `notes.${rest}` }
+  }
+}

@@ -1,0 +1,101 @@
+/** Sends a new or edited entry through the outbox, and ends what the stored entry answers. Needs no page. */
+
+import { deviceStore, readKept } from '../../../device/deviceStore'
+import { companyKey } from '../../../domain/companies'
+import type { Entry } from '../../../domain/entry'
+import { errorMessage } from '../../../domain/errorMessages'
+import { aboutExperience, entryErrors, entryMessages } from '../../../domain/messages'
+import { isDue } from '../../../domain/plans'
+import { readQuestions } from '../../../domain/questions'
+import { sameFields } from '../../../domain/tables'
+import { isolated } from '../../../domain/text'
+import type { Sources } from '../../../session/DataContext'
+import type { WriteInfo, WriteKey } from '../../../session/outbox'
+import { endWant } from '../../../session/wants'
+import { draftTitle, parseDraft, type EntryDraft } from '../form/entryDraft'
+import { draftKey, writeKey, type Submission } from '../form/formMachine'
+import { contributeMessages } from './messages'
+
+/** `isFirst`: the account has no other entry, so the new one lets it read all details. */
+export function entryInfo(
+  key: WriteKey,
+  content: Pick<Entry, 'companyName' | 'roleTitle'>,
+  isFirst: boolean,
+): WriteInfo {
+  const isUpdate = key.startsWith('edit.')
+  const failed = isUpdate ? entryMessages.updateFailed : entryMessages.submitFailed
+  return {
+    key,
+    about: `${isUpdate ? 'Your edit of your' : 'Your'} ${aboutExperience(content.companyName)}`,
+    done: [
+      isUpdate ? entryMessages.updated : entryMessages.submitted,
+      `${isolated(draftTitle(content))}.`,
+      ...(isFirst ? [contributeMessages.everythingOpen] : []),
+    ],
+    failed: (error) => failed(errorMessage(error, entryErrors)),
+  }
+}
+
+/** `openedPlan` is the `createdAt` of the plan that opened the form. */
+export function sendEntry(
+  sources: Sources,
+  uid: string,
+  submission: Submission,
+  openedPlan: number | null,
+): void {
+  const { data, outbox, session } = sources
+  const { form, content, typed } = submission
+  const isUpdate = form.name === 'edited'
+  const reader = session.getSnapshot()
+  const key = draftKey(uid, form)
+  // An edit without a draft is the answer to a question on the page.
+  if (!isUpdate || deviceStore.read(key)) {
+    const startedFrom = 'base' in form ? form.base : null
+    const draft: EntryDraft = { id: form.id, form: typed, startedFrom, isSent: true }
+    deviceStore.write(key, JSON.stringify(draft))
+  }
+  outbox.run(
+    entryInfo(writeKey(form), content, !isUpdate && reader.isKnown && reader.role !== 'contributor'),
+    async (_submission: Submission) => {
+      if (isUpdate) await data.updateEntry(uid, form.entry.id, content, form.entry)
+      else await data.appendEntry(uid, form.id, content)
+      const draft = readKept(key, parseDraft)
+      // Another tab may have changed the text since.
+      if (draft !== null && sameFields(draft.form, typed)) deviceStore.remove(key)
+      endAnswered(sources, uid, submission, openedPlan)
+    },
+    [submission],
+  )
+}
+
+/** A want, plan or mark stays if its end fails. */
+const end = (write: Promise<void>) => void write.catch(() => undefined)
+
+/** Ends the author's want, her plans and her marks about the same company. */
+function endAnswered(
+  { data, session }: Sources,
+  uid: string,
+  { form, content }: Submission,
+  openedPlan: number | null,
+): void {
+  const reader = session.getSnapshot()
+  if (reader.status !== 'verified' || reader.account.uid !== uid) return
+  const marks = reader.own.askedMarks.getSnapshot()
+  const plans = reader.own.plans.getSnapshot()
+  const key = companyKey(content.companyName)
+
+  // The author counts once for each question.
+  const questions = new Set(readQuestions(content.questionsAsked).map((line) => line.key))
+  const marked = marks.status === 'ready' ? marks.value.get(key) : undefined
+  for (const lineKey of marked?.keys() ?? []) {
+    if (questions.has(lineKey)) end(data.unmark(uid, { use: 'asked', companyKey: key, lineKey }))
+  }
+  if (form.name === 'edited') return
+
+  end(endWant(data, uid, key))
+  for (const plan of plans.status === 'ready' ? plans.value.values() : []) {
+    // The plan of a future interview stays, unless the user opened the form from that plan.
+    const isOver = plan.date === '' || plan.createdAt === openedPlan || isDue(plan, new Date())
+    if (isOver && companyKey(plan.companyName) === key) end(data.endPlan(uid, plan.createdAt))
+  }
+}

@@ -1,0 +1,264 @@
+/** Writes that outlive their page: each is stored once, and its author learns how it ended. */
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { deviceStore, editDraftKey, entryDraftKey } from '../../src/device/deviceStore'
+import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
+import { generalMessages, unsentMessages } from '../../src/domain/messages'
+import { newId } from '../../src/domain/newId'
+import type { Browser } from '../helpers/browser'
+import { entryContent, entryDraft, entryForm, words } from '../helpers/builders'
+import { renderScreen } from '../helpers/renderScreen'
+import { ANN, browserOfAnn } from './ann'
+import { fillEntry, findForm, openEditForm, openSubmitForm } from './contributeForm'
+
+const UID = ANN.uid
+
+const stored = (data: Browser) => Object.values(Object(data.controls.read(`interviews/${UID}`)))
+const goTo = async (user: { click: (element: Element) => Promise<void> }, name: string) => {
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+  await user.click(bar.getByRole('link', { name }))
+}
+
+/** Ann has pressed Submit, and the server has not answered. `release` lets it answer. */
+async function submit(data: Browser) {
+  const release = data.controls.hold('appendEntry')
+  const view = await openSubmitForm(data)
+  await fillEntry(view.user, view.form)
+  await view.user.click(view.form.getByRole('button', { name: 'Submit' }))
+  return { ...view, release }
+}
+
+/** Writes a draft like another tab of this browser. */
+function writeElsewhere(key: string, draft: object) {
+  localStorage.setItem(key, JSON.stringify(draft))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+}
+
+describe('an entry that is being sent', () => {
+  it('is stored once and told on another page, if its author left and came back', async () => {
+    const data = browserOfAnn()
+    const { user, form, release } = await submit(data)
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+    await goTo(user, 'Profile')
+    await screen.findByRole('heading', { name: 'Profile' })
+    await goTo(user, 'Contribute Data')
+
+    expect(await screen.findByText(contributeMessages.saving)).toBeInTheDocument()
+    expect(screen.queryByText(/^You have an unsubmitted draft/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+    const again = await findForm('Submit your experience')
+    expect(again.getByLabelText('Company name')).toHaveValue('Google')
+    await user.click(again.getByRole('button', { name: 'Saving…' }))
+    await user.click(again.getByRole('button', { name: 'Close form' }))
+    await goTo(user, 'Profile')
+    await screen.findByRole('heading', { name: 'Profile' })
+    act(release)
+
+    expect(
+      await screen.findByText(
+        /^Successfully submitted! .*Google, STEP Intern.* You can now read everything\.$/,
+      ),
+    ).toHaveRole('status')
+    await goTo(user, 'Contribute Data')
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    expect(stored(data)).toHaveLength(1)
+    expect(deviceStore.read(entryDraftKey(UID))).toBeNull()
+  })
+
+  it('takes no text meanwhile, and takes it again after a failure', async () => {
+    const data = browserOfAnn()
+    data.controls.failNext('appendEntry', 'permissionDenied')
+    const { form, release } = await submit(data)
+    const company = form.getByLabelText('Company name')
+    expect(company).toBeDisabled()
+    expect(form.getByRole('button', { name: 'Saving…' })).toHaveFocus()
+
+    act(release)
+
+    await form.findByRole('alert')
+    expect(company).toBeEnabled()
+  })
+
+  it('fails on another page with a message that stays, and can be sent again from there', async () => {
+    const data = browserOfAnn()
+    data.controls.failNext('appendEntry', 'permissionDenied')
+    const { user, form, release } = await submit(data)
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+    await goTo(user, 'Profile')
+    act(release)
+    expect(await screen.findByText(/^Error submitting data: /)).toHaveRole('alert')
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText(/^Successfully submitted!/)).toBeInTheDocument()
+    expect(stored(data)).toHaveLength(1)
+  })
+
+  it('is not sent yet without a connection, and the banner names it', async () => {
+    const data = browserOfAnn()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form)
+    act(() => data.controls.goOffline())
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    expect(await form.findByText(unsentMessages.waiting)).toBeInTheDocument()
+    expect(form.queryByText('Ready to send')).not.toBeInTheDocument()
+
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+
+    expect(screen.getByText(unsentMessages.waiting)).toBeInTheDocument()
+    expect(screen.getByText(/^Not sent yet: your experience at .*Google/)).toBeInTheDocument()
+    act(() => data.controls.goOnline())
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    expect(screen.queryByText(/^Not sent yet/)).not.toBeInTheDocument()
+  })
+
+  it('is named before its author signs out, and is never sent afterwards', async () => {
+    const data = browserOfAnn()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form)
+    act(() => data.controls.goOffline())
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await user.click(await form.findByRole('button', { name: 'Close form' }))
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/^Your experience at .*Google.* has not been sent\.$/)).toBeInTheDocument()
+
+    await user.click(question.getByRole('button', { name: 'Sign out and delete it' }))
+
+    await screen.findByRole('link', { name: 'Sign In' })
+    expect(deviceStore.read(entryDraftKey(UID))).toBeNull()
+    act(() => data.controls.signInAs(ANN.email))
+    await screen.findByRole('button', { name: 'Sign Out' })
+    await act(async () => data.controls.goOnline())
+    await goTo(user, 'Contribute Data')
+    expect(await screen.findByText(contributeMessages.empty)).toBeInTheDocument()
+    expect(stored(data)).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  it('whose tab was closed after it was sent is over, and its success is told', async () => {
+    const data = browserOfAnn()
+    const content = entryContent()
+    const id = data.controls.addEntry(UID, content)
+    deviceStore.write(entryDraftKey(UID), JSON.stringify(entryDraft({}, { id, isSent: true })))
+
+    renderScreen({ data, at: '/list' })
+
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    expect(deviceStore.read(entryDraftKey(UID))).toBeNull()
+    expect(stored(data)).toHaveLength(1)
+  })
+
+  it('that was sent and did not arrive is offered as not sent, and is then stored under its id', async () => {
+    const data = browserOfAnn()
+    const draft = entryDraft({}, { isSent: true })
+    deviceStore.write(entryDraftKey(UID), JSON.stringify(draft))
+    const { user } = renderScreen({ data, at: '/list' })
+    expect(await screen.findByText(/^Not sent yet: .*Google/)).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    const form = await findForm('Submit your experience')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+
+    await screen.findByText('Successfully submitted!')
+    expect(Object.keys(Object(data.controls.read(`interviews/${UID}`)))).toEqual([draft.id])
+  })
+
+  it('is followed by the open form of another tab', async () => {
+    const { form } = await openSubmitForm(browserOfAnn())
+
+    writeElsewhere(entryDraftKey(UID), entryDraft({ companyName: 'Adobe' }))
+
+    await waitFor(() => expect(form.getByLabelText('Company name')).toHaveValue('Adobe'))
+  })
+
+  it('that another tab sends closes the open form here with its success', async () => {
+    const data = browserOfAnn()
+    const { form } = await openSubmitForm(data)
+    const draft = entryDraft({}, { isSent: true })
+    writeElsewhere(entryDraftKey(UID), draft)
+    await waitFor(() => expect(form.getByLabelText('Company name')).toHaveValue('Google'))
+
+    act(() => void data.controls.addEntry(UID, entryContent(), { id: draft.id }))
+
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(stored(data)).toHaveLength(1)
+  })
+
+  it('that has changed since another tab sent it says so, and becomes another entry', async () => {
+    const data = browserOfAnn()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { 'Company name': 'Adobe' })
+    const { id } = Object(JSON.parse(deviceStore.read(entryDraftKey(UID)) ?? ''))
+
+    act(() => void data.controls.addEntry(UID, entryContent({ companyName: 'Visa' }), { id }))
+
+    expect(await form.findByText(generalMessages.sentElsewhere)).toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await screen.findByText('Successfully submitted!')
+    expect(stored(data)).toEqual([
+      expect.objectContaining({ companyName: 'Visa' }),
+      expect.objectContaining({ companyName: 'Adobe' }),
+    ])
+  })
+
+  it('of an edit is on its card, until it is stored', async () => {
+    const data = browserOfAnn()
+    const id = data.controls.addEntry(UID, entryContent())
+    const startedFrom = entryForm()
+    const draft = { id: newId(), form: entryForm({ roleTitle: 'Mine' }), startedFrom, isSent: true }
+    deviceStore.write(editDraftKey(UID, id), JSON.stringify(draft))
+    renderScreen({ data, at: '/list' })
+    expect(await screen.findByText(contributeMessages.editKept(true))).toBeInTheDocument()
+
+    act(() =>
+      data.controls.write({
+        [`interviews/${UID}/${id}/roleTitle`]: 'Mine',
+        [`interviews/${UID}/${id}/revision`]: 1,
+      }),
+    )
+
+    expect(await screen.findByText('Successfully updated entry!')).toBeInTheDocument()
+    expect(screen.queryByText(contributeMessages.editKept(true))).not.toBeInTheDocument()
+  })
+})
+
+describe('an edit and a deletion', () => {
+  it('are shown on every page until the server has them', async () => {
+    const data = browserOfAnn()
+    data.controls.addEntry(UID, entryContent())
+    const { user, form } = await openEditForm(data)
+    fireEvent.change(form.getByLabelText('Questions asked'), { target: { value: `Edited ${words(20)}` } })
+    const release = data.controls.hold('updateEntry')
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await user.click(await form.findByRole('button', { name: 'Close form' }))
+    await goTo(user, 'Profile')
+    await screen.findByRole('heading', { name: 'Profile' })
+    await goTo(user, 'Contribute Data')
+    expect(await screen.findByText('Saving…')).toBeInTheDocument()
+    await goTo(user, 'Profile')
+    act(release)
+
+    expect(await screen.findByText(/^Successfully updated entry!/)).toHaveRole('status')
+  })
+
+  it('without a connection are done once it is back', async () => {
+    const data = browserOfAnn()
+    const id = data.controls.addEntry(UID, entryContent())
+    const { user } = renderScreen({ data, at: '/list' })
+    await screen.findByRole('heading', { name: 'Google' })
+    act(() => data.controls.goOffline())
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete entry' }))
+    expect(await screen.findByText(unsentMessages.waiting)).toBeInTheDocument()
+    expect(data.controls.read(`interviews/${UID}/${id}`)).not.toBeNull()
+
+    act(() => data.controls.goOnline())
+
+    expect(await screen.findByText(entryDeletionMessages.deleted)).toBeInTheDocument()
+    expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
+  })
+})
