@@ -1,6 +1,6 @@
 /** Rules for entries: their details, cards and owners. One update writes all three, so they always agree. */
 
-import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES, SUMMARY_FIELDS } from '../src/domain/entry'
+import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES, MAY_BE_MISSING, SUMMARY_FIELDS } from '../src/domain/entry'
 import type { FieldName } from '../src/domain/entry'
 import type { EntryField } from '../src/domain/kinds'
 import { CARD_PAUSE_MS } from '../src/domain/limits'
@@ -27,8 +27,9 @@ const field = (name: FieldName): EntryField => ENTRY_FIELDS[name]
 const isRequired = (name: FieldName) => !field(name).optional
 const needsConsent = (name: FieldName) => 'withConsent' in field(name)
 
-/** The fields that every entry has. */
+/** The fields of every entry, but an imported one may lack some. */
 export const REQUIRED = ['timestamp', ...FIELD_NAMES.filter(isRequired)]
+const REQUIRED_OF_IMPORT = REQUIRED.filter((name) => MAY_BE_MISSING.every((missing) => missing !== name))
 const WITH_CONSENT = FIELD_NAMES.filter(needsConsent).map((name) => `newData.child('${name}')`)
 
 function eachField<Result>(names: readonly FieldName[], rule: (field: EntryField) => Result) {
@@ -91,9 +92,10 @@ export const entryNodes: Nodes = {
     ],
     validate: [
       `With openToContact, name and contact are visible. Otherwise both are empty. The entry and its card have the same
-      values. Once the entry has a revision, every write increases it, even the write of a single field.`,
+      values. Once the entry has a revision, every write increases it, even the write of a single field. An imported
+      entry may lack what old sheets lack; no account can write one.`,
       isPushId('$entryId'),
-      has(REQUIRED),
+      `($uid == '${ARCHIVE_UID}' ? ${has(REQUIRED_OF_IMPORT)} : ${has(REQUIRED)})`,
       ...WITH_CONSENT.map((child) => `${child}.isString()`),
       `(newData.child('openToContact').val() == true
         ? ${WITH_CONSENT.map((child) => isVisible(`${child}.val()`)).join('\n          && ')}
@@ -162,7 +164,7 @@ export const entryNodes: Nodes = {
     validate: [
       'Each field equals that of the entry of the same account. A tombstone has no entry, so it has none of these fields.',
       "newData.child('changedAt').val() == now",
-      `(newData.child('removed').exists() || ${has(['timestamp', ...CARD_FIELDS.filter(isRequired)])})`,
+      `(newData.child('removed').exists() || ${has(SUMMARY_FIELDS.filter((name) => REQUIRED_OF_IMPORT.includes(name)))})`,
       ...repeats(OWN_ENTRY),
     ],
     children: {

@@ -1,7 +1,7 @@
 /** Changes of several paths at once: an entry with its summary and owner, a transfer request with its permission. */
 
 import { canBeEmailKey } from '../domain/emails'
-import { SUMMARY_FIELDS, type EntryContent } from '../domain/entry'
+import { SUMMARY_FIELDS, type ImportedContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { ENTRY_USES, MARK_USES } from '../domain/marks'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function entryChanges(
   uid: string,
   entryId: string,
-  content: EntryContent,
+  content: ImportedContent,
   timestamp: unknown,
   revision: number | null = null,
 ): Changes {

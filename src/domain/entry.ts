@@ -14,7 +14,7 @@ import {
   TOTAL_COMPENSATION_MAX,
 } from './limits'
 import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
-import { entryMessages } from './messages'
+import { entryMessages, generalMessages } from './messages'
 import { byName, namesOf, sameFields, sameValue } from './tables'
 import { inSentence, listOf } from './text'
 
@@ -236,6 +236,16 @@ export function requiredFields(openToContact: boolean): readonly FieldName[] {
   })
 }
 
+/** The fields that an imported entry needs. Old sheets lack others that the form requires. They are shown as a dash. */
+export const NEEDED_BY_IMPORT: readonly FieldName[] = [
+  'companyName',
+  'roleTitle',
+  'positionType',
+  'location',
+  'interviewProcess',
+]
+export const MAY_BE_MISSING = requiredFields(false).filter((name) => !NEEDED_BY_IMPORT.includes(name))
+
 /** The public fields of an entry, by their place on the card. */
 export const CARD = {
   headings: ['companyName', 'roleTitle'],
@@ -272,6 +282,9 @@ type Absent<Field> = Field extends { optional: true } ? null : never
 /** The content of a valid entry, ready to be stored. Null means absent. */
 export type EntryContent = { [Name in FieldName]: StoredValue<Fields[Name]> | Absent<Fields[Name]> }
 
+/** The content of an imported entry. Null means absent; only `MAY_BE_MISSING` and optional fields can be. */
+export type ImportedContent = { readonly [Name in FieldName]: EntryContent[Name] | null }
+
 type OptionalName = {
   [Name in FieldName]: Fields[Name] extends { optional: true } ? Name : never
 }[FieldName]
@@ -298,6 +311,17 @@ export function labelOf(name: FieldName): string {
   return shortLabel ?? label
 }
 
+/** The label, or the short label instead of a question. */
+export function titleOf(name: FieldName): string {
+  const { label } = ENTRY_FIELDS[name]
+  return label.endsWith('?') ? labelOf(name) : label
+}
+
+/** The text for an empty value: a dash if the form requires the field, otherwise `optional`. */
+export function emptyText(name: FieldName, optional: string): string {
+  return MAY_BE_MISSING.includes(name) ? generalMessages.absent : optional
+}
+
 /** The field's value as text; '' for an absent value. */
 export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name: Name): string {
   const field: EntryField = ENTRY_FIELDS[name]
@@ -312,14 +336,9 @@ export function phraseOf(name: FieldName, shown: string): string {
   return kindOf(field).needsLabel ? `${labelOf(name)}: ${shown}` : shown
 }
 
-/** The fields' labels in a sentence: 'company name, GPA and month applied'. A question gives its short label. */
+/** The fields in a sentence: 'company name, GPA and month applied'. */
 export function fieldsInSentence(names: readonly FieldName[]): string {
-  return listOf(
-    names.map((name) => {
-      const { label } = ENTRY_FIELDS[name]
-      return inSentence(label.endsWith('?') ? labelOf(name) : label)
-    }),
-  )
+  return listOf(names.map((name) => inSentence(titleOf(name))))
 }
 
 /** The fields with different values, in the order of the form. */

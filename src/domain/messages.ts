@@ -145,6 +145,8 @@ export const specifiedTransferMessages = {
 } as const
 
 export const generalMessages = {
+  /** Shown instead of a value that should be there. */
+  absent: '—',
   reasonMissing: 'Please choose a reason.',
   tooLong: (max: number) => `Please enter at most ${groupThousands(max)} characters.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,

@@ -6,6 +6,7 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
+import { MAY_BE_MISSING, NEEDED_BY_IMPORT } from '../../src/domain/entry'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import {
   contributor,
@@ -153,6 +154,21 @@ describe('posting an entry', () => {
       [newcomer, post({}, OWNER_ENTRY), write(posting(newcomer.uid, OWNER_ENTRY, entry()))],
       [newcomer, write({ ...posting(newcomer.uid, OWNER_ENTRY, entry()), [OWN_ENTRY]: null })],
       [newcomer, put(OWN_OWNER, newcomer.uid), put(OWN_SUMMARY, summaryOf(entry()))],
+    ],
+  })
+
+  const archive: Actor = { uid: 'archive', verified: true }
+  const lacking = (...names: readonly string[]) =>
+    newEntry({ ...CLOSED, ...Object.fromEntries(names.map((name) => [name, null])) })
+  permission('only the archive may lack the fields that old sheets lack', {
+    world: withValues(world, { 'users/archive': newUserRecord(newcomer) }),
+    allowed: [
+      [archive, write(posted('archive', NEW_ENTRY, lacking(...MAY_BE_MISSING)))],
+      [newcomer, write(posted(newcomer.uid, SECOND_ENTRY, lacking()))],
+    ],
+    denied: [
+      [archive, ...NEEDED_BY_IMPORT.map((name) => write(posted('archive', NEW_ENTRY, lacking(name))))],
+      [newcomer, ...MAY_BE_MISSING.map((name) => write(posted(newcomer.uid, NEW_ENTRY, lacking(name))))],
     ],
   })
 

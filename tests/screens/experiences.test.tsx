@@ -58,7 +58,7 @@ describe('cards', () => {
     ])
   })
 
-  it('show “idk” for every missing figure of an old entry, and that its date is unknown', async () => {
+  it('show “idk” for missing pay, a dash for what an old entry lacks, and that its date is unknown', async () => {
     const data = browserOf('visitor', [])
     const id = data.controls.addEntry(OTHER, entryContent({ hourlyRate: null }))
     for (const [field, value] of Object.entries({ gpa: null, yearApplied: null, timestamp: 0 }))
@@ -67,9 +67,12 @@ describe('cards', () => {
     renderScreen({ data, at: '/saved' })
 
     const google = await findCard('Google')
-    expect(google.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(
-      Array.from({ length: 4 }, () => 'idk'),
-    )
+    expect(google.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+      '—',
+      '—',
+      'idk',
+      'idk',
+    ])
     expect(google.getByText('Date not available')).toBeInTheDocument()
   })
 
@@ -611,10 +614,15 @@ describe('the details', () => {
     expect(within(article).queryByText('Women on the panel')).not.toBeInTheDocument()
   })
 
-  it('show N/A for missing values, and for name and contact of an author who is not open to contact', async () => {
+  it('show N/A for values that nobody has to give, and a dash for those that an old entry lacks', async () => {
     const data = browserOf('contributor', [])
     const id = data.controls.addEntry(OTHER, entryContent({ name: 'Bea Fox', totalCompensation: null }))
-    data.controls.write({ [`interviews/${OTHER}/${id}/openToContact`]: false })
+    for (const [field, value] of Object.entries({
+      openToContact: false,
+      startDate: null,
+      questionsAsked: null,
+    }))
+      data.controls.write({ [`interviews/${OTHER}/${id}/${field}`]: value })
 
     const { opened } = await openDetails({ companyName: 'Google' }, data)
 
@@ -623,6 +631,8 @@ describe('the details', () => {
     expect(fact(article, 'Contact')).toHaveTextContent(/^N\/A$/)
     expect(fact(article, 'Total compensation')).toHaveTextContent(/^N\/A$/)
     expect(fact(article, 'Application method')).toHaveTextContent('Career fair')
+    expect(fact(article, 'Start date')).toHaveTextContent(/^—$/)
+    expect(article).toHaveTextContent(/Questions asked—/)
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import { formatLongDate } from '../../domain/dates'
 import { formatGpa } from '../../domain/gpa'
+import { generalMessages } from '../../domain/messages'
 import { DEFAULT_USERNAME, type User } from '../../domain/user'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
@@ -17,7 +18,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { avatarOf } from './avatar'
 import styles from './Profile.module.css'
 
-const EMPTY = '—'
+const EMPTY = generalMessages.absent
 
 interface ProfileViewProps {
   account: Account

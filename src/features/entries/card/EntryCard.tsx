@@ -6,7 +6,15 @@ import { Link } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
 import { BLANK_PROFILE_PATH, companyKey, companyLogoPath } from '../../../domain/companies'
 import { formatLongDate } from '../../../domain/dates'
-import { CARD, labelOf, phraseOf, showField, type EntrySummary, type FieldName } from '../../../domain/entry'
+import {
+  CARD,
+  emptyText,
+  labelOf,
+  phraseOf,
+  showField,
+  type EntrySummary,
+  type FieldName,
+} from '../../../domain/entry'
 import type { Highlighted, Highlights } from '../../../domain/entrySearch'
 import { experiencesMessages } from '../../../domain/messages'
 import { Button } from '../../../ui/Button'
@@ -161,7 +169,7 @@ function Figures({ entry }: { entry: EntrySummary }) {
             <div key={name}>
               <dt>{labelOf(name)}</dt>
               <UserText as="dd" data-empty={value === '' || undefined}>
-                {value || experiencesMessages.notGiven}
+                {value || emptyText(name, experiencesMessages.notGiven)}
               </UserText>
             </div>
           )

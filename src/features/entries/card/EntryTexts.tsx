@@ -1,7 +1,7 @@
 /** The long texts of an entry, like an article, and their skeletons. */
 
 import type { ReactNode } from 'react'
-import { DETAILS, labelOf, type Entry } from '../../../domain/entry'
+import { DETAILS, emptyText, labelOf, type Entry } from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { Skeleton } from '../../../ui/Skeleton'
 import { LongUserText } from '../../../ui/UserText'
@@ -29,7 +29,7 @@ export function EntryTexts({ entry, heading: Heading, questions }: EntryTextsPro
           <section key={name} className={styles.section}>
             <Heading className={styles.title}>{labelOf(name)}</Heading>
             {paragraphs.length === 0 ? (
-              <p>{experiencesMessages.notAvailable}</p>
+              <p>{emptyText(name, experiencesMessages.notAvailable)}</p>
             ) : name === 'questionsAsked' && questions !== undefined ? (
               questions
             ) : (

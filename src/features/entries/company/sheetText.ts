@@ -2,7 +2,15 @@
 
 import { askedTimes, timesAsked, type AskedLine } from '../../../domain/askedLines'
 import { formatLongDate } from '../../../domain/dates'
-import { DETAILS, labelOf, phraseOf, SHEET_FACTS, showField, type Entry } from '../../../domain/entry'
+import {
+  DETAILS,
+  emptyText,
+  labelOf,
+  phraseOf,
+  SHEET_FACTS,
+  showField,
+  type Entry,
+} from '../../../domain/entry'
 import { spellingKey } from '../../../domain/groupBy'
 import { escapeMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
@@ -97,7 +105,7 @@ function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation
         ...DETAILS.texts.flatMap((name) => [
           as.label(labelOf(name)),
           (name === 'questionsAsked' ? questions(entry[name], sheet, as) : as.text(lines(entry[name]))) ||
-            as.text(experiencesMessages.notAvailable),
+            as.text(emptyText(name, experiencesMessages.notAvailable)),
         ]),
         as.link(linkTo(entry.id)),
       ]),

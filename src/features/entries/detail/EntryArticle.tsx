@@ -1,7 +1,15 @@
 /** The details of an entry, like an article: the texts, with the facts beside them. */
 
 import type { ReactNode } from 'react'
-import { DETAILS, ENTRY_FIELDS, isShown, labelOf, showField, type Entry } from '../../../domain/entry'
+import {
+  DETAILS,
+  emptyText,
+  ENTRY_FIELDS,
+  isShown,
+  labelOf,
+  showField,
+  type Entry,
+} from '../../../domain/entry'
 import { experiencesMessages } from '../../../domain/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
@@ -49,7 +57,7 @@ function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[num
       </ExternalLink>
     )
   }
-  return <UserText as="span">{value || experiencesMessages.notAvailable}</UserText>
+  return <UserText as="span">{value || emptyText(name, experiencesMessages.notAvailable)}</UserText>
 }
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i
