@@ -1,11 +1,11 @@
 /** `npm run import`: imports old experiences from a sheet into the archive, or removes them again (docs/operations.md). */
 
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Changes } from '../src/data/clients'
-import { showField, type FieldName } from '../src/domain/entry'
-import { groupThousands } from '../src/domain/numbers'
+import { parseEntry } from '../src/data/parse'
+import { fieldsInSentence, NEEDED_BY_IMPORT, showField, type FieldName } from '../src/domain/entry'
+import { counted, groupThousands } from '../src/domain/numbers'
 import { oneLine } from '../src/domain/text'
 import { openBackend, readDatabase } from './backend'
 import { runCommand } from './command'
@@ -17,28 +17,32 @@ import {
   refusedRows,
   type PlannedRow,
 } from './import/archive'
-import { describeMapping, guessMapping, parseMapping, type Mapping } from './import/mapping'
-import { readRows, type ReadRow } from './import/rows'
-import { readSheet, type Sheet } from './import/sheet'
+import { exampleSheet } from './import/headings'
+import { missingFields, readRows, type ReadRow } from './import/rows'
+import { readSheet } from './import/sheet'
 import { readInput } from './inputFile'
 import { parseExport, type DatabaseExport } from './maintenance/exportFile'
 import { print } from './print'
 
 const HELP = `npm run import -- SHEET [options]
 
-Imports the responses of a form (CSV or TSV) into the archive, an account that nobody can sign in to. The first run guesses
-the field of each column and writes the guess to SHEET.mapping.json. Check that file and correct it. Without --write, a run
-only shows what it would do with each row.
+Imports old experiences from a sheet (CSV or TSV) into the archive, an account that nobody can sign in to. The sheet has our
+headings. Without --write, a run only shows what it would do with each row.
 
-  --live   compare with the database of the project in .env.production, with the login of "npx firebase login"
-  --local  compare with the local server of "npm run dev"
-  --write  write the entries to that database; run without --write first, and make a backup
-  --undo   remove the imported entries of SHEET, or all imported entries if there is no SHEET
-  --again  also import rows that were removed from the site, and rows whose id another account uses
-  --help   print this help
+  --headings  print our headings and a row of an example
+  --live      compare with the database of the project in .env.production, with the login of "npx firebase login"
+  --local     compare with the local server of "npm run dev"
+  --write     write the entries to that database; run without --write first, and make a backup
+  --undo      remove the imported entries of SHEET, or all imported entries if there is no SHEET
+  --again     also import rows that were removed from the site, and rows whose id another account uses
+  --help      print this help
+
+A row needs ${fieldsInSentence(NEEDED_BY_IMPORT)}, or ${fieldsInSentence(['questionsAsked'])} instead. What else is
+missing is shown as a dash.
 `
 
 const OPTIONS = {
+  headings: { type: 'boolean' },
   live: { type: 'boolean' },
   local: { type: 'boolean' },
   write: { type: 'boolean' },
@@ -60,14 +64,16 @@ async function main(): Promise<void> {
   const [file, ...more] = positionals
   const isComplete = file !== undefined || options.undo === true
   if (options.help === true) return print(HELP.split('\n'))
+  if (options.headings === true) return print(exampleSheet())
   if (!isComplete || more.length > 0) throw new Error(HELP)
   if (options.local === true && options.live === true) throw new Error('Use --local or --live, not both.')
 
   const site = await siteOf(options)
-  const sheet = file === undefined ? null : await openSheet(file)
-  const lines =
-    options.undo === true ? await undo(site, sheet, options) : await importSheet(site, sheet, options)
-  print(lines)
+  const sheet = file === undefined ? null : readSheet(await readInput(file))
+  const rows = sheet === null ? null : readRows(sheet, Date.now())
+  if (sheet !== null) print(sheet.lines)
+  if (options.undo === true) await undo(site, rows, options)
+  else await importRows(site, rows ?? [], options)
 }
 
 async function siteOf({ local, live }: Options): Promise<Site | null> {
@@ -76,106 +82,49 @@ async function siteOf({ local, live }: Options): Promise<Site | null> {
   return { present: await readDatabase(backend), write: backend.update }
 }
 
-interface OpenSheet {
-  readonly rows: readonly ReadRow[]
-  readonly mappingFile: string
-  readonly lines: readonly string[]
-  /** True if the mapping file existed before this run, so that a person may have checked it. */
-  readonly isKnown: boolean
-}
-
-async function openSheet(file: string): Promise<OpenSheet> {
-  const sheet = readSheet(await readInput(file))
-  const mappingFile = `${file}.mapping.json`
-  const isKnown = existsSync(mappingFile)
-  const mapping = isKnown
-    ? parseMapping(await readFile(mappingFile, 'utf8'), mappingFile, sheet)
-    : await writeGuess(mappingFile, sheet)
-  return {
-    rows: readRows(sheet, mapping, Date.now()),
-    mappingFile,
-    isKnown,
-    lines: [
-      isKnown
-        ? `Using the mapping in ${mappingFile}.`
-        : `${mappingFile} is a guess. Check it and correct it.`,
-      ...describeMapping(mapping, sheet),
-    ],
-  }
-}
-
-async function writeGuess(file: string, sheet: Sheet): Promise<Mapping> {
-  const guess = guessMapping(sheet)
-  await writeFile(file, `${JSON.stringify(guess, null, 2)}\n`)
-  return guess
-}
-
-/** Returns lines to print. If the rules refuse a row, writes nothing and throws an error with a message to print. */
-async function importSheet(
-  site: Site | null,
-  sheet: OpenSheet | null,
-  options: Options,
-): Promise<readonly string[]> {
-  if (sheet === null) throw new Error(HELP)
+/** If the rules refuse a row, writes nothing and throws an error with a message to print. */
+async function importRows(site: Site | null, rows: readonly ReadRow[], options: Options): Promise<void> {
   const present = site?.present ?? parseExport('null', { empty: true })
-  const plan = planImport(sheet.rows, present, options.again === true)
+  const plan = planImport(rows, present, options.again === true)
   const refused = refusedRows(await readFile('database.rules.json', 'utf8'), plan, present, Date.now())
-  const shown = [
-    ...sheet.lines,
-    '',
-    ...plan.flatMap(rowLines),
-    '',
-    summaryLine(plan),
-    ...unmatchedLines(present, sheet.rows),
-  ]
+  print(['', ...plan.flatMap(rowLines), '', summaryLine(plan), ...unmatchedLines(present, rows)])
   if (refused.length > 0) {
     const reasons = refused.map(({ row, reason }) => `Row ${row}: ${reason}`)
-    throw new Error(
-      [...shown, 'Nothing was written. database.rules.json refuses these rows:', ...reasons].join('\n'),
-    )
+    throw new Error(['Nothing was written. database.rules.json refuses these rows:', ...reasons].join('\n'))
   }
-  const changes = changesOf(plan, present)
-  return [...shown, ...(await finish(site, changes, options, sheet.isKnown))]
+  await finish(site, changesOf(plan, present), options)
 }
 
-async function undo(
-  site: Site | null,
-  sheet: OpenSheet | null,
-  options: Options,
-): Promise<readonly string[]> {
+async function undo(site: Site | null, rows: readonly ReadRow[] | null, options: Options): Promise<void> {
   if (site === null) throw new Error('--undo needs a database to compare with: add --live or --local.')
-  const changes = planRemoval(site.present, sheet?.rows ?? null)
+  const changes = planRemoval(site.present, rows)
   const removed = Object.keys(changes).filter((path) => path.startsWith('interviewSummaries/'))
-  return [`${removed.length} imported entries to remove.`, ...(await finish(site, changes, options, true))]
+  print(`${counted(removed.length, 'imported entry', 'imported entries')} to remove.`)
+  await finish(site, changes, options)
 }
 
-async function finish(
-  site: Site | null,
-  changes: Changes,
-  { write }: Options,
-  isKnown: boolean,
-): Promise<readonly string[]> {
-  if (site === null) {
-    return ['Not compared with a database yet. Next: add --local, or --live.']
-  }
-  if (Object.keys(changes).length === 0) return ['Nothing to do.']
-  if (write !== true) return ['Nothing was written. Run the same command with --write to write it.']
-  if (!isKnown) return ['Nothing was written. First check the mapping file. Then run the same command again.']
+async function finish(site: Site | null, changes: Changes, { write }: Options): Promise<void> {
+  if (site === null) return print('Not compared with a database yet. Next: add --local or --live.')
+  if (Object.keys(changes).length === 0) return print('Nothing to do.')
+  if (write !== true) return print('Nothing was written. Run the same command with --write to write it.')
   await site.write(changes)
-  return ['Written.']
+  print('Written.')
 }
 
+/** '41 rows: 38 new, 3 refused; 38 without GPA (shown as a dash).' */
 function summaryLine(plan: readonly PlannedRow[]): string {
-  const statuses = ['new', 'changed', 'unchanged', 'removed', 'taken', 'skipped'] as const
-  const counts = statuses.map(
-    (status) => `${groupThousands(plan.filter((row) => row.status === status).length)} ${status}`,
-  )
-  return `${groupThousands(plan.length)} rows: ${counts.join(', ')}.`
+  const statuses = ['new', 'changed', 'unchanged', 'removed', 'taken', 'refused'] as const
+  const counts = statuses
+    .map((status) => ({ status, count: plan.filter((row) => row.status === status).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) => `${groupThousands(count)} ${status}`)
+  const missing = missingFields(plan.map(({ row }) => row))
+  const dashes = missing.length === 0 ? '' : `; ${missing.join(', ')} (shown as a dash)`
+  return `${counted(plan.length, 'row')}: ${counts.join(', ')}${dashes}.`
 }
 
 /**
- * A warning about imported entries without a row. After a change of the time zone or of the id column, all rows would be
- * imported a second time.
+ * A warning about imported entries without a row. After a change of the times, all rows would be imported a second time.
  */
 function unmatchedLines(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
   const others = entriesWithoutRow(present, rows).length
@@ -200,7 +149,8 @@ const SHOWN: readonly FieldName[] = [
 /** The lines of one row. None for an unchanged row without notes. */
 function rowLines({ row: { number, content, problems, notes }, status }: PlannedRow): readonly string[] {
   if (status === 'unchanged' && notes.length === 0) return []
-  const shown = content === null ? [] : SHOWN.map((name) => oneLine(showField(content, name)))
+  const entry = content === null ? null : parseEntry('', content)
+  const shown = entry === null ? [] : SHOWN.map((name) => oneLine(showField(entry, name)))
   const facts = shown.filter((text) => text !== '').join(' · ')
   const taken =
     status === 'taken' ? ['Another account uses the id of this row. --again imports it under a new id.'] : []

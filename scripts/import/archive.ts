@@ -9,7 +9,7 @@ import { SERVER_TIME, type Changes } from '../../src/data/clients'
 import { isRecord } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
-import type { EntryContent } from '../../src/domain/entry'
+import type { ImportedContent } from '../../src/domain/entry'
 import { ARCHIVE_UID } from '../../src/domain/user'
 import { childrenOf, type DatabaseExport } from '../maintenance/exportFile'
 import { isTombstone } from '../maintenance/problems'
@@ -30,7 +30,7 @@ export interface PlannedRow {
    * `removed`: it was imported before, and a moderator or `--undo` has removed it. `taken`: another account has an entry
    * with its id. That can happen on purpose, because anybody can compute the id.
    */
-  readonly status: 'new' | 'changed' | 'unchanged' | 'removed' | 'taken' | 'skipped'
+  readonly status: 'new' | 'changed' | 'unchanged' | 'removed' | 'taken' | 'refused'
   /** New values by path from the root; empty for a row that changes nothing. */
   readonly changes: Changes
 }
@@ -44,7 +44,7 @@ export function planImport(
   return rows.map((row) => ({
     row,
     ...(row.content === null || row.identity === null
-      ? { status: 'skipped', changes: {} }
+      ? { status: 'refused', changes: {} }
       : planEntry(row.identity, row.content, present, again)),
   }))
 }
@@ -78,7 +78,7 @@ export function entriesWithoutRow(present: DatabaseExport, rows: readonly ReadRo
 
 function planEntry(
   identity: RowIdentity,
-  content: EntryContent,
+  content: ImportedContent,
   present: DatabaseExport,
   again: boolean,
 ): Omit<PlannedRow, 'row'> {

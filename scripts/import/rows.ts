@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet as entries with the schema of the form, and explains the problems of skipped rows. */
+/** Reads the rows of a sheet as entries with the schemas of the form, and explains the problems of refused rows. */
 
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
@@ -8,80 +8,68 @@ import {
   DETAILS,
   ENTRY_FIELDS,
   FIELD_NAMES,
+  MAY_BE_MISSING,
+  NEEDED_BY_IMPORT,
+  fieldsInSentence,
   labelOf,
-  type EntryContent,
   type FieldName,
+  type ImportedContent,
 } from '../../src/domain/entry'
-import { newTypedEntry, submitEntrySchema, type TypedEntry } from '../../src/domain/entrySchemas'
-import { START_DATE_MIN } from '../../src/domain/limits'
+import { findOption, kindOf, optionsOf, type EntryField, type Typed } from '../../src/domain/kinds'
+import { typedSchema } from '../../src/domain/kindSchemas'
+import { MIN_WORDS, START_DATE_MIN } from '../../src/domain/limits'
+import { groupThousands } from '../../src/domain/numbers'
 import { byName } from '../../src/domain/tables'
-import { countWords } from '../../src/domain/text'
-import { isRequired, typedAs, type Mapping, type Target } from './mapping'
+import { countWords, oneLine, plainWords, shortened, tidy } from '../../src/domain/text'
+import { hasDayFirst, readDay, readMoment } from './dates'
 import type { Sheet, SheetRow } from './sheet'
-import { momentReader } from './sheetDates'
-import { quote, readCell, splitChoices } from './values'
 
 export interface ReadRow {
   readonly number: number
-  /** Identifies the row, even after edits of its other cells; null for a row without a time. */
+  /** Identifies the row, even after edits of its other cells; null for a row whose time cannot be read. */
   readonly identity: RowIdentity | null
-  /** Null for a skipped row. */
-  readonly content: EntryContent | null
-  /** The reasons why the row is skipped. */
+  /** Null for a refused row. */
+  readonly content: ImportedContent | null
+  /** The reasons why the row is refused. */
   readonly problems: readonly string[]
   /** Notes on an imported row: values that are not imported, and texts that look like contact details. */
   readonly notes: readonly string[]
 }
 
 export interface RowIdentity {
-  /** The time of sending, in milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970; 0 for a row without a time. */
   readonly timestamp: number
-  /** The id in the sheet. Without a column of ids, the number of the row among the rows with the same time. */
+  /** The number of the row among those with the same time. Without a time, also company and role. */
   readonly key: string
 }
 
-/** Skips rows that were sent after `nowMs`. Throws an error with a message to print if the ids are emails. */
-export function readRows(sheet: Sheet, mapping: Mapping, nowMs: number): readonly ReadRow[] {
-  const identify = identities(mapping, nowMs)
-  const seen = { keys: new Map<string, number>(), contents: new Map<string, number>() }
-  return sheet.rows.map((row) => {
+/** Refuses rows that were sent after `nowMs`. Throws an error with a message to print for dates that begin with the day. */
+export function readRows({ rows }: Sheet, nowMs: number): readonly ReadRow[] {
+  for (const row of rows) refuseDayFirst(row)
+  const identify = identities(nowMs)
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
     const { identity, problem } = identify(row)
-    const { content, problems, notes } = readContent(row, mapping)
-    const all = [
-      ...(row.surplus === 0 ? [] : [surplusProblem(row.surplus)]),
+    const { content, problems, notes } = readContent(row)
+    const text = JSON.stringify(content)
+    const twin = content === null ? undefined : seen.get(text)
+    const own = [
       ...(problem === undefined ? [] : [problem]),
       ...problems,
+      ...(twin === undefined ? [] : [`The row has the same content as row ${twin}.`]),
     ]
-    const skipped = { number: row.number, identity, content: null, notes: [] }
-    if (all.length > 0 || content === null || identity === null) return { ...skipped, problems: all }
-    const duplicate =
-      duplicateIn(
-        seen.keys,
-        `${identity.timestamp} ${identity.key}`,
-        row.number,
-        'the same time and id as',
-      ) ?? duplicateIn(seen.contents, JSON.stringify(content), row.number, 'the same content as')
-    if (duplicate !== undefined) return { ...skipped, problems: [duplicate] }
+    const all = row.problems.length > 0 ? row.problems : own
+    if (all.length > 0 || content === null)
+      return { number: row.number, identity, content: null, problems: all, notes: row.notes }
+    seen.set(text, row.number)
     return {
       number: row.number,
       identity,
       content,
       problems: [],
-      notes: [...notes, ...contactNotes(content)],
+      notes: [...row.notes, ...notes, ...contactNotes(content)],
     }
   })
-}
-
-function surplusProblem(surplus: number): string {
-  const many = Math.abs(surplus) === 1 ? 'one cell' : `${Math.abs(surplus)} cells`
-  return `The row has ${many} ${surplus > 0 ? 'more' : 'fewer'} than there are columns.`
-}
-
-function duplicateIn(seen: Map<string, number>, key: string, row: number, what: string): string | undefined {
-  const first = seen.get(key)
-  if (first !== undefined) return `The row has ${what} row ${first}.`
-  seen.set(key, row)
-  return undefined
 }
 
 /**
@@ -93,92 +81,135 @@ export function entryIdOf({ timestamp, key }: RowIdentity, generation: number): 
   const hash = createHash('sha256')
     .update(JSON.stringify([timestamp, key, generation]))
     .digest('base64url')
-  return pushIds(() => timestamp)().slice(0, 8) + hash.slice(0, 12)
+  return pushIds(() => timestamp || EARLIEST_MS)().slice(0, 8) + hash.slice(0, 12)
 }
 
 const EARLIEST_MS = Date.parse(START_DATE_MIN)
 
-/** A skipped row also counts among the rows with the same time. So it keeps its identity when it is completed later. */
-function identities(mapping: Mapping, nowMs: number) {
-  const readMoment = momentReader(mapping.dates.timestamp, mapping.timeZone)
-  const hasIds = Object.values(mapping.columns).includes('id')
-  const counts = new Map<number, number>()
+/** A refused row also counts among the rows with the same time. So it keeps its identity when it is completed later. */
+function identities(nowMs: number) {
+  const counts = new Map<string, number>()
   return (row: SheetRow): { identity: RowIdentity | null; problem?: string } => {
-    const text = textOf(row, mapping, 'timestamp')
-    const timestamp = readMoment(text)
-    if (text === '') return { identity: null, problem: 'Timestamp: missing.' }
-    if (timestamp === null)
-      return { identity: null, problem: `Timestamp: ${quote(text)} is not a date with a time.` }
-    if (timestamp > nowMs || timestamp < EARLIEST_MS) {
+    const text = cellOf(row, 'timestamp')
+    const timestamp = text === '' ? 0 : readMoment(text)
+    if (timestamp === null) return { identity: null, problem: `Timestamp: ${quote(text)} ${NO_DAY}` }
+    if (text !== '' && (timestamp > nowMs || timestamp < EARLIEST_MS))
       return { identity: null, problem: `Timestamp: ${quote(text)} is in the future or before 2000.` }
-    }
-    if (!hasIds) {
-      const count = (counts.get(timestamp) ?? 0) + 1
-      counts.set(timestamp, count)
-      return { identity: { timestamp, key: `#${count}` } }
-    }
-    const id = textOf(row, mapping, 'id')
-    if (id.includes('@')) {
-      throw new Error(
-        'The id column has email addresses. Entry ids are public, so readers could find out the addresses. Map another column.',
-      )
-    }
-    return id === '' ? { identity: null, problem: 'Id: missing.' } : { identity: { timestamp, key: id } }
+    const base =
+      text === '' ? `${plainWords(cellOf(row, 'companyName'))}/${plainWords(cellOf(row, 'roleTitle'))}` : ''
+    const same = `${timestamp} ${base}`
+    const count = (counts.get(same) ?? 0) + 1
+    counts.set(same, count)
+    return { identity: { timestamp, key: `${base}#${count}` } }
   }
 }
 
-/** The joined cells of a field's columns. The mapping replaces a text with its meaning, and an empty text with the default. */
-function textOf({ cells }: SheetRow, { columns, values, whenEmpty }: Mapping, name: Target): string {
-  const texts = Object.keys(columns)
-    .filter((heading) => columns[heading] === name)
-    .map((heading) => (cells.get(heading) ?? '').trim())
-    .filter((text) => text !== '')
-  const meanings = new Map(Object.entries(values[name] ?? {}))
-  const text =
-    typedAs(name) === 'options'
-      ? texts
-          .flatMap(splitChoices)
-          .map((part) => meanings.get(part) ?? part)
-          .join('; ')
-      : texts.map((one) => meanings.get(one) ?? one).join('\n\n')
-  return text || (whenEmpty[name] ?? '')
+/** In '3/4/2024' the month comes first. A date such as '14/9/2024' shows that it does not in this sheet. */
+function refuseDayFirst(row: SheetRow): void {
+  const text = [cellOf(row, 'timestamp'), cellOf(row, 'startDate')].find(hasDayFirst)
+  if (text !== undefined)
+    throw new Error(
+      `Row ${row.number}: ${quote(text)} begins with the day. Write all dates as 2024-09-14 or 9/14/2024.`,
+    )
+}
+
+/** Texts that people write when they have no answer. */
+const NOTHING = /^(?:n\/?a|none|null|unknown|idk|-+|–|—|\?+|\.)$/i
+const YES = /^(?:yes|y|true|1|x|checked|✓|✔)\.?$/i
+const NO = /^(?:no|n|false|0|unchecked)\.?$/i
+const NO_DAY = 'is not a date such as 2026-05-31 or 5/31/2026.'
+
+/** One line, or the lines of a long text. '' if there is no answer. */
+function cellOf(row: SheetRow, name: 'timestamp' | FieldName): string {
+  const isLong = name !== 'timestamp' && kindOf(ENTRY_FIELDS[name]).typedAs === 'lines'
+  const text = row.textOf(name)
+  const shown = isLong ? tidy(text.replaceAll(/\r\n?/g, '\n')) : oneLine(text)
+  return NOTHING.test(shown) ? '' : shown
+}
+
+type Reading = { readonly value: unknown } | { readonly problem: string }
+
+function readCell(name: FieldName, text: string): Reading {
+  const field: EntryField = ENTRY_FIELDS[name]
+  if (text === '') return { value: null }
+  const typed = typedOf(field, text)
+  if (typeof typed === 'object' && 'problem' in typed) return { problem: `${quote(text)} ${typed.problem}` }
+  const { success, output, issues } = v.safeParse(typedSchema(field), typed)
+  if (success) return { value: output }
+  const length = `${countWords(text)} words, ${text.length} characters`
+  return { problem: `${field.kind === 'longText' ? length : quote(text)}. ${issues[0].message}` }
+}
+
+/** The value as one would enter it in the form. */
+function typedOf(field: EntryField, text: string): Typed | { readonly problem: string } {
+  const options = optionsOf(field)
+  const labels = options.map(({ label }) => label)
+  const valueOf = (part: string) => {
+    const label = findOption(labels, part)
+    return options.find((option) => option.value === part || option.label === label)?.value
+  }
+  const unknown = { problem: `is none of ${labels.join(', ')}.` }
+  switch (kindOf(field).typedAs) {
+    case 'tick':
+      return YES.test(text) || (NO.test(text) ? false : { problem: 'is neither yes nor no.' })
+    case 'option':
+      return valueOf(text) ?? unknown
+    case 'options': {
+      const values = text.split(/ ?[,;] ?/).map(valueOf)
+      const known = values.filter((value) => value !== undefined)
+      return known.length === values.length ? known : unknown
+    }
+    case 'day':
+      return readDay(text) ?? { problem: NO_DAY }
+    default:
+      return text
+  }
 }
 
 interface ContentReading {
-  readonly content: EntryContent | null
+  /** Null for a refused row. */
+  readonly content: ImportedContent | null
   readonly problems: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** Reads all fields. If an optional one is unclear or refused, reads the row again without it. */
-function readContent(row: SheetRow, mapping: Mapping): ContentReading {
-  const texts = byName<Record<FieldName, string>>(FIELD_NAMES, (name) => textOf(row, mapping, name))
-  const readings = FIELD_NAMES.map(
-    (name) => [name, readCell(ENTRY_FIELDS[name], texts[name], mapping.dates.startDate)] as const,
-  )
-  const unclear = readings.flatMap(([name, { problem }]) =>
-    problem === undefined ? [] : [{ name, problem }],
-  )
-  const filled = {
-    ...newTypedEntry(null),
-    ...Object.fromEntries(readings.map(([name, { typed }]) => [name, typed])),
-  }
-  const form: TypedEntry = filled.openToContact ? filled : { ...filled, name: '', contact: '' }
-
-  const refused = issuesOf(form, texts).filter(({ name }) => unclear.every((one) => one.name !== name))
-  const all = [...unclear, ...refused]
-  const problems = all.filter(({ name }) => isRequired(name)).map(inWords)
+/** A row without an unclear value is imported, unless it needs the value. Long texts are never left out. */
+function readContent(row: SheetRow): ContentReading {
+  const cells = byName<Texts>(FIELD_NAMES, (name) => cellOf(row, name))
+  const consent = readCell('openToContact', cells.openToContact)
+  const isOpen = 'value' in consent && consent.value === true
+  const texts = { ...cells, ...(isOpen ? {} : { name: '', contact: '' }), ...longTexts(cells) }
+  const problems: string[] = []
+  const notes = texts.questionsAsked === cells.questionsAsked ? [] : [TEXTS_JOINED]
+  const read = byName<ImportedContent>(FIELD_NAMES, (name) => {
+    const reading = readCell(name, texts[name])
+    const isMissing = texts[name] === '' && (NEEDED_BY_IMPORT.includes(name) || (isOpen && isPersonal(name)))
+    const problem = 'problem' in reading ? reading.problem : isMissing ? 'missing.' : undefined
+    if (problem !== undefined) {
+      const isRefused = NEEDED_BY_IMPORT.includes(name) || ENTRY_FIELDS[name].kind === 'longText'
+      const omission = isPersonal(name) ? 'Imported without name and contact.' : 'Imported without it.'
+      if (isRefused) problems.push(`${labelOf(name)}: ${problem}`)
+      else notes.push(`${labelOf(name)}: ${problem} ${omission}`)
+    }
+    return 'problem' in reading ? null : reading.value
+  })
   if (problems.length > 0) return { content: null, problems, notes: [] }
-
-  const { success, output } = v.safeParse(submitEntrySchema, without(form, refused))
-  if (!success) throw new Error(`Row ${row.number} cannot be read: ${JSON.stringify(issuesOf(form, texts))}`)
-  return { content: output, problems: [], notes: all.map((one) => `${inWords(one)} ${omissionOf(one)}`) }
+  const isNamed = isOpen && read.name !== null && read.contact !== null
+  const person = isNamed ? {} : { openToContact: false, name: '', contact: '' }
+  return { content: { ...read, ...person }, problems, notes }
 }
 
-/** Consent, name and contact are imported together or not at all. */
-function omissionOf({ name }: FieldProblem): string {
-  const isPersonal = name === 'openToContact' || name === 'name' || name === 'contact'
-  return `Imported without ${isPersonal ? 'name and contact' : 'it'}.`
+const isPersonal = (name: FieldName) => name === 'openToContact' || name === 'name' || name === 'contact'
+
+type Texts = Record<FieldName, string>
+
+const TEXTS_JOINED = `${labelOf('questionsAsked')}: imported as part of ${labelOf('interviewProcess')}.`
+
+/** If one text is missing or short, both stand in *Interview process*, so that none is lost. */
+function longTexts({ interviewProcess, questionsAsked }: Texts): Partial<Texts> {
+  const both = [interviewProcess, questionsAsked]
+  if (both.every((text) => countWords(text) >= MIN_WORDS)) return {}
+  return { interviewProcess: both.filter((text) => text !== '').join('\n\n'), questionsAsked: '' }
 }
 
 const CONTACT_WORDS: Readonly<Record<ContactKind, string>> = {
@@ -188,45 +219,32 @@ const CONTACT_WORDS: Readonly<Record<ContactKind, string>> = {
 }
 
 /** The form would point these texts out to the author. Here only the maintainer can remove them, in the sheet. */
-function contactNotes(content: EntryContent): readonly string[] {
-  return DETAILS.texts.flatMap((name) =>
-    findContacts(content[name]).map(({ kind, text, start }) => {
-      const line = content[name].slice(0, start).split('\n').length
+function contactNotes(content: ImportedContent): readonly string[] {
+  return DETAILS.texts.flatMap((name) => {
+    const whole = content[name] ?? ''
+    return findContacts(whole).map(({ kind, text, start }) => {
+      const line = whole.slice(0, start).split('\n').length
       return `${labelOf(name)}, line ${line}: ${quote(text)} looks like ${CONTACT_WORDS[kind]}. Others will see it.`
-    }),
-  )
+    })
+  })
 }
 
-interface FieldProblem {
-  readonly name: FieldName
-  readonly problem: string
+/** The fields that imported rows lack, with the number of these rows: '38 without GPA'. */
+export function missingFields(rows: readonly ReadRow[]): readonly string[] {
+  const imported = rows.filter(({ content }) => content !== null)
+  const counts = [
+    ['timestamp', imported.filter(({ identity }) => identity?.timestamp === 0).length] as const,
+    ...MAY_BE_MISSING.map(
+      (name) =>
+        [
+          fieldsInSentence([name]),
+          imported.filter(({ content }) => content?.[name] === null).length,
+        ] as const,
+    ),
+  ]
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${groupThousands(count)} without ${what}`)
 }
 
-function inWords({ name, problem }: FieldProblem): string {
-  return `${labelOf(name)}: ${problem}`
-}
-
-/** One problem for each field that the form refuses. */
-function issuesOf(form: TypedEntry, texts: Readonly<Record<FieldName, string>>): readonly FieldProblem[] {
-  const { issues = [] } = v.safeParse(submitEntrySchema, form)
-  const found = new Map<FieldName, string>()
-  for (const { path, message } of issues) {
-    const name = FIELD_NAMES.find((one) => one === path?.[0].key)
-    if (name !== undefined && !found.has(name)) found.set(name, problemOf(name, texts[name], message))
-  }
-  return [...found].map(([name, problem]) => ({ name, problem }))
-}
-
-function problemOf(name: FieldName, text: string, message: string): string {
-  if (text === '') return 'missing.'
-  if (typedAs(name) !== 'lines') return `${quote(text)}. ${message}`
-  return `${countWords(text)} words, ${text.length} characters. ${message}`
-}
-
-/** The form without the refused fields. Name and contact are both removed if one of them is refused. */
-function without(form: TypedEntry, refused: readonly FieldProblem[]): TypedEntry {
-  const names = new Set(refused.map(({ name }) => name))
-  const isClosed = names.has('name') || names.has('contact')
-  const emptied = Object.fromEntries([...names].map((name) => [name, '']))
-  return { ...form, ...emptied, ...(isClosed ? { openToContact: false, name: '', contact: '' } : {}) }
-}
+const quote = (text: string) => `“${shortened(text)}”`

@@ -67,13 +67,23 @@ function wordsOnCards(entries: readonly EntrySummary[]): readonly KnownWord[] {
 
 /** The texts of the nearest words, nearest first. Of words with equal distance, the most frequent comes first. */
 function nearest(letters: string, known: readonly KnownWord[]): readonly string[] {
-  const most = letters.length < MIN_LETTERS ? 0 : letters.length <= MAX_LETTERS_FOR_ONE_EDIT ? 1 : 2
+  const most = mostEdits(letters)
   return known
     .map((word) => ({ ...word, distance: distanceOf(letters, word.letters, most) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || b.count - a.count)
     .slice(0, MAX_TRIES_PER_WORD)
     .map(({ text }) => text)
+}
+
+function mostEdits(letters: string): number {
+  return letters.length < MIN_LETTERS ? 0 : letters.length <= MAX_LETTERS_FOR_ONE_EDIT ? 1 : 2
+}
+
+/** True if the first word is a spelling of the second. Both are plain. */
+export function isNear(typed: string, known: string): boolean {
+  const most = mostEdits(typed)
+  return distanceOf(typed, known, most) <= most
 }
 
 /**

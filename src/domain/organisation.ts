@@ -4,6 +4,8 @@ export const PRODUCT_NAME = 'WiC Interviews'
 export const ORGANISATION_NAME = 'Women in Computing'
 /** The ending of old university addresses. Only data of these accounts can be transferred. Deploy the rules after a change. */
 export const UNIVERSITY_EMAIL_ENDING = '@ufl.edu'
+/** The time zone of times in an imported sheet. */
+export const TIME_ZONE = 'America/New_York'
 /** Google's sign-in window shows this address, an Owner of the project. If empty, `npm run setup` suggests its own login. */
 export const SUPPORT_EMAIL = ''
 

@@ -1,182 +1,112 @@
-/** Form responses, and the files that spreadsheet programs export from them. The same at every call. */
+/** Rows of old experiences, and the files that spreadsheet programs export from them. The same at every call. */
 
 import { words } from './builders'
 
-/** A response by heading of the form. */
-export type Response = Readonly<Record<string, string>>
+/** A row by heading. */
+export type Row = Readonly<Record<string, string>>
 
-/** The headings of the earlier form. */
-const HEADINGS = {
+const ROW = {
   Timestamp: '9/14/2024 16:05:09',
-  'Full name': 'Ann Lee',
-  'Email or LinkedIn': 'ann@ufl.edu',
-  'May we share your name and contact?': 'Yes',
-  'What company did you interview with?': 'Google',
-  'What position did you apply for?': 'STEP Intern',
-  'Type of position': 'Internship',
-  Office: 'New York, NY',
-  'Season/Year': 'Fall 2024',
-  'When would you start?': '5/31/2025',
-  'How did you apply?': 'Career fair',
-  'How long was the process?': '6 weeks',
-  'Describe the interview process': `They called, "twice", and then\n${words(25)}`,
-  'What questions did they ask?': `Arrays, graphs; and ${words(25)}`,
+  Name: 'Ann Lee',
+  'Preferred contact': 'ann@ufl.edu',
+  'Open to contact': 'Yes',
+  'Company name': 'Google',
+  'Role title': 'STEP Intern',
+  'Position Type': 'Internship',
+  Location: 'New York, NY',
+  'Year applied': 'Fall 2024',
+  'Start date': '5/31/2025',
+  'Application method': 'Career fair',
+  'Hiring process length': '6 weeks',
+  'Interview process': `They called, "twice", and then\n${words(25)}`,
+  'Questions asked': `Arrays, graphs; and ${words(25)}`,
   GPA: '3.7',
-  'Hourly pay': '$45/hr',
-  'Salary (if full time)': '',
-  'How did it end?': 'Offer accepted',
-  'How difficult was it?': '4 - Hard',
-  'Which rounds were there?': 'Technical, Behavioral',
-  'Anything else for us?': 'Thanks!',
+  'Hourly rate': '$45/hr',
+  'Base salary': '',
+  Outcome: 'Offer accepted',
+  Difficulty: '4',
+  'Kinds of rounds': 'Technical, Behavioral',
 } as const
 
-export type Heading = keyof typeof HEADINGS
+export type Heading = keyof typeof ROW
 
-/** A valid response, one minute after the previous one. */
-export function response(index: number, overrides: Partial<Record<Heading, string>> = {}): Response {
+/** A valid row, sent one minute after the previous one. */
+export function sheetRow(index: number, overrides: Partial<Record<Heading, string>> = {}): Row {
   const [hour, minute] = [Math.floor(index / 60) % 24, index % 60]
-  const day = 1 + (Math.floor(index / 1440) % 28)
   return {
-    ...HEADINGS,
-    Timestamp: `9/${day}/2024 ${hour}:${String(minute).padStart(2, '0')}:09`,
-    'What questions did they ask?': `Question ${index}; ${words(25)}`,
+    ...ROW,
+    Timestamp: `9/${1 + Math.floor(index / 1440)}/2024 ${hour}:${String(minute).padStart(2, '0')}:09`,
+    'Questions asked': `Question ${index}; ${words(25)}`,
     ...overrides,
   }
 }
 
 interface BadRow {
-  readonly what: string
   readonly overrides: Partial<Record<Heading, string>>
   /** The problem that the import reports. */
   readonly said: string
-  /** True if the import accepts the row without the bad value. */
+  /** True if the row is imported without the bad value. */
   readonly isTaken?: true
 }
 
 export const BAD_ROWS: readonly BadRow[] = [
+  { overrides: { 'Company name': '' }, said: 'Company name: missing.' },
+  { overrides: { 'Company name': 'x'.repeat(81) }, said: 'Please enter at most 80 characters.' },
+  { overrides: { 'Company name': '\u200b' }, said: 'Company name:' },
+  { overrides: { 'Role title': ' ' }, said: 'Role title: missing.' },
+  { overrides: { Location: 'N/A' }, said: 'Location: missing.' },
+  { overrides: { 'Position Type': 'Volunteer' }, said: '“Volunteer” is none of Internship' },
   {
-    what: 'no company',
-    overrides: { 'What company did you interview with?': '' },
-    said: 'Company name: missing.',
-  },
-  {
-    what: 'a company of 81 characters',
-    overrides: { 'What company did you interview with?': 'x'.repeat(81) },
-    said: 'Please enter at most 80 characters.',
-  },
-  {
-    what: 'a company name of invisible characters',
-    overrides: { 'What company did you interview with?': '\u200b' },
-    said: 'Company name:',
-  },
-  { what: 'no role', overrides: { 'What position did you apply for?': ' ' }, said: 'Role title: missing.' },
-  { what: 'no location', overrides: { Office: 'N/A' }, said: 'Location:' },
-  {
-    what: 'an unknown position type',
-    overrides: { 'Type of position': 'Volunteer' },
-    said: '“Volunteer” is none of Internship',
-  },
-  {
-    what: 'a season that is too long',
-    overrides: { 'Season/Year': 'the fall before my junior year' },
-    said: 'Please enter at most 20 characters.',
-  },
-  {
-    what: 'a start date that is no day',
-    overrides: { 'When would you start?': 'someday' },
-    said: '“someday” is not a day',
-  },
-  {
-    what: 'a start date that does not exist',
-    overrides: { 'When would you start?': '2/30/2025' },
-    said: '2025” is not a day such as 2026-05-31.',
-  },
-  {
-    what: 'a start date before the year 2000',
-    overrides: { 'When would you start?': '12/31/1999' },
-    said: 'Please enter a date from January 1, 2000',
-  },
-  {
-    what: 'a process under 20 words',
-    overrides: { 'Describe the interview process': words(19) },
+    overrides: { 'Interview process': words(19), 'Questions asked': '' },
     said: 'Interview process: 19 words',
   },
   {
-    what: 'questions under 20 words',
-    overrides: { 'What questions did they ask?': 'Two sum' },
-    said: 'Questions asked: 2 words',
+    overrides: { 'Interview process': words(19).replaceAll(' ', '\u00a0'), 'Questions asked': '-' },
+    said: 'Interview process: 19 words',
   },
+  { overrides: { 'Questions asked': words(1_500) }, said: 'Please enter at most 6,000 characters.' },
+  { overrides: { Timestamp: 'yesterday' }, said: 'Timestamp: “yesterday” is not a date' },
+  { overrides: { Timestamp: '1/1/2199 10:00:00' }, said: 'is in the future' },
   {
-    what: 'a text over 6,000 characters',
-    overrides: { 'Describe the interview process': words(1_500) },
-    said: 'Please enter at most 6,000 characters.',
+    overrides: { 'Year applied': 'the fall before my junior year' },
+    said: 'Please enter at most 20 characters. Imported without it.',
+    isTaken: true,
   },
-  { what: 'a GPA of 5', overrides: { GPA: '5' }, said: 'GPA: “5”. Please enter a GPA from 0 to 4' },
-  { what: 'a GPA on another scale', overrides: { GPA: '8.7/10' }, said: '7/10”. Do you mean 3.48?' },
-  { what: 'no GPA', overrides: { GPA: '' }, said: 'GPA: missing.' },
-  { what: 'no time', overrides: { Timestamp: '' }, said: 'Timestamp: missing.' },
+  { overrides: { 'Start date': 'someday' }, said: '“someday” is not a date', isTaken: true },
+  { overrides: { 'Start date': '2/30/2025' }, said: '“2/30/2025” is not a date', isTaken: true },
+  { overrides: { 'Start date': '12/31/1999' }, said: 'Please enter a date from', isTaken: true },
+  { overrides: { GPA: '5' }, said: 'GPA: “5”. Please enter a GPA from 0 to 4', isTaken: true },
+  { overrides: { GPA: '8.7/10' }, said: '7/10”. Do you mean 3.48?', isTaken: true },
+  { overrides: { 'Hourly rate': '40-45' }, said: 'Please enter one number, not a range.', isTaken: true },
+  { overrides: { Outcome: 'Ghosted' }, said: 'Outcome: “Ghosted” is none of', isTaken: true },
+  { overrides: { Difficulty: '7' }, said: 'Difficulty: “7” is none of', isTaken: true },
   {
-    what: 'a time in words',
-    overrides: { Timestamp: 'yesterday' },
-    said: 'Timestamp: “yesterday” is not a date with a time.',
-  },
-  { what: 'a time in the future', overrides: { Timestamp: '1/1/2199 10:00:00' }, said: 'is in the future' },
-  {
-    what: 'pay in words',
-    overrides: { 'Hourly pay': 'market rate' },
-    said: 'Hourly: “market rate”. Please enter an amount in US dollars',
+    overrides: { 'Kinds of rounds': 'Technical, Lunch' },
+    said: 'Rounds: “Technical, Lunch” is none of',
     isTaken: true,
   },
   {
-    what: 'a range of pay',
-    overrides: { 'Hourly pay': '40-45' },
-    said: 'Please enter one number, not a range.',
-    isTaken: true,
-  },
-  {
-    what: 'pay in euros',
-    overrides: { 'Hourly pay': '€30' },
-    said: 'Please enter the amount in US dollars.',
-    isTaken: true,
-  },
-  {
-    what: 'an unknown outcome',
-    overrides: { 'How did it end?': 'Ghosted' },
-    said: 'Outcome: “Ghosted” is none of',
-    isTaken: true,
-  },
-  {
-    what: 'a difficulty of 7 on the scale of five',
-    overrides: { 'How difficult was it?': '7' },
-    said: 'Difficulty: “7” is none of',
-    isTaken: true,
-  },
-  {
-    what: 'an unknown round',
-    overrides: { 'Which rounds were there?': 'Technical, Lunch' },
-    said: 'Rounds: “Lunch” is none of',
-    isTaken: true,
-  },
-  {
-    what: 'consent without a name',
-    overrides: { 'Full name': '' },
+    overrides: { Name: '' },
     said: 'Name: missing. Imported without name and contact.',
     isTaken: true,
   },
   {
-    what: 'an unclear consent',
-    overrides: { 'May we share your name and contact?': 'Only my email' },
+    overrides: { 'Open to contact': 'Only my email' },
     said: '“Only my email” is neither yes nor no. Imported without name and contact.',
+    isTaken: true,
+  },
+  {
+    overrides: { 'Questions asked': 'Two sum' },
+    said: 'Questions asked: imported as part of Interview process.',
     isTaken: true,
   },
 ]
 
 /** Good rows, then one bad row of every kind, then one duplicate. */
-export function responses(good: number): readonly Response[] {
-  const first = Array.from({ length: good }, (_response, index) => response(index))
-  const bad = BAD_ROWS.map(({ overrides }, index) => response(good + index, overrides))
-  const twice = { ...response(0), Timestamp: '9/28/2024 23:59:59' }
-  return [...first, ...bad, twice]
+export function sheetRows(good: number): readonly Row[] {
+  const first = Array.from({ length: good }, (_row, index) => sheetRow(index))
+  const bad = BAD_ROWS.map(({ overrides }, index) => sheetRow(good + index, overrides))
+  return [...first, ...bad, sheetRow(0, { Timestamp: '9/28/2024 23:59:59' })]
 }
 
 type Cell = (text: string) => string
@@ -187,7 +117,7 @@ const quotedFor =
   (text) =>
     special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-function table(rows: readonly Response[], cell: Cell, delimiter: string): readonly string[] {
+function table(rows: readonly Row[], cell: Cell, delimiter: string): readonly string[] {
   const headings = Object.keys(rows[0] ?? {})
   return [headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? ''))].map((cells) =>
     cells.map(cell).join(delimiter),
@@ -195,23 +125,23 @@ function table(rows: readonly Response[], cell: Cell, delimiter: string): readon
 }
 
 /** Google Sheets, "Comma-separated values": CRLF, no UTF-8 mark, no line break at the end. */
-export function googleCsv(rows: readonly Response[]): Buffer {
+export function googleCsv(rows: readonly Row[]): Buffer {
   return Buffer.from(table(rows, quotedFor(/[",\r\n]/), ',').join('\r\n'))
 }
 
 /** Excel in a country with decimal commas, "CSV UTF-8": a mark, semicolons, CRLF, its own dates. */
-export function excelCsv(rows: readonly Response[]): Buffer {
+export function excelCsv(rows: readonly Row[]): Buffer {
   const there = rows.map((row) => ({
     ...row,
     Timestamp: germanDate(row['Timestamp'] ?? ''),
-    'When would you start?': germanDate(row['When would you start?'] ?? ''),
+    'Start date': germanDate(row['Start date'] ?? ''),
     GPA: (row['GPA'] ?? '').replace('.', ','),
   }))
   return Buffer.from(`\ufeff${table(there, quotedFor(/[";\r\n]/), ';').join('\r\n')}\r\n`)
 }
 
 /** Airtable, "Download CSV": a mark, LF, times with am and pm, a ticked box as "checked". */
-export function airtableCsv(rows: readonly Response[]): Buffer {
+export function airtableCsv(rows: readonly Row[]): Buffer {
   const there = rows.map((row) => ({
     ...row,
     Timestamp: (row['Timestamp'] ?? '').replace(
@@ -220,16 +150,13 @@ export function airtableCsv(rows: readonly Response[]): Buffer {
         return ` ${Number(hour) % 12 || 12}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`
       },
     ),
-    'May we share your name and contact?':
-      row['May we share your name and contact?'] === 'Yes'
-        ? 'checked'
-        : (row['May we share your name and contact?'] ?? ''),
+    'Open to contact': row['Open to contact'] === 'Yes' ? 'checked' : (row['Open to contact'] ?? ''),
   }))
   return Buffer.from(`\ufeff${table(there, quotedFor(/[",\n]/), ',').join('\n')}\n`)
 }
 
 /** Google Sheets, "Tab-separated values": no quotes, so no line break or tab within a cell. */
-export function googleTsv(rows: readonly Response[]): Buffer {
+export function googleTsv(rows: readonly Row[]): Buffer {
   return Buffer.from(table(rows, (text) => text.replaceAll(/[\t\r\n]+/g, ' '), '\t').join('\r\n'))
 }
 

@@ -1,0 +1,70 @@
+/** Reads days and times as Google Forms, Excel and ISO write them: '1/15/2026 14:05:09', '15.01.2026', '2026-01-15T14:05Z'. */
+
+import { isCalendarDate } from '../../src/domain/dates'
+import { TIME_ZONE } from '../../src/domain/organisation'
+
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
+const YEAR = String.raw`(\d{4}|\d\d)`
+/** Each with the positions of year, month and day among its groups. */
+const DATES = [
+  [/^(\d{4})[-/](\d\d?)[-/](\d\d?)/, 1, 2, 3],
+  [new RegExp(String.raw`^(\d\d?)/(\d\d?)/${YEAR}`), 3, 1, 2],
+  [new RegExp(String.raw`^(\d\d?)\.(\d\d?)\.${YEAR}`), 3, 2, 1],
+  [new RegExp(String.raw`^(\d\d?)-([A-Z][a-z]{2})-${YEAR}`), 3, 2, 1],
+] as const
+const TIME =
+  /^(?:[T ] *(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?([AP])M)?(?: ?(Z|[ECMP][SD]T|(?:GMT|UTC)?[+-]\d.*|GMT|UTC))?)?$/i
+
+interface DayReading {
+  /** As 'YYYY-MM-DD'. */
+  readonly day: string
+  readonly time: string
+}
+
+function splitDay(text: string): DayReading | null {
+  for (const [pattern, year, month, day] of DATES) {
+    const found = pattern.exec(text)
+    if (found === null) continue
+    const name = MONTHS.indexOf(found[month] ?? '')
+    const numbers = [
+      found[year]?.padStart(4, '20'),
+      name < 0 ? found[month] : String(name / 3 + 1),
+      found[day],
+    ]
+    const iso = numbers.map((part = '') => part.padStart(2, '0')).join('-')
+    return isCalendarDate(iso) ? { day: iso, time: text.slice(found[0].length) } : null
+  }
+  return null
+}
+
+/** The day as 'YYYY-MM-DD'; null if the text is not a day. Ignores a time after it. */
+export function readDay(text: string): string | null {
+  const reading = splitDay(text)
+  return reading !== null && TIME.test(reading.time) ? reading.day : null
+}
+
+/** Milliseconds since 1970; null if the text is not a day, with or without a time. */
+export function readMoment(text: string): number | null {
+  const { day, time } = splitDay(text) ?? { day: '', time: '' }
+  const [isTime, , , , , zone] = TIME.exec(time) ?? []
+  if (isTime === undefined) return null
+  const ms = Date.parse(
+    `${day.replaceAll('-', '/')} ${time.replace(/^T/i, '').replace(/[ap]m/i, ' $&')} ${zone === undefined ? 'UTC' : ''}`,
+  )
+  if (Number.isNaN(ms)) return null
+  // The first offset can be wrong near a change of the clocks, so it is computed again at the resulting time.
+  return zone === undefined ? ms - offsetAt(ms - offsetAt(ms)) : ms
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
+
+/** The offset of `TIME_ZONE` from UTC in milliseconds. */
+function offsetAt(atMs: number): number {
+  const name = CLOCK.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return -Date.parse(`1970/01/01 ${name}`)
+}
+
+/** True for a day such as '14/9/2024', whose month cannot come first. */
+export function hasDayFirst(text: string): boolean {
+  return readDay(text) === null && readDay(text.replace(/^(\d\d?)\/(\d\d?)\//, '$2/$1/')) !== null
+}
