@@ -95,6 +95,7 @@ export function dataOver({ auth, database, openSecond, endClient }: Backend, loa
       'unmark',
       'savePlan',
       'changePlan',
+      'tickPlan',
       'endPlan',
       'appendFeedback',
       'appendReport',

@@ -3,7 +3,7 @@
 import { DataError, isDataError } from '../domain/dataError'
 import { LINE_KEY_LENGTH } from '../domain/limits'
 import { planSchema } from '../domain/planSchemas'
-import { PLAN_SLOTS, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
+import { PLAN_SLOTS, ticked, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
 import type { DatabaseClient } from './clients'
 import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
@@ -13,7 +13,7 @@ import { validated, writeOnce } from './writes'
 export function plansData(database: DatabaseClient): PlansData {
   const readPlans = async (uid: string) => parsePlans(await database.read(pathOf('plans', uid)))
 
-  return {
+  const functions: PlansData = {
     async savePlan(uid, content) {
       const fields = validated(planSchema, content)
       for (;;) {
@@ -52,11 +52,21 @@ export function plansData(database: DatabaseClient): PlansData {
       }
     },
 
+    async tickPlan(uid, { createdAt }, changes) {
+      // The SDK reads watched plans from memory. After an answer to another read, they are those of the server.
+      await database.read(pathOf('markLimits', uid))
+      const plan = (await readPlans(uid)).find((stored) => stored.createdAt === createdAt)
+      if (plan === undefined) throw new DataError('notFound', 'The plan has ended.')
+      await functions.changePlan(uid, plan, { practised: [...ticked(plan.practised, changes)] })
+    },
+
     async endPlan(uid, createdAt) {
       const plan = (await readPlans(uid)).find((stored) => stored.createdAt === createdAt)
       if (plan !== undefined) await database.update({ [pathOf('plans', uid, plan.slot)]: null })
     },
   }
+
+  return functions
 }
 
 function freeSlots(stored: unknown): readonly PlanSlot[] {

@@ -198,6 +198,11 @@ export interface PlansData {
   savePlan(uid: string, content: PlanContent): Promise<void>
   /** Changes fields of a stored plan. Fails with `notFound` when the plan has ended. */
   changePlan(uid: string, plan: Plan, change: Partial<PlanContent>): Promise<void>
+  /**
+   * Sets and removes ticks of a stored plan, by line key. Waits for a connection and keeps the other ticks, also those
+   * of another tab. Fails with `notFound` when the plan has ended.
+   */
+  tickPlan(uid: string, plan: Plan, changes: ReadonlyMap<string, boolean>): Promise<void>
   /** Deletes the plan. Does nothing if it has ended already. */
   endPlan(uid: string, createdAt: number): Promise<void>
 }

@@ -102,6 +102,7 @@ export const unsentMessages = {
   saving: 'Saving…',
   notSent: 'Not sent yet',
   failed: (about: string, message: string) => `${about} has not been sent: ${message}`,
+  profileKept: 'Not sent yet: your changes to your profile. Choose Edit Profile to continue.',
   keepAsked:
     'If you keep it, you can continue after you sign in again. If others use this device, please delete it.',
   deleteAsked: 'It will not be sent after you sign out.',

@@ -30,3 +30,16 @@ export interface Plan extends PlanContent {
 export function isDue({ date }: Pick<PlanContent, 'date'>, now: Date): boolean {
   return date !== '' && date <= dayInYears(0, now)
 }
+
+/** The keys of the practised questions after changes to single ticks. */
+export function ticked(
+  practised: readonly string[],
+  changes: Iterable<readonly [key: string, isSet: boolean]>,
+): ReadonlySet<string> {
+  const keys = new Set(practised)
+  for (const [key, isSet] of changes) {
+    if (isSet) keys.add(key)
+    else keys.delete(key)
+  }
+  return keys
+}

@@ -34,6 +34,29 @@ export function describePlans(backend: () => ContractBackend): void {
       expect([...(await watched.until(({ size }) => size === 1)).keys()]).toEqual(['p2'])
     })
 
+    it('keep the ticks of two tabs, also of one that was offline', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const elsewhere = await browserOf(backend(), ANN)
+      const watched = followPlans(client, ANN.uid)
+      await client.savePlan(ANN.uid, planContent())
+      const { first } = plansOf(await watched.until(({ size }) => size === 1))
+      const [mine = '', theirs = ''] = KEYS
+      backend().cutOff(client)
+      const waiting = client.tickPlan(ANN.uid, first, new Map([[mine, true]]))
+      await elsewhere.client.tickPlan(ANN.uid, first, new Map([[theirs, true]]))
+
+      backend().reconnect(client)
+      await waiting
+
+      expect(
+        String(await stored('/p1/practised'))
+          .split(' ')
+          .toSorted(),
+      ).toEqual([mine, theirs].toSorted())
+      await client.tickPlan(ANN.uid, first, new Map([[mine, false]]))
+      expect(await stored('/p1/practised')).toBe(theirs)
+    })
+
     it('are at most nine, also if two devices save at once', async () => {
       const { client } = await arrive(backend(), ANN)
       const { client: phone } = await browserOf(backend(), ANN)

@@ -263,7 +263,7 @@ describe('a sheet with a plan', () => {
     plan(data)
     const { user } = renderScreen({ data, at: SHEET })
     await screen.findByText('0 of 5 practised')
-    data.controls.failNext('changePlan', 'unknown')
+    data.controls.failNext('tickPlan', 'unknown')
 
     await user.click(screen.getByRole('checkbox', { name: /Why us\?$/ }))
 

@@ -6,11 +6,12 @@ import { companyPath } from '../../config/paths'
 import { formatLongDate } from '../../domain/dates'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { companiesOn } from '../../domain/wanted'
-import { useAction } from '../../hooks/useAction'
-import { useData, useSessionStore } from '../../session/DataContext'
+import { useSavingMessage } from '../../hooks/useSavingMessage'
+import { useWrites } from '../../hooks/useWrites'
+import { useSessionStore, useSources } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { useSharedWatch } from '../../session/useSharedWatch'
-import { endWant } from '../../session/wants'
+import { endWant, wantAbout } from '../../session/wants'
 import { Button } from '../../ui/Button'
 import { focusHeading } from '../../ui/focusHeading'
 import { LoadError } from '../../ui/LoadError'
@@ -23,15 +24,30 @@ import styles from './Profile.module.css'
 const listed = companiesOn([])
 
 export function OwnWants({ uid }: { uid: string }) {
-  const data = useData()
+  const { data, outbox } = useSources()
   const stored = useOwn('wantMarks')
-  const { state, error, run } = useAction(async (key: string, _atMs: number, next: Element | null) => {
-    await endWant(data, uid, key)
-    focusHeading(next)
-  })
+  const writes = useWrites('want')
+  const saving = useSavingMessage(true)
   const wants = new Map(stored.status === 'ready' ? stored.value : [])
-  // The SDK removes the want before the server has answered. The list shows it until then.
-  if (state.status === 'pending') wants.set(state.args[0], state.args[1])
+  const failed = writes.flatMap(({ state }) => (state.status === 'error' ? [state.error] : []))
+  const pending = new Set<string>()
+  for (const { key, state } of writes) {
+    if (state.status !== 'pending') continue
+    const company = key.slice('want.'.length)
+    const [, atMs] = state.args
+    pending.add(company)
+    // The SDK removes the want before the server has answered. The list shows it until then.
+    if (typeof atMs === 'number') wants.set(company, atMs)
+  }
+  const cancel = (key: string, atMs: number, next: Element | null) =>
+    outbox.run(
+      { key: `want.${key}`, about: wantAbout(nameOf(key)) },
+      async (_ask: boolean, _atMs: number) => {
+        await endWant(data, uid, key)
+        focusHeading(next)
+      },
+      [false, atMs],
+    )
   const nameOf = useNames([...wants.keys()])
   if (stored.status === 'failed') {
     return (
@@ -59,11 +75,12 @@ export function OwnWants({ uid }: { uid: string }) {
               <Button
                 variant="secondary"
                 aria-label={wantMessages.cancel(nameOf(key))}
-                busy={state.status === 'pending' && state.args[0] === key}
+                busy={pending.has(key)}
+                busyLabel={saving}
                 onClick={({ currentTarget }) => {
                   const section = currentTarget.closest('section')
                   // The section disappears with its last company.
-                  run(key, atMs, wants.size > 1 ? section : (section?.parentElement ?? null))
+                  cancel(key, atMs, wants.size > 1 ? section : (section?.parentElement ?? null))
                 }}
               >
                 Cancel request
@@ -71,7 +88,9 @@ export function OwnWants({ uid }: { uid: string }) {
             </li>
           ))}
       </ul>
-      {error !== null && <Notice tone="error">{wantMessages.notCancelled(errorMessage(error))}</Notice>}
+      {failed.length > 0 && (
+        <Notice tone="error">{wantMessages.notCancelled(errorMessage(failed[0]))}</Notice>
+      )}
     </PageCard>
   )
 }

@@ -1,7 +1,7 @@
 /** The edit mode of the profile. All fields are saved at once, but a new email changes only after its confirmation. */
 
-import { useEffect, useState } from 'react'
-import { profileDraftKey } from '../../device/deviceStore'
+import { useEffect, useRef, useState } from 'react'
+import { deviceStore, profileDraftKey } from '../../device/deviceStore'
 import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { normaliseEmail } from '../../domain/emails'
@@ -9,6 +9,7 @@ import type { Profile, User } from '../../domain/user'
 import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
+import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
@@ -17,19 +18,22 @@ import { Notice } from '../../ui/Notice'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Profile.module.css'
 import { newEmailErrors } from './messages'
-import { accountErrors, generalMessages } from '../../domain/messages'
+import { accountErrors, generalMessages, profileMessages } from '../../domain/messages'
 
 const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 
 interface ProfileEditProps {
   account: Account
   user: User | null
-  /** Receives the new address to which a mail was sent; null if the email is unchanged. */
-  onSaved: (confirmAt: string | null) => void
-  onCancel: () => void
+  /** Receives the new address to which a mail was sent. */
+  onMailSent: (confirmAt: string) => void
+  onClose: () => void
 }
 
-export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditProps) {
+/** The profile is stored, but no mail could be sent to the new address. */
+class NewEmailRefused extends Error {}
+
+export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditProps) {
   const data = useData()
   const { value: draft, keep, discard } = useDraft(profileDraftKey(account.uid), parseProfileDraft)
   const [initial] = useState(draft)
@@ -42,32 +46,51 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
     [subscribe, keep],
   )
 
-  const save = useAction(async (email: string, profile: Profile) => {
-    await data.updateProfile(account.uid, profile)
-    discard()
-    if (normaliseEmail(email) === normaliseEmail(account.email)) return onSaved(null)
-    try {
-      await data.changeEmail(email)
-      onSaved(email)
-    } catch (error) {
-      setError('email', { message: errorMessage(error, newEmailErrors) }, { shouldFocus: true })
-    }
-  })
+  const save = useAction(
+    async (email: string, profile: Profile) => {
+      await data.updateProfile(account.uid, profile)
+      deviceStore.remove(profileDraftKey(account.uid))
+      if (normaliseEmail(email) === normaliseEmail(account.email)) return
+      try {
+        await data.changeEmail(email)
+      } catch (error) {
+        const message = errorMessage(error, newEmailErrors)
+        setError('email', { message }, { shouldFocus: true })
+        throw new NewEmailRefused(message)
+      }
+      onMailSent(email)
+    },
+    {
+      write: {
+        key: 'profile',
+        about: 'Your profile',
+        done: [profileMessages.saved],
+        failed: (error) =>
+          error instanceof NewEmailRefused ? error.message : errorMessage(error, accountErrors.saveProfile),
+      },
+    },
+  )
+  const savingMessage = useSavingMessage()
+  const saveRef = useRef<HTMLButtonElement>(null)
 
-  function cancel() {
-    discard()
-    onCancel()
+  function close() {
+    // While saving, the text is on its way.
+    if (!save.isPending) discard()
+    save.reset()
+    onClose()
+  }
+
+  function submit({ email, ...profile }: { email: string } & Profile) {
+    // The fields are disabled while saving, and would drop the focus.
+    saveRef.current?.focus()
+    save.run(email, profile)
   }
 
   return (
     <PageCard loose>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={onValid(({ email, ...profile }) => save.run(email, profile))}
-      >
+      <form className={styles.form} noValidate onSubmit={(event) => onValid(submit)(event)}>
         {initial !== null && <Notice>{generalMessages.editKept}</Notice>}
-        <div className={styles.fields}>
+        <fieldset className={styles.fields} disabled={save.isPending}>
           <TextField label="Username" autoComplete="nickname" {...field('username')} />
           <TextField
             label="Email"
@@ -94,16 +117,17 @@ export function ProfileEdit({ account, user, onSaved, onCancel }: ProfileEditPro
             hint="From 0 to 4, such as 3.75"
             {...field('gpa')}
           />
-        </div>
-        {save.error !== null && (
+        </fieldset>
+        {save.isPending && <output>{savingMessage}</output>}
+        {save.error !== null && !(save.error instanceof NewEmailRefused) && (
           <Notice tone="error">{errorMessage(save.error, accountErrors.saveProfile)}</Notice>
         )}
         <ButtonRow>
-          <Button type="submit" busy={save.isPending}>
+          <Button ref={saveRef} type="submit" busy={save.isPending}>
             Save
           </Button>
-          <Button variant="secondary" onClick={cancel} disabled={save.isPending}>
-            Cancel
+          <Button variant="secondary" onClick={close}>
+            {save.isPending ? 'Close form' : 'Cancel'}
           </Button>
         </ButtonRow>
       </form>

@@ -1,18 +1,47 @@
-/** The notice above the profile after saving or after a transfer. */
+/** The notices above the profile: after a transfer, and about an edit that is unsent, stored or refused. */
 
-import { profileMessages, specifiedTransferMessages } from '../../domain/messages'
-import { movedMessage } from './messages'
+import { profileDraftKey } from '../../device/deviceStore'
+import { profileMessages, specifiedTransferMessages, unsentMessages } from '../../domain/messages'
 import type { MovedData } from '../../domain/transfer'
+import { useDraft } from '../../hooks/useDraft'
+import { useSavingMessage } from '../../hooks/useSavingMessage'
+import { useOutbox } from '../../session/DataContext'
+import type { Write } from '../../session/outbox'
+import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
+import { movedMessage } from './messages'
 
-export type Result = { readonly kind: 'saved' } | { readonly kind: 'transferred'; readonly moved: MovedData }
-
-export function ProfileResult({ result }: { result: Result }) {
-  if (result.kind === 'saved') return <Notice tone="success">{profileMessages.saved}</Notice>
+export function ProfileResult({ moved }: { moved: MovedData }) {
   return (
     <Notice tone="success">
       <p>{specifiedTransferMessages.transferred}</p>
-      <p>{movedMessage(result.moved)}</p>
+      <p>{movedMessage(moved)}</p>
     </Notice>
   )
+}
+
+const isKept = (stored: unknown) => (typeof stored === 'object' ? stored : null)
+
+export function ProfileWrite({ uid, write }: { uid: string; write: Write | undefined }) {
+  const { reset } = useOutbox()
+  const saving = useSavingMessage()
+  const { value: draft } = useDraft(profileDraftKey(uid), isKept)
+  switch (write?.state.status) {
+    case 'pending':
+      return <Notice>{saving}</Notice>
+    case 'success':
+      return (
+        <Notice tone="success" onDismiss={() => reset('profile')}>
+          {profileMessages.saved}
+        </Notice>
+      )
+    case 'error':
+      return (
+        <LoadError onRetry={write.retry} onDismiss={() => reset('profile')}>
+          {write.failed?.(write.state.error)}
+        </LoadError>
+      )
+    default:
+      return draft !== null && <Notice>{unsentMessages.profileKept}</Notice>
+  }
 }

@@ -10,14 +10,15 @@ import type { MovedData } from '../../domain/transfer'
 import type { User } from '../../domain/user'
 import { Redirect } from '../../ui/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useSessionStore } from '../../session/DataContext'
+import { useWrites } from '../../hooks/useWrites'
+import { useOutbox, useSessionStore } from '../../session/DataContext'
 import { useEndedUid, useOwn, useReader } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
 import { NewEmailNotice, useNewEmail } from './NewEmail'
 import { OwnWants } from './OwnWants'
 import { ProfileEdit } from './ProfileEdit'
-import { ProfileResult, type Result } from './ProfileResult'
+import { ProfileResult, ProfileWrite } from './ProfileResult'
 import { ProfileSkeleton, ProfileView } from './ProfileView'
 
 /** Transfers are a separate feature (app/ProfilePage.tsx). */
@@ -102,12 +103,18 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
   const [oldEmail, setOldEmail] = useOldEmail(account.uid)
   const newEmail = useNewEmail(account)
   const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
-  const [result, setResult] = useState<Result | null>(null)
+  const [moved, setMoved] = useState<MovedData | null>(null)
   const headingRef = useFocusOnChange(mode)
+  const { reset } = useOutbox()
+  const [write] = useWrites('profile')
+  const status = write?.state.status
+  if (mode === 'edit' && status === 'success') setMode('view')
 
-  const show = (next: Mode, nextResult: Result | null = null) => {
+  const show = (next: Mode, nextMoved: MovedData | null = null) => {
+    // Otherwise the success of an earlier edit would close the next one.
+    if (status === 'success') reset('profile')
     setMode(next)
-    setResult(nextResult)
+    setMoved(nextMoved)
   }
 
   return (
@@ -115,7 +122,8 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
       <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[mode]}
       </h1>
-      {result !== null && <ProfileResult result={result} />}
+      {mode === 'view' && <ProfileWrite uid={account.uid} write={write} />}
+      {moved !== null && <ProfileResult moved={moved} />}
       {mode === 'view' && (
         <>
           <NewEmailNotice newEmail={newEmail} email={account.email} />
@@ -133,11 +141,8 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
         <ProfileEdit
           account={account}
           user={user}
-          onSaved={(confirmAt) => {
-            if (confirmAt !== null) newEmail.expect(confirmAt)
-            show('view', { kind: 'saved' })
-          }}
-          onCancel={() => show('view')}
+          onMailSent={newEmail.expect}
+          onClose={() => show('view')}
         />
       )}
       {mode === 'transfer' && (
@@ -145,7 +150,7 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
           account={account}
           oldEmail={oldEmail}
           onRequested={setOldEmail}
-          onTransferred={(moved) => show('view', { kind: 'transferred', moved })}
+          onTransferred={(arrived) => show('view', arrived)}
           onEdit={() => show('edit')}
           onBack={() => show('view')}
         />

@@ -87,11 +87,17 @@ export function useMarking(words: string): Marking | null {
   const asked = use(AskedContext)
   const data = useData()
   const uid = useReader((reader) => reader.uid)
+  const stored = asked?.lines.get(words)
   const { state, isPending, error, run, reset } = useAction(
     (isSet: boolean, by: string, target: MarkTarget) =>
       isSet ? data.mark(by, target) : data.unmark(by, target),
+    {
+      write: {
+        key: `asked.${asked?.companyKey ?? ''}.${stored?.key ?? ''}`,
+        about: 'Your mark on a question',
+      },
+    },
   )
-  const stored = asked?.lines.get(words)
   if (asked === undefined || stored === undefined) return null
   const line = state.status === 'pending' ? { ...stored, isMarked: state.args[0] } : stored
   const target = { use: 'asked', companyKey: asked.companyKey, lineKey: line.key } as const

@@ -4,6 +4,7 @@ import { Star } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorMessage, notLoaded } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
+import { useSavingMessage } from '../../../hooks/useSavingMessage'
 import type { Own } from '../../../data'
 import { useData } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
@@ -38,8 +39,9 @@ function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarPr
   // While offline, a reader may press again before the first change has been sent.
   const { state, isPending, error, run, reset } = useAction(
     (wanted: boolean) => data.setOwn('bookmarks', account.uid, entryId, wanted),
-    { replaces: true },
+    { replaces: true, write: { key: `bookmark.${entryId}`, about: 'Your bookmark' } },
   )
+  const saving = useSavingMessage(true)
   if (isSet === undefined) return <CardToolPlaceholder />
   const isShown = state.status === 'pending' ? state.args[0] : isSet
   return (
@@ -54,7 +56,7 @@ function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarPr
       >
         <Star aria-hidden />
       </CardTool>
-      {isPending && <ToolNote tone="pending">Saving…</ToolNote>}
+      {isPending && <ToolNote tone="pending">{saving}</ToolNote>}
       {error !== null && <ToolNote tone="error">{errorMessage(error)}</ToolNote>}
     </>
   )

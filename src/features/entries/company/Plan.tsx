@@ -2,11 +2,14 @@
 
 import { CalendarPlus, ChevronDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { companyKey } from '../../../domain/companies'
 import { formatCalendarDate } from '../../../domain/dates'
 import { failureMessages, notLoaded } from '../../../domain/errorMessages'
 import { MAX_LENGTH } from '../../../domain/limits'
 import type { Plan as StoredPlan } from '../../../domain/plans'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
+import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import { useWrites } from '../../../hooks/useWrites'
 import { useOwn, useReader } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -114,7 +117,18 @@ interface PlanLineProps {
 function PlanLine({ plan, uid, practised, isNew, onEdit }: PlanLineProps) {
   const { role, date } = plan
   const focus = useCallback((line: HTMLElement | null) => (isNew ? line?.focus() : undefined), [isNew])
-  const facts = [role, date === '' ? '' : formatCalendarDate(date), practised].filter((fact) => fact !== '')
+  const key = companyKey(plan.companyName)
+  const isPending = useWrites().some(
+    (write) =>
+      write.state.status === 'pending' && [`plan.${key}`, `ticks.${key}`, `notes.${key}`].includes(write.key),
+  )
+  const saving = useSavingMessage(true)
+  const facts = [
+    role,
+    date === '' ? '' : formatCalendarDate(date),
+    practised,
+    isPending ? saving : '',
+  ].filter((fact) => fact !== '')
   return (
     <details className={styles.plan} open={isNew} aria-label="Your interview">
       <summary ref={focus} className={styles.line}>

@@ -32,7 +32,9 @@ export function PlanBody({ plan, uid, onEdit }: PlanBodyProps) {
   const { createdAt, date } = plan
   const data = useData()
   const [isEnding, setEnding] = useState(false)
-  const ending = useAction(() => data.endPlan(uid, createdAt))
+  const ending = useAction(() => data.endPlan(uid, createdAt), {
+    write: { key: `plan.${createdAt}`, about: 'The end of a plan' },
+  })
   const [now] = useState(() => new Date())
   const isBefore = date !== '' && !isDue(plan, now)
   return (

@@ -2,11 +2,12 @@
 
 import { useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { companyKey } from '../../../domain/companies'
 import { dayInYears, formatCalendarDate, isCalendarDate } from '../../../domain/dates'
 import { START_DATE_MIN, START_DATE_YEARS_AHEAD } from '../../../domain/limits'
 import { PLAN_SLOTS, type Plan, type PlanContent } from '../../../domain/plans'
 import { planFormSchema } from '../../../domain/planSchemas'
-import { oneLine } from '../../../domain/text'
+import { isolated, oneLine } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
@@ -41,14 +42,23 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose }: PlanDi
   const toEndRef = useRef<HTMLSelectElement>(null)
 
   const data = useData()
-  const { run, isPending, error } = useAction(async (typed: Pick<PlanContent, 'date' | 'role'>) => {
-    if (plan !== null) await data.changePlan(uid, plan, typed)
-    else {
-      if (isFull) await data.endPlan(uid, Number(toEnd))
-      await data.savePlan(uid, { companyName: oneLine(company), ...typed, notes: '', practised: [] })
-    }
-    onClose()
-  })
+  const { run, isPending, error } = useAction(
+    async (typed: Pick<PlanContent, 'date' | 'role'>) => {
+      if (plan !== null) await data.changePlan(uid, plan, typed)
+      else {
+        if (isFull) await data.endPlan(uid, Number(toEnd))
+        await data.savePlan(uid, { companyName: oneLine(company), ...typed, notes: '', practised: [] })
+      }
+      onClose()
+    },
+    {
+      write: {
+        key: `plan.${companyKey(company)}`,
+        about: `Your plan for ${isolated(company)}`,
+        failed: (problem) => errorMessage(problem, planErrors),
+      },
+    },
+  )
 
   function save(typed: Pick<PlanContent, 'date' | 'role'>) {
     if (!isFull || toEnd !== '') return run(typed)

@@ -1,7 +1,7 @@
 /** The notes of a plan. This device keeps them until the server has them. */
 
 import { useEffect, useState } from 'react'
-import { planNotesKey } from '../../../device/deviceStore'
+import { deviceStore, planNotesKey, readKept } from '../../../device/deviceStore'
 import { companyKey } from '../../../domain/companies'
 import { errorMessage } from '../../../domain/errorMessages'
 import { MAX_LENGTH } from '../../../domain/limits'
@@ -24,15 +24,18 @@ const readNotes = (kept: unknown) => (typeof kept === 'string' ? kept : null)
 
 export function PlanNotes({ plan, uid }: { plan: Plan; uid: string }) {
   const data = useData()
-  const draft = useDraft(planNotesKey(uid, companyKey(plan.companyName)), readNotes)
+  const key = companyKey(plan.companyName)
+  const draft = useDraft(planNotesKey(uid, key), readNotes)
   /** Null until the user types. */
   const [typed, setTyped] = useState(draft.value)
   const { run, state, error, isPending } = useAction(
     async (notes: string) => {
       await data.changePlan(uid, plan, { notes })
-      draft.discard()
+      // The user may have typed since.
+      const kept = planNotesKey(uid, key)
+      if (readKept(kept, readNotes) === notes) deviceStore.remove(kept)
     },
-    { replaces: true },
+    { replaces: true, write: { key: `notes.${key}`, about: 'Your notes for an interview' } },
   )
   const connected = useConnected()
   const shown = typed ?? plan.notes

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { companyKey } from '../../../domain/companies'
-import type { Plan } from '../../../domain/plans'
+import { ticked, type Plan } from '../../../domain/plans'
 import { useAction } from '../../../hooks/useAction'
 import { useData } from '../../../session/DataContext'
 import { useOwn, useReader } from '../../../session/useSession'
@@ -21,17 +21,20 @@ export function useTicks(key: string): Ticks | null {
   const uid = useReader((reader) => reader.uid)
   const plan = usePlanFor(key) ?? null
   const { run, state, error } = useAction(
-    (by: string, before: Plan, practised: readonly string[]) => data.changePlan(by, before, { practised }),
-    { replaces: true },
+    (by: string, before: Plan, changes: ReadonlyMap<string, boolean>) => data.tickPlan(by, before, changes),
+    {
+      // The new write repeats the changes of the pending one.
+      replaces: true,
+      write: { key: `ticks.${key}`, about: 'Your ticks in a plan' },
+    },
   )
   return useMemo(() => {
     if (uid === null || plan === null) return null
     const isPending = state.status === 'pending'
-    const practised = new Set(isPending ? state.args[2] : plan.practised)
+    const unsent = isPending ? state.args[2] : []
     return {
-      practised,
-      tick: (line, isSet) =>
-        run(uid, plan, isSet ? [...practised, line] : [...practised].filter((other) => other !== line)),
+      practised: ticked(plan.practised, unsent),
+      tick: (line, isSet) => run(uid, plan, new Map([...unsent, [line, isSet]])),
       isPending,
       error,
     }

@@ -44,10 +44,19 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
     useCallback((watcher: Watcher<readonly Removal[]>) => data.watchRemovals(uid, watcher), [data, uid]),
   )
   const [toDismiss, setToDismiss] = useState<Removal | null>(null)
-  const dismissal = useAction(async ({ entry }: Removal) => {
-    await data.dismissRemoval(uid, entry.id)
-    onGone()
-  })
+  const dismissal = useAction(
+    async ({ entry }: Removal) => {
+      await data.dismissRemoval(uid, entry.id)
+      onGone()
+    },
+    {
+      write: {
+        key: 'removal',
+        about: 'Your dismissal of a notice',
+        failed: (error) => removedMessages.notDismissed(errorMessage(error)),
+      },
+    },
+  )
 
   if (removals.status === 'loading') return null
   if (removals.status === 'failed') {

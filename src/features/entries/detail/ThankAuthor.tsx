@@ -3,6 +3,7 @@
 import { Heart } from 'lucide-react'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
+import { useSavingMessage } from '../../../hooks/useSavingMessage'
 import { useData } from '../../../session/DataContext'
 import { useOwn, useReader } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
@@ -24,9 +25,12 @@ export function ThankAuthor({ entryId }: { entryId: string }) {
 function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
   const data = useData()
   const thankMarks = useOwn('thankMarks')
-  const { state, isPending, run } = useAction((isSet: boolean) =>
-    isSet ? data.mark(uid, { use: 'thank', entryId }) : data.unmark(uid, { use: 'thank', entryId }),
+  const { state, isPending, run } = useAction(
+    (isSet: boolean) =>
+      isSet ? data.mark(uid, { use: 'thank', entryId }) : data.unmark(uid, { use: 'thank', entryId }),
+    { write: { key: `thank.${entryId}`, about: 'Your thank-you' } },
   )
+  const saving = useSavingMessage(true)
   if (thankMarks.status === 'loading') return null
   if (thankMarks.status === 'failed') {
     return (
@@ -45,7 +49,7 @@ function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
           <Heart aria-hidden />
           <span>{isSet ? thanksMessages.thanked : thanksMessages.thank}</span>
         </Button>
-        {isPending && <output className={styles.saving}>{thanksMessages.saving}</output>}
+        {isPending && <output className={styles.saving}>{saving}</output>}
       </span>
       {state.status === 'error' && (
         <div className={styles.problem}>

@@ -6,7 +6,6 @@ export const thanksMessages = {
   thank: 'Thank the author',
   thanked: 'You thanked the author',
   remove: 'Remove your thanks',
-  saving: 'Saving…',
   notSent: (message: string) => `We couldn’t send your thanks: ${message}`,
   notRemoved: (message: string) => `We couldn’t remove your thanks: ${message}`,
   notLoaded: (message: string) => `We couldn’t check whether you thanked the author: ${message}`,

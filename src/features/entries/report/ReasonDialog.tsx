@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, text] = useWatch({ control: form.control, name: ['reason', 'text'] })
   const [isAsking, setIsAsking] = useState(false)
   const formId = useId()
-  useLeaveWarning(isSending)
+  useLeaveWarning(text.trim() !== '')
 
   function requestClose() {
     if (text.trim() !== '' || isSending) setIsAsking(true)

@@ -28,7 +28,18 @@ interface ReportDialogProps {
 
 export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
   const data = useData()
-  const send = useAction((content: ReportContent) => data.appendReport(uid, entry.id, content))
+  const send = useAction((content: ReportContent) => data.appendReport(uid, entry.id, content), {
+    write: {
+      key: `report.${entry.id}`,
+      about: 'Your report',
+      done: [reportMessages.thanks],
+      failed: (error) => errorMessage(error, reportErrors),
+    },
+  })
+  const close = () => {
+    send.reset()
+    onClose()
+  }
   const sent = send.state.status === 'success' ? send.state.args[0] : null
   // While sending, the stored report may still be reverted.
   const shown = sent ?? (send.isPending ? null : own)
@@ -38,8 +49,8 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       <Modal
         title="Your report"
         size="small"
-        onCloseRequest={onClose}
-        footer={<Button onClick={onClose}>Done</Button>}
+        onCloseRequest={close}
+        footer={<Button onClick={close}>Done</Button>}
       >
         <div className={styles.form}>
           <Notice tone="success">
@@ -73,7 +84,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       isSending={send.isPending}
       failure={send.error === null ? null : errorMessage(send.error, reportErrors)}
       onSend={send.run}
-      onClose={onClose}
+      onClose={close}
     >
       <UserText className={styles.intro}>
         About “<bdi>{[entry.roleTitle, entry.companyName].map(oneLine).filter(Boolean).join(', ')}</bdi>”.

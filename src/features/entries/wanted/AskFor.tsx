@@ -11,9 +11,10 @@ import { canBeMarked } from '../../../domain/marks'
 import { oneLine } from '../../../domain/text'
 import { companiesOn, isOpenWant, studentCount } from '../../../domain/wanted'
 import { useAction } from '../../../hooks/useAction'
+import { useSavingMessage } from '../../../hooks/useSavingMessage'
 import { useData } from '../../../session/DataContext'
 import { useOwn, useReader, useSummaries } from '../../../session/useSession'
-import { endWant } from '../../../session/wants'
+import { endWant, wantAbout } from '../../../session/wants'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
@@ -81,11 +82,15 @@ function Want({ uid, companyKey: key, company, sharedAt }: WantProps) {
   const hintId = useId()
   const wantedAt = wantMarks.status === 'ready' ? wantMarks.value.get(key) : undefined
   const isAsked = wantedAt !== undefined && isOpenWant(wantedAt, { sharedAt, nowMs })
-  const { state, isPending, error, run } = useAction(async (ask: boolean) => {
-    // A want that has ended is replaced, so that it gets a new time.
-    if (wantedAt !== undefined) await endWant(data, uid, key)
-    if (ask) await data.mark(uid, { use: 'want', companyKey: key })
-  })
+  const { state, isPending, error, run } = useAction(
+    async (ask: boolean, before: number | undefined) => {
+      // A want that has ended is replaced, so that it gets a new time.
+      if (before !== undefined) await endWant(data, uid, key)
+      if (ask) await data.mark(uid, { use: 'want', companyKey: key })
+    },
+    { write: { key: `want.${key}`, about: wantAbout(company) } },
+  )
+  const saving = useSavingMessage(true)
   const failed = [wantMarks, wantCounts].find(({ status }) => status === 'failed')
   if (failed?.status === 'failed') {
     return <LoadError onRetry={failed.retry}>{askMessages.notLoaded(failed.error)}</LoadError>
@@ -116,7 +121,8 @@ function Want({ uid, companyKey: key, company, sharedAt }: WantProps) {
           aria-label={isShown ? askMessages.cancel(company) : undefined}
           aria-describedby={hintId}
           busy={isPending}
-          onClick={() => run(!isAsked)}
+          busyLabel={saving}
+          onClick={() => run(!isAsked, wantedAt)}
         >
           {!isShown && <MessageCircle aria-hidden />}
           <UserText as="span">{isShown ? 'Cancel' : askMessages.ask(company)}</UserText>
