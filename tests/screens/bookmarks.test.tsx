@@ -27,6 +27,9 @@ const marks = ({ controls }: Browser, { uid } = ANN) => Object.keys(Object(contr
 const star = (title: string) => screen.findByRole('button', { name: `Bookmark ${title}` })
 const pressed = (title: string) => screen.queryByRole('button', { name: `Bookmark ${title}`, pressed: true })
 
+/** Beside a pending bookmark, before and after the page knows that the connection is lost. */
+const UNSENT = /^(Saving…|Not sent yet)$/
+
 describe('the star on a card', () => {
   it('adds and removes the bookmark of its entry', async () => {
     const { data, google } = dataFor()
@@ -67,13 +70,13 @@ describe('the star on a card', () => {
     await user.click(await star('Google STEP Intern'))
     await user.click(await star('Meta Analyst'))
     expect(pressed('Google STEP Intern')).toBeInTheDocument()
-    expect(screen.getAllByText('Saving…')).toHaveLength(2)
+    expect(screen.getAllByText(UNSENT)).toHaveLength(2)
     await user.click(await star('Google STEP Intern'))
     expect(pressed('Google STEP Intern')).not.toBeInTheDocument()
 
     data.controls.goOnline()
     await waitFor(() => expect(marks(data)).toEqual([meta]))
-    await waitFor(() => expect(screen.queryByText('Saving…')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(UNSENT)).not.toBeInTheDocument())
     expect(pressed('Google STEP Intern')).not.toBeInTheDocument()
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { dayInYears } from '../../src/domain/dates'
 import { newTypedEntry } from '../../src/domain/entrySchemas'
 import type { Browser } from '../helpers/browser'
-import { entryContent, planContent, words } from '../helpers/builders'
+import { entryDraft, entryContent, planContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf } from './ann'
 import { fillEntry, findForm } from './contributeForm'
@@ -23,7 +23,10 @@ const plansOf = (data: Browser) =>
   Object.values(Object(data.controls.read(`plans/${ANN.uid}`))).map((stored) => Object(stored).createdAt)
 
 function keepDraft(values: object) {
-  localStorage.setItem(`wic.entryDraft.${ANN.uid}`, JSON.stringify({ ...newTypedEntry(null), ...values }))
+  localStorage.setItem(
+    `wic.entryDraft.${ANN.uid}`,
+    JSON.stringify(entryDraft({ ...newTypedEntry(null), ...values })),
+  )
 }
 const keptDraft = () => JSON.parse(localStorage.getItem(`wic.entryDraft.${ANN.uid}`) ?? 'null')
 
@@ -134,7 +137,7 @@ describe('the form of a plan', () => {
     expect(question.getByText(/Meta, PM/)).toBeInTheDocument()
 
     await user.click(question.getByRole('button', { name: 'Keep it' }))
-    expect(keptDraft()).toMatchObject({ companyName: 'Meta' })
+    expect(keptDraft()).toMatchObject({ form: { companyName: 'Meta' } })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
     await user.click((await lines()).getByRole('link', { name: 'How was Stripe?' }))
@@ -142,7 +145,7 @@ describe('the form of a plan', () => {
     const form = await findForm('Submit your experience')
     expect(form.getByLabelText('Company name')).toHaveValue('Stripe')
     // Until she types, the draft stays.
-    expect(keptDraft()).toMatchObject({ companyName: 'Meta' })
+    expect(keptDraft()).toMatchObject({ form: { companyName: 'Meta' } })
   })
 
   it('opens the draft that was begun for the same company', async () => {

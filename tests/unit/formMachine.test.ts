@@ -26,7 +26,7 @@ const EVENTS = {
   openWith: { name: 'openWith', draft: null, values: VISA, plan: null, id },
   openWithSameDraft: { name: 'openWith', draft: DRAFT, values: { companyName: 'google' }, plan: null, id },
   openWithOtherDraft: { name: 'openWith', draft: DRAFT, values: VISA, plan: null, id },
-  replaceDraft: { name: 'replaceDraft', values: VISA, id },
+  replaceDraft: { name: 'replaceDraft', values: VISA, id, replacedId: 'kept' },
   edit: { name: 'edit', entry: STORED, draft: null, id },
   keepText: { name: 'keepText', base: FORM },
   discardText: { name: 'discardText', base: FORM, id: 'fresher' },

@@ -28,7 +28,7 @@ export const contributeMessages = {
     `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
   draftDiscarded: 'Your draft has been discarded.',
   replaceAsked: (about: string) =>
-    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. The new form will replace it.`,
+    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. What you type in the new form will replace it.`,
 } as const
 
 /** Messages about the marks that readers have set on the user's entries. */

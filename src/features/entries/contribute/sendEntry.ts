@@ -47,6 +47,11 @@ export function sendEntry(
   const { form, content, typed } = submission
   const isUpdate = form.name === 'edited'
   const reader = session.getSnapshot()
+  // `endAnswered` needs them, and no page may have asked for them yet.
+  if (reader.status === 'verified') {
+    reader.own.askedMarks.start()
+    reader.own.plans.start()
+  }
   const key = draftKey(uid, form)
   // An edit without a draft is the answer to a question on the page.
   if (!isUpdate || deviceStore.read(key)) {

@@ -21,7 +21,9 @@ export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
   const writes = useWrites('entry', 'edit', 'delete')
   const [state, dispatch] = useReducer(nextState, INITIAL_STATE)
   const form = withLatest(state.form, entries)
-  const draft = useDraft(isOpen(form) ? draftKey(uid, form) : entryDraftKey(uid), parseDraft)
+  const kept = useDraft(isOpen(form) ? draftKey(uid, form) : entryDraftKey(uid), parseDraft)
+  const isReplaced = form.name === 'new' && kept.value !== null && kept.value.id === form.replacedId
+  const draft = isReplaced ? { ...kept, value: null } : kept
   useSettledDrafts(uid, entries, form, draft.value)
 
   const writeOf = (sought: WriteKey) => writes.find(({ key }) => key === sought)
@@ -65,8 +67,8 @@ export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
       (entry: Entry) => {
         // Otherwise the success of an earlier edit would close the form.
         outbox.reset(`edit.${entry.id}`)
-        const kept = readKept(editDraftKey(uid, entry.id), parseDraft)
-        dispatch({ name: 'edit', entry, draft: kept, id: newId() })
+        const ofEdit = readKept(editDraftKey(uid, entry.id), parseDraft)
+        dispatch({ name: 'edit', entry, draft: ofEdit, id: newId() })
       },
       [uid, outbox],
     ),
@@ -77,9 +79,8 @@ export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
     },
     /** A failed attempt was the draft. */
     replaceDraft: (values: NewValues) => {
-      draft.discard()
       if (waiting) outbox.reset(waiting.key)
-      dispatch({ name: 'replaceDraft', values, id: newId() })
+      dispatch({ name: 'replaceDraft', values, id: newId(), replacedId: draft.value?.id ?? '' })
     },
   }
 }

@@ -22,6 +22,8 @@ export type OpenForm = Readonly<
       draft: EntryDraft | null
       /** Another tab has sent an earlier text of this form. */
       isSentElsewhere?: boolean
+      /** The id of a draft that stays on the device until the user types. */
+      replacedId?: string
     }
   /** `base` is the version that the typed text replaces. No event leads to 'deletedWhileEdited', only `withLatest`. */
   | {
@@ -50,7 +52,7 @@ export type FormEvent = Readonly<
   | { name: 'openNew'; draft: EntryDraft | null; id: string }
   /** From a wanted company, a plan or a removed entry. */
   | { name: 'openWith'; draft: EntryDraft | null; values: NewValues; plan: number | null; id: string }
-  | { name: 'replaceDraft'; values: NewValues; id: string }
+  | { name: 'replaceDraft'; values: NewValues; id: string; replacedId: string }
   | { name: 'edit'; draft: EntryDraft | null; entry: Entry; id: string }
   /** The typed text replaces the version `base`, or the form starts again: an edit with `base`. */
   | { name: 'keepText'; base: TypedEntry }
@@ -82,7 +84,10 @@ export function nextState(state: FormState, event: FormEvent): FormState {
       return { form: isOther ? { name: 'replaceAsked', draft, values } : newForm(draft, values, id), plan }
     }
     case 'replaceDraft':
-      return { ...state, form: newForm(null, event.values, event.id) }
+      return {
+        ...state,
+        form: { ...newForm(null, event.values, event.id), replacedId: event.replacedId },
+      }
     case 'edit': {
       const { draft, entry } = event
       const base = draft?.startedFrom ?? toTypedEntry(entry)
@@ -110,8 +115,8 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 }
 
 /** A draft opens instead of an empty form. */
-function newForm(draft: EntryDraft | null, values: NewValues | null, id: string): OpenForm {
-  return { name: 'new', id: draft?.id ?? id, values, draft }
+function newForm(draft: EntryDraft | null, values: NewValues | null, id: string) {
+  return { name: 'new', id: draft?.id ?? id, values, draft } as const
 }
 
 export const isOpen = (form: FormState['form']): form is OpenForm =>
