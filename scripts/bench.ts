@@ -122,7 +122,12 @@ async function addEntries(first: number, end: number, now: number): Promise<void
 
 /** Content as long and varied as the demo entries. The same index always gives the same content. */
 function entryContent(index: number): EntryContent {
-  const { person: _person, daysAgo: _daysAgo, ...content } = at(DEMO_EXPERIENCES, index)
+  const {
+    person: _person,
+    daysAgo: _daysAgo,
+    interviewedDaysAgo: _interviewed,
+    ...content
+  } = at(DEMO_EXPERIENCES, index)
   return {
     ...NOT_GIVEN,
     ...content,

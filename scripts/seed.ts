@@ -25,6 +25,7 @@ import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/records'
 import type { EntryContent } from '../src/domain/entry'
+import { monthAt } from '../src/domain/dates'
 import { entryContentSchema } from '../src/domain/entrySchemas'
 import { DAY_MS } from '../src/domain/limits'
 import { nodesWith } from '../src/domain/nodes'
@@ -96,8 +97,9 @@ function entriesOf(person: DemoPerson, entries: readonly PlannedEntry[]) {
 
 /** Throws if the experience does not match the schema of the submit form. */
 function planEntry(experience: DemoExperience, index: number, now: number): PlannedEntry {
-  const { person, daysAgo, ...fields } = experience
-  const content = v.parse(entryContentSchema, fields)
+  const { person, daysAgo, interviewedDaysAgo, ...fields } = experience
+  const interviewedIn = interviewedDaysAgo === undefined ? null : monthAt(now - interviewedDaysAgo * DAY_MS)
+  const content = v.parse(entryContentSchema, { ...fields, interviewedIn })
   const timestamp = now - daysAgo * DAY_MS - index * MINUTE_MS
   // The id gets the same time, because ids also sort entries.
   const id = pushIds(() => timestamp)()

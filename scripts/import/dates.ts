@@ -43,6 +43,15 @@ export function readDay(text: string): string | null {
   return reading !== null && TIME.test(reading.time) ? reading.day : null
 }
 
+/** The month as 'YYYY-MM' of '2026-10', 'October 2026', '10/2026' or a day; null for other texts. */
+export function readMonth(text: string): string | null {
+  const firstDay = text
+    .replace(/^([A-Z][a-z]{2})[a-z]*\.? (\d{4})$/, '1-$1-$2')
+    .replace(/^(\d\d?)\/(\d{4})$/, '$2-$1-01')
+    .replace(/^\d{4}-\d\d?$/, '$&-01')
+  return readDay(firstDay)?.slice(0, 'YYYY-MM'.length) ?? null
+}
+
 /** Milliseconds since 1970; null if the text is not a day, with or without a time. */
 export function readMoment(text: string): number | null {
   const { day, time } = splitDay(text) ?? { day: '', time: '' }

@@ -21,7 +21,7 @@ import { MIN_WORDS, START_DATE_MIN } from '../../src/domain/limits'
 import { groupThousands } from '../../src/domain/numbers'
 import { byName } from '../../src/domain/tables'
 import { countWords, oneLine, plainWords, shortened, tidy } from '../../src/domain/text'
-import { hasDayFirst, readDay, readMoment } from './dates'
+import { hasDayFirst, readDay, readMonth, readMoment } from './dates'
 import type { Sheet, SheetRow } from './sheet'
 
 export interface ReadRow {
@@ -161,6 +161,8 @@ function typedOf(field: EntryField, text: string): Typed | { readonly problem: s
     }
     case 'day':
       return readDay(text) ?? { problem: NO_DAY }
+    case 'month':
+      return readMonth(text) ?? { problem: 'is not a month such as 2026-10.' }
     default:
       return text
   }

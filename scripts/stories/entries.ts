@@ -51,6 +51,7 @@ const openCompany = (company: string) => opens(`/#/company/${company}`, (page) =
 const unfoldPlan: Step = ({ page }) => page.locator('summary', { hasText: 'Your interview' }).click()
 
 const PLAN = 'I have an interview here'
+const questionPart = (page: Page) => page.getByRole('region', { name: 'Questions' })
 const planLines = (page: Page) => page.getByRole('list', { name: 'For you' })
 
 async function tickFirst({ page }: StoryContext) {
@@ -320,13 +321,20 @@ export const ENTRY_STORIES = [
       markQuestions,
       openCompany('{Amazon}'),
       sees((page) => page.getByText('asked 5 times').first()),
+      ({ page }) => questionPart(page).getByRole('button', { expanded: false }).first().click(),
+      sees((page) => questionPart(page).getByRole('link').first()),
+    ),
+    'company-narrowed': inTurn(
+      markQuestions,
+      openCompany('{Amazon}?round=Online+assessment&since=year'),
+      sees((page) => page.getByText(/^\d+ of \d+ questions$/)),
     ),
     'company-few': openCompany('{Google}'),
     'company-loading': loading('/#/company/{Google}', 'Google'),
     'company-no-question': inTurn(
       openCompany('{Amazon}'),
       ({ page }) => page.getByLabel('Filter the questions').fill('astronaut'),
-      sees((page) => page.getByText('No question has all of these words.')),
+      sees((page) => page.getByText('No question matches these choices.')),
     ),
     'company-none': opens('/#/company/{Nowhere}', (page) => heading(page, 'Nobody has shared this yet')),
     'company-list': opens('/#/company', (page) => page.getByText(/^\d+ companies$/)),
@@ -379,6 +387,14 @@ export const ENTRY_STORIES = [
       await context.page.getByLabel('Interview process').fill(PROCESS)
       await context.page.getByLabel('Questions asked').fill('Merge two sorted lists, then talk about it.')
       await context.page.getByLabel('Interview process').scrollIntoViewIfNeeded()
+    },
+    async 'form-rounds'(context) {
+      await openForm(context)
+      const { page } = context
+      for (const round of ['Online assessment', 'Technical'])
+        await page.getByLabel(round, { exact: true }).click()
+      await page.getByLabel('Questions asked').focus()
+      await page.keyboard.type('two graph problems in ninety minutes')
     },
     'form-contacts': typeContacts,
     'form-contacts-asked': inTurn(typeContacts, fillRequiredFields, presses('Submit', question)),

@@ -3,7 +3,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
 import { companyKey } from '../../src/domain/companies'
-import { lineKey, questionLines } from '../../src/domain/questions'
+import { readQuestions } from '../../src/domain/questions'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
@@ -218,7 +218,9 @@ export async function markQuestions({ ports }: StoryContext): Promise<void> {
     for (const entry of Object.values(Object(entries))) {
       if (!isRecord(entry)) continue
       const company = companyKey(String(entry['companyName']))
-      const keys = [...new Set(questionLines(String(entry['questionsAsked'])).map(lineKey))]
+      const keys = [
+        ...new Set(readQuestions(String(entry['questionsAsked'])).flatMap(({ key }) => key ?? [])),
+      ]
       const counts = keys.flatMap((key, index) => (index % 3 === 2 ? [] : [[key, 4 - 3 * (index % 3)]]))
       askedCounts[company] = {
         ...askedCounts[company],

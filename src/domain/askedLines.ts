@@ -1,28 +1,42 @@
 /** Counts how many people were asked each question of a company: its authors, and the readers who marked it. */
 
-import type { OwnedEntry } from './entry'
+import { formatShortMonth, monthAt } from './dates'
+import { ROUNDS, type OwnedEntry } from './entry'
 import { MAX_MOST_ASKED, MIN_MOST_ASKED } from './limits'
 import type { Count } from './marks'
 import { groupThousands } from './numbers'
 import { readQuestions, type QuestionLine } from './questions'
 
-/** A question. Lines with the same words are one question, also in several entries. */
+/** An entry that holds a question. */
+export interface Occurrence {
+  readonly id: string
+  readonly role: string
+  /** As in `QuestionLine`. */
+  readonly round: string
+  /** 'YYYY-MM': the month of the interviews, or that of sharing if the author gave none. '' if both are unknown. */
+  readonly month: string
+  readonly isMonthOfSharing: boolean
+}
+
+/** A question. Lines with the same key are one question, also in several entries. */
 export interface AskedLine {
   readonly key: string
-  /** As in `QuestionLine`. */
-  readonly words: string
   /** The first spelling, without bullet, number and label. */
   readonly text: string
-  /** The entries that hold the question, in their order. */
-  readonly entryIds: readonly string[]
-  /** The authors of these entries, without the reader. */
+  /** The lines that mean nothing without the question, such as 'Then …'. */
+  readonly followUps: readonly string[]
+  /** In the order of the entries. An entry with the question in two rounds is there twice. */
+  readonly occurrences: readonly Occurrence[]
+  /** The authors of these entries. */
   readonly authors: ReadonlySet<string>
   /** The marks of other readers. */
   readonly marks: number
-  /** True if an entry of the reader holds the question. */
+  /** True if an entry of the reader holds the question, also one that is not shown. */
   readonly isOwn: boolean
   /** True if the reader has marked the question. */
   readonly isMarked: boolean
+  /** True if the mark is from before the page was opened. */
+  readonly wasMarked: boolean
 }
 
 interface Asked {
@@ -30,12 +44,18 @@ interface Asked {
   readonly counts: ReadonlyMap<string, Pick<Count, 'count'>>
   /** The keys of the questions that the reader has marked. */
   readonly mine: Pick<ReadonlySet<string>, 'has'>
-  readonly readerUid: string | null
+  /** Those that were marked when the page was opened. */
+  readonly marked: Pick<ReadonlySet<string>, 'has'>
   /** The reader's own entries about the company. */
   readonly own: readonly EntryText[]
 }
 
 type EntryText = Pick<OwnedEntry, 'questionsAsked'>
+type Asking = Pick<
+  OwnedEntry,
+  'id' | 'ownerUid' | 'roleTitle' | 'interviewedIn' | 'timestamp' | 'questionsAsked'
+>
+type Building = AskedLine & { followUps: string[]; occurrences: Occurrence[]; authors: Set<string> }
 
 /** A cache, because the counts change and the texts stay the same. */
 const known = new WeakMap<EntryText, readonly QuestionLine[]>()
@@ -46,39 +66,47 @@ export function questionsOf(entry: EntryText): readonly QuestionLine[] {
   return lines
 }
 
-/** The questions of a company's entries by their words, in the order of the entries and their texts. */
+/** The questions of a company's entries by their keys, in the order of the entries and their texts. */
 export function askedLines(
-  entries: readonly Pick<OwnedEntry, 'id' | 'ownerUid' | 'questionsAsked'>[],
-  { counts, mine, readerUid, own }: Asked,
+  entries: readonly Asking[],
+  { counts, mine, marked, own }: Asked,
 ): ReadonlyMap<string, AskedLine> {
-  const ownWords = new Set(own.flatMap(questionsOf).map(({ words }) => words))
-  const lines = new Map<string, AskedLine & { readonly entryIds: string[]; readonly authors: Set<string> }>()
+  const ownKeys = new Set(own.flatMap(questionsOf).map(({ key }) => key))
+  const lines = new Map<string, Building>()
   for (const entry of entries) {
-    const { id, ownerUid } = entry
-    for (const { key, text, words } of questionsOf(entry)) {
-      if (key === null) continue
+    const { id, roleTitle: role, interviewedIn, timestamp } = entry
+    const month = interviewedIn ?? (timestamp === null ? '' : monthAt(timestamp))
+    let last: string[] = []
+    for (const { key, text, round } of questionsOf(entry)) {
+      if (key === null) {
+        if (!last.includes(text)) last.push(text)
+        continue
+      }
       const count = counts.get(key)?.count ?? 0
-      const line = lines.get(words) ?? {
+      const line = lines.get(key) ?? {
         key,
-        words,
         text,
-        entryIds: [],
+        followUps: [],
+        occurrences: [],
         authors: new Set(),
         marks: count > 0 && mine.has(key) ? count - 1 : count,
-        isOwn: ownWords.has(words),
+        isOwn: ownKeys.has(key),
         isMarked: mine.has(key),
+        wasMarked: marked.has(key),
       }
-      lines.set(words, line)
-      if (line.entryIds.at(-1) !== id) line.entryIds.push(id)
-      if (ownerUid !== readerUid) line.authors.add(ownerUid)
+      lines.set(key, line)
+      last = line.followUps
+      if (!line.occurrences.some((other) => other.id === id && other.round === round))
+        line.occurrences.push({ id, role, round, month, isMonthOfSharing: interviewedIn === null })
+      line.authors.add(entry.ownerUid)
     }
   }
   return lines
 }
 
-/** The number of people who were asked this. The reader counts once, as an author or with a mark. */
-export function timesAsked({ authors, marks, isOwn, isMarked }: AskedLine): number {
-  return authors.size + marks + (isOwn || isMarked ? 1 : 0)
+/** The number of people who were asked this. It is the same for all readers. */
+export function timesAsked({ authors, marks, isMarked }: AskedLine): number {
+  return authors.size + marks + (isMarked ? 1 : 0)
 }
 
 /** 'asked twice'; '' for a question that only one person was asked. */
@@ -87,14 +115,40 @@ export function askedTimes(times: number): string {
   return times === 2 ? 'asked twice' : `asked ${groupThousands(times)} times`
 }
 
+/** The newest one. The months of interviews come before those of sharing. */
+export function newestOf({ occurrences }: AskedLine): Occurrence | undefined {
+  const rank = ({ month, isMonthOfSharing }: Occurrence) => `${month}${isMonthOfSharing ? 0 : 1}`
+  return [...occurrences].sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]
+}
+
+/** 'Oct 2026', 'shared Oct 2026', or ''. */
+export function showMonth({ month, isMonthOfSharing }: Occurrence): string {
+  return `${isMonthOfSharing && month !== '' ? 'shared ' : ''}${formatShortMonth(month)}`
+}
+
+/** The kinds of rounds in which the question was asked, in the order of `ROUNDS`; then other labels. */
+export function roundsOf(lines: Iterable<AskedLine>): readonly string[] {
+  const rounds = new Set([...lines].flatMap(({ occurrences }) => occurrences.map(({ round }) => round)))
+  return [...new Set<string>([...ROUNDS, ...rounds])].filter((round) => round !== '' && rounds.has(round))
+}
+
+/** True if the question was asked in this round since this month ('YYYY-MM'); '' stands for any. */
+export function wasAsked({ occurrences }: AskedLine, round: string, since: string): boolean {
+  return occurrences.some((one) => (round === '' || one.round === round) && one.month >= since)
+}
+
 /**
- * All questions, the one that most people were asked first. The reader's marks do not count, so that no question moves
- * when the reader marks it.
+ * All questions, the one that most people were asked first, then the newest. New marks of the reader do not count, so
+ * that no question moves when the reader marks it.
  */
 export function byTimesAsked(lines: Iterable<AskedLine>): readonly AskedLine[] {
   return [...lines]
-    .map((line) => ({ line, times: timesAsked({ ...line, isMarked: false }) }))
-    .sort((a, b) => b.times - a.times)
+    .map((line) => ({
+      line,
+      times: timesAsked({ ...line, isMarked: line.wasMarked }),
+      month: newestOf(line)?.month ?? '',
+    }))
+    .sort((a, b) => b.times - a.times || (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
     .map(({ line }) => line)
 }
 

@@ -161,7 +161,8 @@ function bare(name: string): string {
   if (identifying[0] === 'the' && identifying.length > 2) identifying.shift()
   const minWords = identifying[0] === 'the' ? 2 : 1
   while (identifying.length > minWords && LEGAL_FORMS.has(identifying.at(-1) ?? '')) identifying.pop()
-  return identifying.join('')
+  // Composed, so that each letter is one character of the key.
+  return identifying.join('').normalize('NFC')
 }
 
 const BY_BARE_NAME = new Map(

@@ -32,6 +32,27 @@ export function formatMoment(timestampMs: number): string {
   return `${formatLongDate(timestampMs)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** The month as 'YYYY-MM' in the reader's time zone, `monthsAgo` months before the time. */
+export function monthAt(timestampMs: number, monthsAgo = 0): string {
+  const date = new Date(timestampMs)
+  const month = new Date(Date.UTC(date.getFullYear(), date.getMonth() - monthsAgo))
+  return month.toISOString().slice(0, 'YYYY-MM'.length)
+}
+
+export function isMonth(text: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+}
+
+/** 'October 2026' from '2026-10'. Returns any other text unchanged. */
+export function formatMonth(text: string): string {
+  return isMonth(text) ? `${MONTHS[Number(text.slice(5)) - 1] ?? ''} ${text.slice(0, 4)}` : text
+}
+
+/** 'Oct 2026' from '2026-10'. */
+export function formatShortMonth(text: string): string {
+  return formatMonth(text).replace(/^(\w{3})\w*/, '$1')
+}
+
 const CALENDAR_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** True for a real calendar day as 'YYYY-MM-DD'. */

@@ -1,13 +1,13 @@
 /** The table of an entry's fields, and the types and functions that follow from it. */
 
 import { COMPANIES, companySpelling, findCompany } from './companies'
-import { MONTHS } from './dates'
 import { kindOf, type EntryField, type ReadValue, type StoredValue } from './kinds'
 import {
   BASE_SALARY_MAX,
   DAY_MS,
   HOURLY_RATE_MAX,
   IN_PROGRESS_DAYS,
+  INTERVIEW_MONTHS_OFFERED,
   MAX_LENGTH,
   START_DATE_MIN,
   START_DATE_YEARS_AHEAD,
@@ -34,6 +34,19 @@ export const ROUNDS = [
   'Take-home',
   'Final panel',
 ] as const
+
+export type Round = (typeof ROUNDS)[number]
+
+/** What students call each round, as `plainWords` returns it. 'Technical onsite' is technical: the first row counts. */
+export const ROUND_WORDS: readonly (readonly [round: Round, words: string])[] = [
+  ['System design', 'system design|systems design'],
+  ['Behavioral', 'behavioral|behavioural'],
+  ['Take-home', 'take home|takehome|case study|case'],
+  ['Online assessment', 'assessment|oa|hackerrank|codesignal|simulation'],
+  ['Technical', 'technical|tech|coding'],
+  ['Recruiter call', 'phone|recruiter|hr'],
+  ['Final panel', 'final|onsite|on site|superday|panel'],
+]
 
 export const WOMEN_ON_PANEL = ['Yes', 'No', 'Not sure'] as const
 
@@ -62,14 +75,6 @@ export const ENTRY_FIELDS = {
     shortLabel: 'Applied',
     hint: 'For example 2025, or your school year then.',
     phrase: (value) => `Applied ${value}`,
-  },
-  appliedMonth: {
-    kind: 'choice',
-    options: MONTHS,
-    optional: true,
-    label: 'In which month did you apply?',
-    shortLabel: 'Month applied',
-    hint: 'It tells others when this company recruits.',
   },
   gpa: { kind: 'gpa', label: 'GPA', hint: 'Your GPA when you applied, from 0 to 4. One decimal is enough.' },
   companyName: {
@@ -110,6 +115,14 @@ export const ENTRY_FIELDS = {
     max: MAX_LENGTH.hiringProcessLength,
     label: 'Hiring process length',
     hint: 'For example 6 weeks.',
+  },
+  interviewedIn: {
+    kind: 'month',
+    offered: INTERVIEW_MONTHS_OFFERED,
+    optional: true,
+    label: 'When were the interviews?',
+    shortLabel: 'Interviewed',
+    hint: 'The month of the last one. It tells others when this company asks.',
   },
   interviewProcess: {
     kind: 'longText',
@@ -198,12 +211,19 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
   { title: 'Role', fields: ['companyName', 'roleTitle', 'positionType', 'location', 'startDate'] },
   {
     title: 'Process',
-    fields: ['applicationMethod', 'hiringProcessLength', 'interviewProcess', 'questionsAsked'],
+    fields: [
+      'applicationMethod',
+      'hiringProcessLength',
+      'interviewedIn',
+      'rounds',
+      'interviewProcess',
+      'questionsAsked',
+    ],
   },
   {
     title: 'How it went',
     note: 'These answers are optional. You can add them later.',
-    fields: ['outcome', 'difficulty', 'rounds'],
+    fields: ['outcome', 'difficulty'],
     inner: {
       title: 'How you were treated',
       note: 'Companies won’t tell you this, and your answers help the next woman choose where to apply. Contributors see them with your entry; the public card never shows them. If another entry of yours gives your name, contributors who look closely can tell that these answers are yours, too.',
@@ -216,7 +236,7 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
     short: true,
     fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
   },
-  { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'appliedMonth', 'gpa'] },
+  { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'gpa'] },
 ]
 
 export const FORM_FIELDS: readonly FieldName[] = FORM_GROUPS.flatMap(({ fields, inner }) => [
@@ -251,8 +271,6 @@ export const CARD = {
   headings: ['companyName', 'roleTitle'],
   tags: ['positionType', 'location', 'outcome', 'difficulty'],
   figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
-  /** Public for the panel At a glance, but not shown on the card. */
-  hidden: ['appliedMonth'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
 /** The facts that a preparation sheet shows in one line for each entry. The author's GPA is not among them. */
@@ -266,10 +284,10 @@ export const SHEET_FACTS = [
 export const DETAILS = {
   texts: ['questionsAsked', 'interviewProcess'],
   facts: ['name', 'contact', 'applicationMethod', 'hiringProcessLength', 'startDate', 'totalCompensation'],
-  factsIfGiven: ['appliedMonth', 'rounds', 'womenOnPanel', 'feltRespected'],
+  factsIfGiven: ['interviewedIn', 'rounds', 'womenOnPanel', 'feltRespected'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures, ...CARD.hidden] as const
+export const CARD_FIELDS = [...CARD.headings, ...CARD.tags, ...CARD.figures] as const
 export function isPublic(name: FieldName): boolean {
   return CARD_FIELDS.some((field) => field === name)
 }

@@ -4,7 +4,6 @@
  */
 
 import { bin, nice, quantileSorted, thresholdSturges, ticks } from 'd3-array'
-import { MONTHS } from './dates'
 import { DIFFICULTIES, ENTRY_FIELDS, OUTCOMES, type EntrySummary } from './entry'
 import { MIN_FIGURE_VALUES } from './limits'
 import { formatPay } from './pay'
@@ -56,14 +55,9 @@ export interface Glance {
   readonly difficulty: Figure<DifficultyFigure>
   /** The latest year first. Entries without a year do not count. */
   readonly yearApplied: Figure<readonly Count[]>
-  /** All twelve months, over all years. */
-  readonly appliedMonth: Figure<readonly Count[]>
 }
 
-type Glanced = Pick<
-  EntrySummary,
-  'hourlyRate' | 'baseSalary' | 'outcome' | 'difficulty' | 'yearApplied' | 'appliedMonth'
->
+type Glanced = Pick<EntrySummary, 'hourlyRate' | 'baseSalary' | 'outcome' | 'difficulty' | 'yearApplied'>
 
 /** `thisYear` is in the reader's time zone. Years after the next one are ignored. */
 export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance {
@@ -76,9 +70,6 @@ export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance 
     ),
     difficulty: figureOf(given(entries.map(({ difficulty }) => difficulty)), difficultyFigure),
     yearApplied: figureOf(given(entries.map(({ yearApplied }) => yearIn(yearApplied, thisYear))), yearCounts),
-    appliedMonth: figureOf(given(entries.map(({ appliedMonth }) => appliedMonth)).filter(isMonth), (months) =>
-      countsOf(MONTHS, months),
-    ),
   }
 }
 
@@ -94,7 +85,6 @@ function given<Value>(values: readonly (Value | null)[]): readonly Value[] {
   return values.filter((value): value is Value => value !== null)
 }
 
-const isMonth = (text: string) => MONTHS.some((month) => month === text)
 const isOutcome = (text: string) => OUTCOMES.some((outcome) => outcome === text)
 
 function countsOf(names: readonly string[], values: readonly string[]): readonly Count[] {
@@ -119,15 +109,6 @@ export function showDifficulty(median: number): string {
     (step) => DIFFICULTIES[step - 1],
   )
   return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
-}
-
-const MAX_MOST_FREQUENT = 3
-
-/** The highest counts. Empty if more than three are equal, for example if all values differ, because that says little. */
-export function mostFrequent(counts: readonly Count[]): readonly Count[] {
-  const most = Math.max(...counts.map(({ entries }) => entries))
-  const found = counts.filter(({ entries }) => entries === most)
-  return found.length > MAX_MOST_FREQUENT ? [] : found
 }
 
 const FIRST_YEAR = 2000

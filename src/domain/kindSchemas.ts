@@ -1,12 +1,13 @@
 /** Schemas for each kind of field, as stored and as typed into a form, with the form's error messages. */
 
 import * as v from 'valibot'
-import { dayInYears, isCalendarDate } from './dates'
+import { dayInYears, isCalendarDate, isMonth, monthAt } from './dates'
 import { gpaToText, isGpa, readGpa } from './gpa'
 import { chosenOf, recordOf, type EntryField, type FieldOf, type Kind } from './kinds'
 import { MIN_WORDS } from './limits'
 import { entryMessages, generalMessages, gpaMessage, payMessage } from './messages'
 import { formatPay, inPeriod, readTypedPay } from './pay'
+import { withoutUnusedRounds } from './roundLines'
 import { byName } from './tables'
 import { countWords, tidy } from './text'
 
@@ -14,7 +15,7 @@ interface SchemasOf<Field> {
   /** `tooShort` replaces the message for a long text with too few words. */
   stored(field: Field, tooShort?: string): v.GenericSchema
   /** Converts the typed value to the stored value. Absent if the stored schema does this. */
-  typed?(field: Field): v.GenericSchema
+  typed?(field: Field, tooShort?: string): v.GenericSchema
   /** How the form understood a typed text; undefined if that is obvious. */
   meaning?(typed: string, field: Field): string | undefined
 }
@@ -31,6 +32,14 @@ const typedLine = v.pipe(
 const text = ({ max, withConsent }: FieldOf<'text'>) =>
   withConsent ? v.pipe(typedLine, maxLength(max)) : v.pipe(typedLine, required, maxLength(max))
 
+const longText = (field: FieldOf<'longText'>, tooShort = field.tooShort) =>
+  v.pipe(
+    typedText,
+    required,
+    v.check((typed) => countWords(typed) >= MIN_WORDS, tooShort),
+    maxLength(field.max),
+  )
+
 const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
   flag: { stored: () => v.boolean() },
   text: {
@@ -43,13 +52,9 @@ const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
     meaning: (typed, { findSuggestion }) => findSuggestion?.(typed),
   },
   longText: {
-    stored: (field, tooShort = field.tooShort) =>
-      v.pipe(
-        typedText,
-        required,
-        v.check((typed) => countWords(typed) >= MIN_WORDS, tooShort),
-        maxLength(field.max),
-      ),
+    stored: longText,
+    typed: (field, tooShort) =>
+      v.pipe(v.string(), v.transform(withoutUnusedRounds), longText(field, tooShort)),
   },
   choice: {
     stored: ({ options }) => v.picklist(options),
@@ -90,6 +95,15 @@ const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
           (day) => min <= day && day <= dayInYears(yearsAhead),
           () => generalMessages.dateOutOfRange(min, dayInYears(yearsAhead)),
         ),
+      ),
+  },
+  month: {
+    stored: () =>
+      v.pipe(
+        typedText,
+        required,
+        v.check(isMonth, generalMessages.monthUnclear),
+        v.check((month) => month <= monthAt(Date.now()), generalMessages.monthInFuture),
       ),
   },
   gpa: {
@@ -145,7 +159,7 @@ export function storedSchema(field: EntryField): v.GenericSchema {
 /** Converts a typed value to the stored value. An empty optional field becomes null. */
 export function typedSchema(field: EntryField, tooShort?: string): v.GenericSchema {
   const schemas = schemasOf(field)
-  const schema = schemas.typed?.(field) ?? schemas.stored(field, tooShort)
+  const schema = schemas.typed?.(field, tooShort) ?? schemas.stored(field, tooShort)
   if (!field.optional) return schema
   const emptyToNull = v.transform((value: unknown) =>
     typeof value === 'string' && tidy(value) === '' ? null : value,

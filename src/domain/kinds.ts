@@ -3,7 +3,7 @@
  * kind returns its security rule. The schemas are in kindSchemas.ts: they need a library that readers do not load.
  */
 
-import { formatCalendarDate } from './dates'
+import { formatCalendarDate, formatMonth, isMonth, monthAt } from './dates'
 import { formatGpa, gpaToText, isGpa, roundedGpa } from './gpa'
 import { GPA_DECIMALS, GPA_MAX, GPA_MIN, LAST_DAY_OF_RULES, MIN_WORDS } from './limits'
 import { formatPay, payToText, readPay, type PayPeriod } from './pay'
@@ -47,6 +47,8 @@ interface KindOptions {
   readonly scale: { readonly words: readonly string[] }
   /** A calendar day as 'YYYY-MM-DD', at most `yearsAhead` years from today. */
   readonly date: { readonly min: string; readonly yearsAhead: number }
+  /** A month as 'YYYY-MM', not in the future. The form offers the last ones. */
+  readonly month: { readonly offered: number }
   readonly gpa: object
   /** US dollars. */
   readonly pay: { readonly max: number; readonly per: PayPeriod }
@@ -84,8 +86,8 @@ export interface Option {
 /** The definition of a kind. Its functions are methods, because TypeScript checks methods less strictly (`kindOf`). */
 interface KindOf<Field, Value> {
   readonly storedAs: 'boolean' | 'number' | 'text' | 'record'
-  /** The form control: a checkbox, one line, several lines, one option, several options, or a day. */
-  readonly typedAs: 'tick' | 'line' | 'lines' | 'option' | 'options' | 'day'
+  /** The form control: a checkbox, one line, several lines, one option, several options, a day or a month. */
+  readonly typedAs: 'tick' | 'line' | 'lines' | 'option' | 'options' | 'day' | 'month'
   readonly empty: Typed
   /** True when a value means nothing without its label: 'Hard' needs 'Difficulty'. */
   readonly needsLabel?: true
@@ -152,6 +154,22 @@ const KINDS: Kinds = {
     empty: '',
     read: readText,
     show: formatCalendarDate,
+    toForm: asItIs,
+  },
+  month: {
+    storedAs: 'text',
+    typedAs: 'month',
+    empty: '',
+    options: ({ offered }) =>
+      Array.from({ length: offered }, (_, index) => {
+        const month = monthAt(Date.now(), index)
+        return { value: month, label: formatMonth(month) }
+      }),
+    read(stored) {
+      const month = readText(stored)
+      return isMonth(month) ? month : null
+    },
+    show: formatMonth,
     toForm: asItIs,
   },
   gpa: {
@@ -246,6 +264,8 @@ const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   // Rules know neither the days of a month nor today's date. The form checks these.
   date: ({ min }) =>
     `newData.isString() && newData.val().matches(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/) && newData.val() >= '${min}' && newData.val() <= '${LAST_DAY_OF_RULES}'`,
+  // The form also refuses months in the future.
+  month: () => 'newData.isString() && newData.val().matches(/^20[0-9][0-9]-(0[1-9]|1[0-2])$/)',
   // More decimals could show that two cards belong to the same person.
   gpa: () =>
     String.raw`${numberRule(GPA_MIN, GPA_MAX)} && (newData.val() + '').matches(/^[${GPA_MIN}-${GPA_MAX}](\.[0-9]{1,${GPA_DECIMALS}})?$/)`,

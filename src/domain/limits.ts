@@ -69,6 +69,8 @@ export const SEARCH_MAX_LENGTH = 100
 /** The first valid start date, and how many years from today the last one is. */
 export const START_DATE_MIN = '2000-01-01'
 export const START_DATE_YEARS_AHEAD = 2
+/** The form offers this month and those before it as the month of the interviews. */
+export const INTERVIEW_MONTHS_OFFERED = 24
 /** The last start date in the rules, which cannot count years from today. */
 export const LAST_DAY_OF_RULES = '2100-12-31'
 

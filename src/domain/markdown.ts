@@ -1,5 +1,6 @@
-/** Escapes user texts, so that Markdown shows them as plain text: no links, pictures, code, formulas or HTML. */
+/** Markdown in texts: user texts as Markdown, and Markdown that a user pasted as plain text. */
 
+/** Escapes a user's text, so that Markdown shows it as plain text: no links, pictures, code, formulas or HTML. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>#&|~$!@^{}]/g, '\\$&')
@@ -7,4 +8,18 @@ export function escapeMarkdown(text: string): string {
     .replaceAll(/www(?=\.)/gi, '$&\\')
     .replaceAll(/^([ \t]*)([-+=:])/gm, '$1\\$2')
     .replaceAll(/^([ \t]*\d+)([.)])/gm, '$1\\$2')
+}
+
+/** `**Two Sum**` without its asterisks. `2 ** 3 ** 4` and `*args, **kwargs` have no such pair. */
+const BOLD = /(?<![\w*])(\*\*)(?=\S)([^\n]{1,300}?)(?<=[^\s*])\1(?![\w*])/g
+const ITALIC = /(?<![\w*])(\*|~~)(?=[^\s*])([^\n]{1,300}?)(?<=[^\s*])\1(?![\w*])/g
+
+/** The text as plain text, without the signs of headings, lists and bold words. Code and all other signs stay. */
+export function withoutMarkdown(text: string): string {
+  return text.replaceAll(/^([ \t]*)(?:#{1,6}|[-*+])[ \t]+(?=\S)/gm, '$1').replaceAll(BOLD, '$2')
+}
+
+/** A line without the signs inside it: bold, italic, struck through. */
+export function withoutEmphasis(line: string): string {
+  return line.replaceAll(BOLD, '$2').replaceAll(ITALIC, '$2')
 }

@@ -43,11 +43,11 @@ export type MarkTarget =
   | { readonly use: 'asked'; readonly companyKey: string; readonly lineKey: string }
 
 /**
- * True for the company keys that the rules accept (KEYS in rules/own.ts): letters and digits, at most as long as a
+ * True for the company keys that the rules accept (KEYS in rules/own.ts): letters with their marks and digits, at most as long as a
  * company's name.
  */
 export function canBeMarked(companyKey: string): boolean {
-  return companyKey.length <= MAX_LENGTH.companyName && /^[\p{L}\p{N}]+$/u.test(companyKey)
+  return companyKey.length <= MAX_LENGTH.companyName && /^[\p{L}\p{M}\p{N}]+$/u.test(companyKey)
 }
 
 export interface Count {

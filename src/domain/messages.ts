@@ -158,6 +158,8 @@ export const generalMessages = {
   gpaOtherScale: (near: number) =>
     `Do you mean ${near}? That is the same GPA on a scale from 0 to 4. Please write it like that.`,
   dateUnclear: 'Please enter a date.',
+  monthUnclear: 'Please choose a month.',
+  monthInFuture: 'Please choose a month that has begun.',
   dateOutOfRange: (first: string, last: string) =>
     `Please enter a date from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}.`,
   changedElsewhere:

@@ -1,6 +1,6 @@
 /** The figures of a company's process, computed from the details of its entries. */
 
-import { MONTHS } from './dates'
+import { formatMonth, MONTHS } from './dates'
 import { ENTRY_FIELDS, labelOf, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
 import { chosenOf } from './kinds'
 import { MIN_FIGURE_VALUES } from './limits'
@@ -56,15 +56,18 @@ function lengthOf(entries: readonly Entry[]): Figure {
   })
 }
 
+/** Calendar months over all years. */
 function monthsOf(entries: readonly Entry[]): Figure {
   const months = figureOfChoices(
-    'appliedMonth',
+    'interviewedIn',
     MONTHS,
-    entries.map(({ appliedMonth }) => MONTHS.filter((month) => month === appliedMonth)),
+    entries.map(({ interviewedIn }) =>
+      MONTHS.filter((month) => formatMonth(interviewedIn ?? '').startsWith(month)),
+    ),
   )
   return {
     ...months,
-    name: 'When students apply',
+    name: 'When students interview',
     shares: months.shares.filter(({ count }) => count > 0),
   }
 }

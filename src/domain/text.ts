@@ -35,10 +35,18 @@ const LETTERS = new Map([
   ['œ', 'oe'],
 ])
 
+/** The accents of Latin, Greek and Cyrillic letters. In other scripts, such as Thai, a mark makes another letter. */
+const ACCENTS =
+  /[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
+
 /** Lower case without accents, for comparing names. Its length is the sum of its characters' lengths in plain form. */
 export function plain(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase()
-  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return ASCII.test(text) ? text.toLowerCase() : withoutAccents(text.normalize('NFKD'))
+}
+
+/** Lower case without accents, from a decomposed text. */
+export function withoutAccents(decomposed: string): string {
+  const letters = decomposed.replace(ACCENTS, '').toLowerCase()
   return letters.replace(/[øłđßæœ]/g, (letter) => LETTERS.get(letter) ?? letter)
 }
 
@@ -47,7 +55,7 @@ export function plainWords(text: string): string {
   const joined = plain(text).replace(/[.'’]/g, '')
   // Faster for ASCII texts, with the same result.
   if (ASCII.test(joined)) return joined.replace(/[^a-z0-9]+/g, ' ').trim()
-  return joined.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return joined.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 }
 
 /** Without blanks: 'Full-Time', 'full time' and 'FULLTIME' become equal. */
@@ -58,7 +66,7 @@ export function plainLetters(text: string): string {
 /** Replaces all other characters with blanks, and keeps the length: 'c++' is one word, 'at&t' is two. */
 export function wordsOf(plainText: string): string {
   if (ASCII.test(plainText)) return plainText.replace(/[^a-z0-9+#]/g, ' ')
-  return plainText.replace(/[^\p{L}\p{N}+#]/gu, (character) => ' '.repeat(character.length))
+  return plainText.replace(/[^\p{L}\p{M}\p{N}+#]/gu, (character) => ' '.repeat(character.length))
 }
 
 /** 'one, two and three'. Without `Intl`, because its first use on a page is slow. */

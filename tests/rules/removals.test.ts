@@ -442,7 +442,7 @@ describe('the author’s copy', () => {
       difficulty: null,
       rounds: null,
       womenOnPanel: null,
-      appliedMonth: null,
+      interviewedIn: null,
       feltRespected: null,
     }),
   )

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { dayInYears, isCalendarDate } from '../../src/domain/dates'
+import { dayInYears, isCalendarDate, monthAt } from '../../src/domain/dates'
 import { OUTCOMES, POSITION_TYPES, ROUNDS, WOMEN_ON_PANEL } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
@@ -93,6 +93,7 @@ const VALUES: readonly unknown[] = [
     '2101-01-01',
     '9999-12-31',
   ],
+  ['2026-01', '2019-12', '2026-00', '2026-13', '2026-1', '1999-12', '2099-12', ' 2026-01', '2026-01x'],
   ['2026-12-32', '2026-12-00', '31/12/2026', '2026-12-31T00:00:00Z', '12026-12-31', ' 2026-12-31'],
 ].flat()
 
@@ -109,6 +110,7 @@ function clientOnly(value: unknown): string | undefined {
     value <= limits.LAST_DAY_OF_RULES
   )
     return 'Rules have a fixed last day.'
+  if (/^20\d\d-\d\d$/.test(value) && value > monthAt(Date.now())) return 'Rules do not know the month.'
   return undefined
 }
 

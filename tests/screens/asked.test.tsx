@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { entryPath } from '../../src/config/paths'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
-import { formatMoment } from '../../src/domain/dates'
+import { formatMoment, formatShortMonth, monthAt } from '../../src/domain/dates'
 import { lineKey } from '../../src/domain/questions'
 import type { Browser } from '../helpers/browser'
 import { entryContent, words } from '../helpers/builders'
@@ -38,7 +38,9 @@ async function open(user: UserEvent, company = 'Google') {
   return card
 }
 
-const line = (question: string) => screen.getByText(new RegExp(question.replace('?', '\\?'))).parentElement
+/** The row of a question, with its mark. */
+const line = (question: string) =>
+  screen.getByText(new RegExp(question.replace('?', '\\?'))).parentElement?.parentElement
 
 describe('a question of an open entry', () => {
   it('is marked with one press, which its author and others see as a count', async () => {
@@ -72,13 +74,14 @@ describe('a question of an open entry', () => {
     expect(data.controls.read(markPath(HEAPS))).toBeNull()
   })
 
-  it('shows the author’s text unchanged, and has no button on lines that are no question', async () => {
+  it('shows the author’s text without the signs of a list, and has no button on lines that are no question', async () => {
     const data = browserWithQuestions()
     const { user } = renderScreen({ data, at: '/saved' })
     const card = await open(user)
 
     expect(await card.findAllByRole('button', { name: /^Asked me too/ })).toHaveLength(2)
-    for (const written of QUESTIONS.split('\n')) expect(card.getByText(written)).toBeInTheDocument()
+    for (const written of QUESTIONS.replace('- ', '').split('\n'))
+      expect(card.getByText(written)).toBeInTheDocument()
   })
 
   it('shows new marks of others at once', async () => {
@@ -195,13 +198,13 @@ describe('a mark on a question', () => {
     expect(data.controls.read('askedCounts')).toBeNull()
   })
 
-  it('is not offered to a reader whose own entry has the question', async () => {
+  it('is not offered to a reader whose own entry has the question, and her entry counts only where it is', async () => {
     const data = browserWithQuestions()
     data.controls.addEntry(ANN.uid, entryContent({ questionsAsked: `${HEAPS}\n${words(20)}` }))
     renderScreen({ data, at: entryPath(ID) })
 
     expect(await screen.findAllByRole('button', { name: /^Asked me too/ })).toHaveLength(1)
-    expect(line(HEAPS)).toHaveTextContent('asked twice')
+    expect(line(HEAPS)).not.toHaveTextContent('asked')
     expect(screen.queryByText(/^If you edit a question/)).not.toBeInTheDocument()
   })
 
@@ -241,7 +244,11 @@ describe('the page of a company', () => {
   const rows = () =>
     within(screen.getByRole('region', { name: 'Questions' }))
       .getAllByRole('listitem')
-      .map((each) => each.textContent.replace('Asked me too', '').trim())
+      .map((each) => {
+        const question = within(each).getAllByRole('button')[0]?.firstElementChild?.textContent
+        const times = /asked (?:twice|\d+ times)/.exec(each.textContent)?.[0] ?? ''
+        return `${question} ${times}`.trim()
+      })
   const LIST = `What is a list? ${words(10)} asked 3 times`
 
   it('lists each question once, the most frequent first, also after the reader has marked one', async () => {
@@ -267,6 +274,122 @@ describe('the page of a company', () => {
 
     await screen.findByText(/^22 experiences/)
     await waitFor(() => expect(rows()[0]).toBe(`${HEAPS} asked 4 times`))
+  })
+
+  const TEN = [
+    'LRU Cache: implement',
+    'LFU Cache: implement',
+    'Workstyle Assessment (HR) : 50 questions.',
+    'System Design: Twitter',
+    'Number of Islands: LeetCode 200, then a follow-up',
+    'What is the difference between == and = in C?',
+    'What is the difference between & and && in C?',
+    'What is the difference between | and || in C?',
+    'パスの実装を説明してください',
+    'バスの実装を説明してください',
+  ]
+
+  it('has a row for each line of an entry as it was written, also in the copied text', async () => {
+    const data = browserOf('contributor')
+    const add = (uid: string, lines: readonly string[], timestamp: number) =>
+      data.controls.addEntry(uid, entryContent({ questionsAsked: lines.join('\n') }), { timestamp })
+    add(OTHER, TEN, 2_000_000)
+    add('u-third', ['lru cache - Implement!', words(20)], 1_000_000)
+    const { user } = renderScreen({ data, at: '/company/google' })
+    await waitFor(() => expect(rows()).toHaveLength(TEN.length + 1))
+
+    for (const [index, text] of TEN.entries()) expect(rows()[index]).toContain(text)
+    expect(rows().map((row) => row.includes('asked twice'))).toEqual([true, ...TEN.map(() => false)])
+    await user.click(screen.getByText('Print or copy'))
+    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+    await screen.findByText('Copied.')
+    const [first = '', ...others] = TEN
+    const copied = await navigator.clipboard.readText()
+    expect(copied).toContain([`${first} (asked twice)`, ...others].join('\n'))
+    expect(copied).toContain('lru cache - Implement! (asked twice)')
+  })
+
+  it('does not list texts that are no questions, with or without a filter', async () => {
+    const data = browserOf('contributor')
+    const questionsAsked = `${HEAPS}\n---\n???\n${words(80)}\n${TRIES}\nThen a treap`
+    data.controls.addEntry(OTHER, entryContent({ questionsAsked }))
+    const { user } = renderScreen({ data, at: '/company/google' })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+
+    expect(screen.getByText('Then a treap')).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Filter the questions'), 'heap')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(screen.getByText('1 of 2 questions')).toBeInTheDocument()
+  })
+
+  /** Two entries with rounds: an old one, and one of this month. */
+  function companyWithRounds(): Browser {
+    const data = browserOf('contributor')
+    const add = (uid: string, id: string, values: Parameters<typeof entryContent>[0]) =>
+      data.controls.addEntry(uid, entryContent(values), { id, timestamp: Date.now() })
+    add(OTHER, ID, {
+      roleTitle: 'SRE',
+      interviewedIn: monthAt(Date.now(), 20),
+      questionsAsked: `OA:\n${HEAPS}\n${TRIES}`,
+    })
+    add('u-third', SECOND, {
+      roleTitle: 'STEP Intern',
+      interviewedIn: monthAt(Date.now()),
+      questionsAsked: `OA:\n${HEAPS}\nBehavioral:\nWhy do you want this?`,
+    })
+    return data
+  }
+
+  it('is narrowed to a round and to the last 12 months, which the address holds', async () => {
+    const { user } = renderScreen({ data: companyWithRounds(), at: '/company/google?since=year' })
+    await waitFor(() => expect(rows()).toEqual([`${HEAPS} asked twice`, 'Why do you want this?']))
+    expect(screen.getByText('2 of 3 questions')).toBeInTheDocument()
+
+    await user.selectOptions(screen.getByLabelText('Round'), 'Online assessment')
+    await waitFor(() => expect(rows()).toEqual([`${HEAPS} asked twice`]))
+    expect(window.location.hash).toBe('#/company/google?since=year&round=Online+assessment')
+    await user.click(screen.getByRole('tab', { name: 'SRE (1)' }))
+    expect(await screen.findByText('No question matches these choices.')).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Time'), 'Any time')
+    await waitFor(() => expect(rows()).toEqual([HEAPS, TRIES]))
+    await user.selectOptions(screen.getByLabelText('Round'), 'All rounds')
+    expect(window.location.hash).toBe('#/company/google?role=SRE')
+  })
+
+  it('says round and month of each question, and opens to the experiences that have it', async () => {
+    const { user } = renderScreen({ data: companyWithRounds(), at: '/company/google' })
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    const [now, old] = [monthAt(Date.now()), monthAt(Date.now(), 20)].map(formatShortMonth)
+    const opener = screen.getByRole('button', { name: `${HEAPS} Online assessment ${now}` })
+
+    await user.click(opener)
+
+    expect(opener).toHaveAttribute('aria-expanded', 'true')
+    const row = within(line(HEAPS) ?? document.body)
+    expect(row.getAllByRole('listitem').map((each) => each.textContent)).toEqual(
+      expect.arrayContaining([`STEP Intern Online assessment · ${now}`, `SRE Online assessment · ${old}`]),
+    )
+    await user.click(row.getByRole('link', { name: 'SRE' }))
+    expect(await screen.findByRole('heading', { name: 'Interview process' })).toBeInTheDocument()
+    expect(window.location.hash).toBe(`#${entryPath(ID)}`)
+  })
+
+  it('says which questions are of the reader’s own entry, and counts like a reader without it', async () => {
+    const data = company()
+    data.controls.addEntry(ANN.uid, entryContent({ roleTitle: 'SRE', questionsAsked: HEAPS }), {
+      timestamp: 1,
+    })
+    const { user } = renderScreen({ data, at: '/company/google' })
+    await waitFor(() => expect(rows()[0]).toBe(`${HEAPS} asked 5 times`))
+    expect(line(HEAPS)).toHaveTextContent('yours')
+
+    await user.click(screen.getByRole('tab', { name: /\(2\)/ }))
+
+    await waitFor(() => expect(rows()[0]).toBe(`${HEAPS} asked 4 times`))
+    expect(line(HEAPS)).toHaveTextContent('yours')
+    expect(
+      screen.queryByRole('button', { name: new RegExp(`^Asked me too ${HEAPS.slice(0, -1)}`) }),
+    ).toBeNull()
   })
 
   it('shares one request for the counts of its company with its open cards', async () => {

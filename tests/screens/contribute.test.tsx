@@ -249,6 +249,33 @@ describe('submitting an entry', () => {
     expect(next.getByLabelText('Company name')).toHaveValue('')
   })
 
+  it('asks round by round, and sends no label with nothing behind it', async () => {
+    const data = browserOfAnn()
+    const { user, form } = await openSubmitForm(data)
+    await fillEntry(user, form, { 'Questions asked': words(20) })
+    const rounds = within(form.getByRole('group', { name: 'Kinds of rounds' }))
+    const area = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Questions asked' })
+    for (const round of ['Online assessment', 'Technical', 'Behavioral'])
+      await user.click(rounds.getByLabelText(round))
+    expect(area).toHaveValue(`${words(20)}\nOnline assessment: \nTechnical: \nBehavioral: `)
+    expect(rounds.getByLabelText('Behavioral')).toHaveFocus()
+    expect(area).toHaveAccessibleDescription(/How long\? Which topics\? Which platform\?/)
+
+    act(() => area.focus())
+    await waitFor(() => expect(area.selectionStart).toBe(`${words(20)}\nOnline assessment: `.length))
+    await user.keyboard('two graphs')
+    await user.click(rounds.getByLabelText('Technical'))
+    await user.click(rounds.getByLabelText('Online assessment'))
+
+    expect(area).toHaveValue(`${words(20)}\nOnline assessment: two graphs\nBehavioral: `)
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await screen.findByText('Successfully submitted!')
+    expect(storedEntries(data)[0]).toMatchObject({
+      questionsAsked: `${words(20)}\nOnline assessment: two graphs`,
+      rounds: { Behavioral: true },
+    })
+  })
+
   it('stores how it went, without removed or unanswered parts', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
@@ -398,9 +425,7 @@ describe('the form of an entry', () => {
     data.controls.addEntry(UID, entryContent({ hourlyRate: 45, outcome: null }))
     const { user, form } = await openEditForm(data)
     const folded = () => form.queryAllByRole('button', { name: /^Add / }).map((button) => button.textContent)
-    expect(folded()).toEqual([
-      'Add outcome, difficulty, kinds of rounds, women on the panel and felt respected',
-    ])
+    expect(folded()).toEqual(['Add outcome, difficulty, women on the panel and felt respected'])
     await user.clear(form.getByLabelText('Hourly rate'))
     expect(folded()).toHaveLength(1)
 

@@ -51,7 +51,6 @@ describe('at a glance', () => {
           outcome: index < 3 ? 'Offer declined' : 'No reply',
           difficulty: index + 1,
           yearApplied: ['2025', 'Fall 2025', '2024', '2025', '2019'][index] ?? '',
-          appliedMonth: (['August', 'August', 'May', 'May', 'June'] as const)[index] ?? null,
         }),
       ),
     )
@@ -74,8 +73,6 @@ describe('at a glance', () => {
     expect(await textOf('Outcome')).toContain('60%of 5 that ended got an offer')
     expect(await textOf('Difficulty')).toContain('Mediummedian')
     expect(await textOf('Year applied')).toContain('60%applied in 2025 or later')
-    expect(await textOf('When students apply')).toContain('most often in May and August (2 of 5 each)')
-    expect((await rowsOf('When students apply')).slice(1)).toEqual(['May240%', 'June120%', 'August240%'])
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['2025360%', '2024120%', '2019120%'])
   })
 

@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dayInYears } from '../../src/domain/dates'
+import { dayInYears, monthAt } from '../../src/domain/dates'
 import { newTypedEntry } from '../../src/domain/entrySchemas'
 import type { Browser } from '../helpers/browser'
 import { entryDraft, entryContent, planContent, words } from '../helpers/builders'
@@ -91,7 +91,7 @@ describe('the lines about plans', () => {
 describe('the form of a plan', () => {
   it('has company, role, month and notes of the plan, which ends when the user shares the entry', async () => {
     const data = browserOf('contributor')
-    data.controls.addEntry(ANN.uid, entryContent({ companyName: 'stripe', appliedMonth: 'August' }))
+    data.controls.addEntry(ANN.uid, entryContent({ companyName: 'stripe' }))
     plan(data, 1, { notes: 'Two sum.\nWhy us?' })
     plan(data, 2, { companyName: 'Stripe', date: dayInYears(1) })
     plan(data, 3, { companyName: 'Visa' })
@@ -101,7 +101,7 @@ describe('the form of a plan', () => {
     const form = await findForm('Submit your experience')
     expect(form.getByLabelText('Company name')).toHaveValue('Stripe')
     expect(form.getByLabelText('Role title')).toHaveValue('Software Engineer')
-    expect(form.getByLabelText('In which month did you apply?')).toHaveValue('August')
+    expect(form.getByLabelText('When were the interviews?')).toHaveValue(monthAt(Date.now()))
     expect(form.getByLabelText('Questions asked')).toHaveValue('Two sum.\nWhy us?\n')
     expect(window.location.hash).toBe('#/list')
     await fillEntry(user, form, {

@@ -1,7 +1,7 @@
 /** Reading the file of a sheet: its encoding, delimiter, quotation marks, headings and dates. */
 
 import { describe, expect, it } from 'vitest'
-import { readDay, readMoment } from '../../scripts/import/dates'
+import { readDay, readMonth, readMoment } from '../../scripts/import/dates'
 import { readRows } from '../../scripts/import/rows'
 import { readSheet } from '../../scripts/import/sheet'
 import { columnName, readTable } from '../../scripts/import/table'
@@ -314,5 +314,18 @@ describe('dates', () => {
     'May 31, 2025',
   ])('“%s” is no date', (text) => {
     expect([readMoment(text), readDay(text)]).toEqual([null, expect.toBeOneOf([null, '2024-09-14'])])
+  })
+
+  it.each([
+    ['2026-10', '2026-10'],
+    ['October 2026', '2026-10'],
+    ['Oct. 2026', '2026-10'],
+    ['3/2026', '2026-03'],
+    ['10/14/2026', '2026-10'],
+    ['October', null],
+    ['2026', null],
+    ['13/2026', null],
+  ])('give the month of %j: %j', (text, month) => {
+    expect(readMonth(text)).toBe(month)
   })
 })

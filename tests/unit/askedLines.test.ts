@@ -1,7 +1,17 @@
 /** How many people were asked each question: its authors, and the readers who marked it. */
 
 import { describe, expect, it } from 'vitest'
-import { askedLines, askedTimes, byTimesAsked, mostAsked, timesAsked } from '../../src/domain/askedLines'
+import {
+  askedLines,
+  askedTimes,
+  byTimesAsked,
+  mostAsked,
+  newestOf,
+  roundsOf,
+  showMonth,
+  timesAsked,
+  wasAsked,
+} from '../../src/domain/askedLines'
 import { MAX_MOST_ASKED } from '../../src/domain/limits'
 import { lineKey } from '../../src/domain/questions'
 
@@ -10,25 +20,38 @@ interface Given {
   readonly counts?: Readonly<Record<string, number>>
   /** The questions that the reader has marked. */
   readonly mine?: readonly string[]
+  /** Those that the reader had marked before. */
+  readonly marked?: readonly string[]
+  /** The months of entries. */
+  readonly facts?: Readonly<Record<string, { readonly interviewedIn?: string; readonly timestamp?: number }>>
+  /** The reader's entries; Mia's without it. */
+  readonly own?: readonly { readonly questionsAsked: string }[]
 }
 
 /** Each text is an entry of the author before the dot, such as `ann.1`. The reader is Mia. */
-function linesOf(entries: Readonly<Record<string, string>>, { counts = {}, mine = [] }: Given = {}) {
+function linesOf(
+  entries: Readonly<Record<string, string>>,
+  { counts = {}, mine = [], marked = [], own, facts = {} }: Given = {},
+) {
   const all = Object.entries(entries).map(([id, questionsAsked]) => ({
     id,
     ownerUid: id.replace(/\..*/, ''),
+    roleTitle: 'SRE',
+    interviewedIn: null,
+    timestamp: null,
     questionsAsked,
+    ...facts[id],
   }))
   return askedLines(all, {
     counts: new Map(Object.entries(counts).map(([text, count]) => [lineKey(text), { count }])),
     mine: new Set(mine.map(lineKey)),
-    readerUid: 'mia',
-    own: all.filter(({ ownerUid }) => ownerUid === 'mia'),
+    marked: new Set(marked.map(lineKey)),
+    own: own ?? all.filter(({ ownerUid }) => ownerUid === 'mia'),
   })
 }
 
 function timesOf(...given: Parameters<typeof linesOf>) {
-  const line = linesOf(...given).get('heaps')
+  const line = linesOf(...given).get(lineKey('heaps'))
   return line && timesAsked(line)
 }
 
@@ -39,11 +62,22 @@ describe('a question', () => {
     expect(timesOf({ ann: 'Heaps\nTries' }, { counts: { Heaps: 3 }, mine: ['Heaps'] })).toBe(4)
   })
 
-  it('is one line for all entries with the same words, and has the marks of the company once', () => {
-    const entries = { ann: '1. Heaps', bob: 'Technical: HEAPS!\nheaps?', eve: 'Tries' }
+  it('has the follow-ups of all entries once', () => {
+    const [heaps, tries] = linesOf({
+      ann: 'Heaps\nThen in place\nTries',
+      bob: 'heaps\nAlso k heaps\nThen in place',
+    }).values()
+
+    expect([heaps?.followUps, tries?.followUps]).toEqual([['Then in place', 'Also k heaps'], []])
+  })
+
+  it('is one line for all entries with the same key, and has the marks of the company once', () => {
+    const entries = { ann: '1. Heaps', bob: '2) HEAPS!\nheaps?', eve: 'Tries' }
     const lines = linesOf(entries, { counts: { Heaps: 3 } })
 
-    expect([...lines.values()].map(({ text, entryIds }) => [text, entryIds])).toEqual([
+    expect(
+      [...lines.values()].map(({ text, occurrences }) => [text, occurrences.map(({ id }) => id)]),
+    ).toEqual([
       ['Heaps', ['ann', 'bob']],
       ['Tries', ['eve']],
     ])
@@ -57,21 +91,24 @@ describe('a question', () => {
     expect(timesOf({ ...Object.fromEntries(twenty), bob: 'Heaps' })).toBe(2)
   })
 
-  it('counts the reader once, as an author with several entries and with an earlier mark', () => {
-    const given = { counts: { Heaps: 1 }, mine: ['Heaps'] }
+  it('has the same count for its author, also with an earlier mark, and for another reader with a mark', () => {
+    const entries = { ann: 'Heaps', 'mia.1': 'Heaps', 'mia.2': 'heaps' }
+    const counts = { Heaps: 1 }
 
-    expect(timesOf({ ann: 'Heaps' }, given)).toBe(2)
-    expect(timesOf({ ann: 'Heaps', 'mia.1': 'Heaps', 'mia.2': 'heaps' }, given)).toBe(2)
+    expect(timesOf(entries, { counts, mine: ['Heaps'] })).toBe(3)
+    expect(timesOf(entries, { counts })).toBe(3)
   })
 
   it('counts the reader’s mark before the counts have arrived', () => {
     expect(timesOf({ ann: 'Heaps' }, { mine: ['Heaps'] })).toBe(2)
   })
 
-  it('is the reader’s own on other entries, too', () => {
-    const lines = linesOf({ ann: 'Heaps\nTries', mia: 'heaps' })
+  it('is the reader’s own on other entries, too, and counts only where her entry is', () => {
+    const own = [{ questionsAsked: 'heaps' }]
+    const lines = linesOf({ ann: 'Heaps\nTries' }, { own })
 
     expect([...lines.values()].map(({ isOwn }) => isOwn)).toEqual([true, false])
+    expect(timesOf({ ann: 'Heaps\nTries' }, { own })).toBe(1)
   })
 
   it('ignores the counts of other questions', () => {
@@ -97,6 +134,67 @@ describe('the order of all questions', () => {
 
     expect(orderOf({ counts: { Lists: 2, Tries: 1 } })).toEqual(['Lists', 'Tries', 'Heaps'])
     expect(orderOf({ counts: { Heaps: 1 }, mine: ['Tries'] })).toEqual(['Heaps', 'Tries', 'Lists'])
+    expect(orderOf({ mine: ['Tries'], marked: ['Tries'] })).toEqual(['Tries', 'Heaps', 'Lists'])
+  })
+
+  it('begins with the newest among equally frequent ones', () => {
+    const facts = {
+      ann: { interviewedIn: '2025-10' },
+      bob: { timestamp: Date.UTC(2026, 1, 15) },
+      eve: { interviewedIn: '2026-01', timestamp: Date.UTC(2026, 4, 15) },
+    }
+    const lines = byTimesAsked(
+      linesOf({ ann: 'Heaps', bob: 'Tries', eve: 'Lists', max: 'Graphs' }, { facts }).values(),
+    )
+
+    expect(
+      lines.map((each) =>
+        [each.text, newestOf(each)].map((one) => (typeof one === 'object' ? showMonth(one) : one)),
+      ),
+    ).toEqual([
+      ['Tries', 'shared Feb 2026'],
+      ['Lists', 'Jan 2026'],
+      ['Heaps', 'Oct 2025'],
+      ['Graphs', ''],
+    ])
+  })
+})
+
+describe('the rounds and months of a question', () => {
+  const lines = () => [
+    ...linesOf(
+      {
+        ann: 'OA:\nHeaps\nTechnical: Tries and tries\nheaps',
+        bob: 'Round 2:\nHeaps',
+        eve: 'Heaps',
+      },
+      { facts: { ann: { interviewedIn: '2025-03' }, bob: { interviewedIn: '2026-09' } } },
+    ).values(),
+  ]
+
+  it('are those of all entries that hold it', () => {
+    expect(lines()[0]?.occurrences.map(({ id, round, month }) => [id, round, month])).toEqual([
+      ['ann', 'Online assessment', '2025-03'],
+      ['ann', 'Technical', '2025-03'],
+      ['bob', 'Round 2', '2026-09'],
+      ['eve', '', ''],
+    ])
+    expect(roundsOf(lines())).toEqual(['Online assessment', 'Technical', 'Round 2'])
+  })
+
+  it.each([
+    ['', '', true],
+    ['Online assessment', '', true],
+    ['Behavioral', '', false],
+    ['', '2026-01', true],
+    ['Online assessment', '2026-01', false],
+    ['Round 2', '2026-09', true],
+  ])('narrow the list to those of one entry: %j since %j', (round, since, isFound) => {
+    expect(
+      lines()
+        .slice(0, 1)
+        .map((each) => wasAsked(each, round, since)),
+    ).toEqual([isFound])
   })
 })
 
@@ -117,7 +215,7 @@ describe('the questions asked most often', () => {
   it('count the reader’s marks, are shown from three questions on, and are at most ten', () => {
     const entries = { ann: 'Heaps', bob: 'Tries', eve: 'Lists' }
     const counts = { Heaps: 1, Tries: 1 }
-    const many = Array.from({ length: 12 }, (_, index) => `Question ${index}`).join('\n')
+    const many = Array.from({ length: 12 }, (_, index) => `Heap ${index}`).join('\n')
 
     expect(mostOf(entries, { counts })).toEqual([])
     expect(mostOf(entries, { counts, mine: ['Lists'] })).toHaveLength(3)

@@ -148,6 +148,9 @@ describe('two companies', () => {
   it.each([
     ['Apple', 'Apple Bank'],
     ['Delta', 'Delta Dental'],
+    ['ハンダ', 'バンダ'],
+    ['काम', 'कम'],
+    ['ไม้', 'ไม'],
     ['JPMorgan Chase', 'Morgan Stanley'],
     ['Citi', 'Citizens Bank'],
     ['Citi', 'Citadel'],

@@ -2,10 +2,11 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { dayInYears, formatCalendarDate } from '../../src/domain/dates'
+import { dayInYears, formatCalendarDate, monthAt } from '../../src/domain/dates'
 import {
   CARD,
   DETAILS,
+  ENTRY_FIELDS,
   FIELD_NAMES,
   fieldsInSentence,
   FORM_FIELDS,
@@ -21,7 +22,7 @@ import {
   toTypedEntry,
   type TypedEntry,
 } from '../../src/domain/entrySchemas'
-import { findOption } from '../../src/domain/kinds'
+import { findOption, optionsOf } from '../../src/domain/kinds'
 import { MAX_LENGTH } from '../../src/domain/limits'
 import { generalMessages } from '../../src/domain/messages'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
@@ -173,6 +174,21 @@ describe('the submit form', () => {
       expect(messagesOf({ startDate })).toEqual({ startDate: message })
   })
 
+  it('has a month of the interviews that has begun, also one that the form no longer offers', () => {
+    for (const interviewedIn of ['', monthAt(Date.now()), '2019-03'])
+      expect(messagesOf({ interviewedIn })).toEqual({})
+    for (const interviewedIn of [monthAt(Date.now(), -1), '2026-13', '1999-12', 'October'])
+      expect(messagesOf({ interviewedIn })).toHaveProperty('interviewedIn')
+  })
+
+  it('offers the last 24 months, the latest first', () => {
+    const options = optionsOf(ENTRY_FIELDS.interviewedIn)
+
+    expect(options).toHaveLength(24)
+    expect(options[0]?.value).toBe(monthAt(Date.now()))
+    expect(options.at(-1)?.value).toBe(monthAt(Date.now(), 23))
+  })
+
   it.each([
     ['sf', 'San Francisco'],
     [' Portland, ME ', 'Portland, ME'],
@@ -294,7 +310,7 @@ describe('the names of fields', () => {
     expect(fieldsInSentence(['companyName', 'positionType', 'gpa'])).toBe(
       'company name, position type and GPA',
     )
-    expect(fieldsInSentence(['appliedMonth'])).toBe('month applied')
+    expect(fieldsInSentence(['womenOnPanel'])).toBe('women on the panel')
   })
 })
 

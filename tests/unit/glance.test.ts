@@ -5,14 +5,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { DIFFICULTIES, OUTCOMES, type EntrySummary } from '../../src/domain/entry'
-import {
-  glanceOf,
-  mostFrequent,
-  type Count,
-  type Figure,
-  type PayHistogram,
-  type PaySpread,
-} from '../../src/domain/glance'
+import { glanceOf, type Count, type Figure, type PayHistogram, type PaySpread } from '../../src/domain/glance'
 import { summary } from '../helpers/builders'
 
 const THIS_YEAR = 2026
@@ -121,7 +114,6 @@ describe('a figure', () => {
       outcome: { entries: 0, figure: null },
       difficulty: { entries: 0, figure: null },
       yearApplied: { entries: 0, figure: null },
-      appliedMonth: { entries: 0, figure: null },
     })
   })
 
@@ -278,38 +270,3 @@ function generator(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-
-describe('when students apply', () => {
-  const months = (names: readonly string[]) =>
-    glance(withValues('appliedMonth', names as readonly EntrySummary['appliedMonth'][])).appliedMonth
-
-  it('counts each calendar month', () => {
-    const counts = figure(months(['August', 'January', 'August', 'September', 'September']))
-
-    expect(counted(counts.filter(({ entries }) => entries > 0))).toEqual([
-      ['January', 1],
-      ['August', 2],
-      ['September', 2],
-    ])
-    expect(counts).toHaveLength(12)
-  })
-
-  it.each([
-    [['August', 'May', 'August', 'June', 'August'], [['August', 3]]],
-    [
-      ['August', 'January', 'August', 'September', 'September'],
-      [
-        ['August', 2],
-        ['September', 2],
-      ],
-    ],
-    [['January', 'February', 'March', 'April', 'May'], []],
-    [['May', 'June', 'July', 'August', 'May', 'June', 'July', 'August'], []],
-  ])('are most often in at most three months: %j', (names, expected) => {
-    expect(counted(mostFrequent(figure(months(names))))).toEqual(expected)
-  })
-
-  it('gives no figure for fewer than five entries, and skips a text that is no month', () => {
-    expect(months(['August', 'August', 'May', 'June', 'Fall'])).toEqual({ entries: 4, figure: null })
-  })
-})

@@ -44,6 +44,16 @@ describe('figures of a sheet', () => {
     expect(rounds).toMatchObject({ of: 5, note: 'From 5 entries.' })
   })
 
+  it('count the calendar months of the interviews over all years', () => {
+    const months = ['2025-09', '2026-09', '2026-10', '2026-01', '2026-10', null]
+
+    expect(shares(figureOf('When students interview', 'interviewedIn', months))).toEqual([
+      'January 1',
+      'September 2',
+      'October 2',
+    ])
+  })
+
   it('give the median length, and count the unreadable ones', () => {
     const lengths = ['2 weeks', '45 days', '8 weeks', 'about 3 weeks', '6 weeks', 'quick', '2+ months', ' ']
     const length = figureOf('Hiring process length', 'hiringProcessLength', lengths)

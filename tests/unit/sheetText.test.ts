@@ -142,16 +142,17 @@ https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
 
   it('has the questions asked most often, and the count of each question', () => {
     const times = new Map([
-      ['second line', 5],
-      ['why us', 2],
+      [lineKey('second line'), 5],
+      [lineKey('why us'), 2],
     ])
     const questionsAsked = 'First line\n2. Second *line*\n\nWhy us? Why now?'
     const mostAsked = [
       {
         key: 'k',
-        words: 'second line',
+        followUps: [],
         text: 'Second *line*',
-        entryIds: ['e1'],
+        occurrences: [],
+        wasMarked: false,
         authors: new Set('a'),
         marks: 4,
         isOwn: false,
@@ -161,7 +162,7 @@ https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
     const sheet = {
       ...SHEET,
       mostAsked,
-      timesOf: ({ words }: QuestionLine) => times.get(words) ?? 1,
+      timesOf: ({ key }: QuestionLine) => times.get(key ?? '') ?? 1,
       roles: [{ name: 'Role', entries: [entry({ questionsAsked })] }],
     }
 
@@ -187,7 +188,7 @@ Why us? (asked twice) Why now?
     const sheet = {
       ...SHEET,
       figures: [],
-      timesOf: ({ words }: QuestionLine) => (words === 'why us' ? 2 : 1),
+      timesOf: ({ key }: QuestionLine) => (key === lineKey('why us') ? 2 : 1),
       practised: new Set([lineKey('Why us?'), lineKey('And why not?')]),
       roles: [{ name: 'Role', entries: [entry({ questionsAsked })] }],
     }

@@ -103,7 +103,7 @@ const OTHER_ROWS = rowsOf(NODE_NAMES).filter(({ what }) => !MAIN_ROWS.some((row)
 const NOTES: Readonly<Record<string, string>> = {
   'The card of an entry': `It shows the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared. It also shows when it was last changed, but not who wrote it or which other cards the same person wrote.`,
   'The details of an entry':
-    'A contributor is anyone with a confirmed email who has shared an entry. The details include how you were treated, if you say so. Their readers can see which entries come from one account, so a name in one of your entries identifies all of them.',
+    'A contributor is anyone with a confirmed email who has shared an entry. The details include the month of your interviews and how you were treated, if you say so. Their readers can see which entries come from one account, so a name in one of your entries identifies all of them.',
   'A transfer of your data':
     'If you approve a transfer, the account that you approved can read your profile and your entries and move them, for 7 days or until you cancel the approval.',
   'Your email address': `Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that it is taken. Anyone who asks for the data of an address that ends in ${UNIVERSITY_EMAIL_ENDING} learns whether it has an account, for at most five addresses a day. If you ask, the owner of that address sees your address. Their address is stored with the count of your requests.`,

@@ -16,8 +16,8 @@ export function EntryQuestions({ entry }: { entry: OwnedEntry }) {
   const isCounted = entry.ownerUid === uid && [...asked.lines.values()].some(({ marks }) => marks > 0)
   return (
     <AskedContext value={asked}>
-      <Questions text={entry.questionsAsked} />
       <AskedHint asked={asked} />
+      <Questions text={entry.questionsAsked} />
       {isCounted && <p className={styles.hint}>{askedMessages.editEndsCount}</p>}
       <AskedFailures asked={asked} />
     </AskedContext>

@@ -1,12 +1,15 @@
-/** One question of a text, with its count and the button to mark it. */
+/** One question: in the text of its entry, or in the list of a company's questions. */
 
-import { Hand } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
-import { askedTimes, timesAsked } from '../../../domain/askedLines'
-import { errorMessage } from '../../../domain/errorMessages'
+import { Fragment, useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { entryPath } from '../../../config/paths'
+import { newestOf, roundsOf, showMonth, timesAsked, type AskedLine } from '../../../domain/askedLines'
+import { counted } from '../../../domain/numbers'
 import type { QuestionLine as Line } from '../../../domain/questions'
-import { useMarking, type Marking } from './asked'
-import { askedMessages, markErrors } from './messages'
+import { capitalised, plain } from '../../../domain/text'
+import { Tag } from '../../../ui/Tag'
+import { UserText } from '../../../ui/UserText'
+import { Mark } from './Mark'
 import styles from './Questions.module.css'
 
 /** Shown before each question, such as the tick of a checklist. `questionId` is the id of the question's element. */
@@ -14,80 +17,81 @@ export type RenderTick = (lineKey: string, questionId: string) => ReactNode
 
 interface QuestionLineProps {
   /** A line without a key is no question and looks like any text. */
-  line: Pick<Line, 'key' | 'words' | 'written'>
+  line: Pick<Line, 'key' | 'written'>
   renderTick: RenderTick | undefined
 }
 
-export function QuestionLine({ line, renderTick }: QuestionLineProps) {
+export function QuestionLine({ line: { key, written }, renderTick }: QuestionLineProps) {
   const id = useId()
-  const countId = useId()
-  const marking = useMarking(line.words)
-  const times = marking === null ? '' : askedTimes(timesAsked(marking.line))
   return (
     <span className={styles.row}>
-      {line.key !== null && renderTick?.(line.key, id)}
+      {key !== null && renderTick?.(key, id)}
       <span className={styles.words} dir="auto">
         <span id={id} className={styles.written}>
-          {line.written}
+          {written}
         </span>
-        {times !== '' && (
-          <>
-            {' '}
-            <span id={countId} className={styles.count}>
-              {times}
-            </span>
-          </>
-        )}
-        {marking !== null && marking.toggle !== null && (
-          <>
-            {' '}
-            <MarkButton
-              marking={marking}
-              toggle={marking.toggle}
-              textIds={times === '' ? id : `${id} ${countId}`}
-            />
-          </>
-        )}
       </span>
+      {key !== null && <Mark lineKey={key} textId={id} />}
     </span>
   )
 }
 
-interface MarkButtonProps {
-  marking: Marking
-  toggle: () => void
-  /** The ids of the question's element and of its count. They complete the button's name. */
-  textIds: string
+interface ListedQuestionProps {
+  line: AskedLine
+  renderTick: RenderTick
 }
 
-/** The label says whether the mark is set, so the button has no `aria-pressed`, which would say it twice. */
-function MarkButton({ marking: { line, isPending, error, reset }, toggle, textIds }: MarkButtonProps) {
-  const { isMarked } = line
-  const labelId = useId()
+/** A press shows the experiences with the question. */
+export function ListedQuestion({ line, renderTick }: ListedQuestionProps) {
+  const { key, text, followUps, occurrences, authors } = line
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const newest = newestOf(line)
+  // 'System design: Twitter' says its round.
+  const rounds = roundsOf([line]).filter((round) => !plain(text).startsWith(plain(round)))
+  const marks = timesAsked(line) - authors.size
   return (
-    <>
+    <li className={styles.row}>
+      {renderTick(key, id)}
       <button
         type="button"
-        className={styles.mark}
-        aria-labelledby={`${labelId} ${textIds}`}
-        data-marked={isMarked}
-        title={isMarked ? askedMessages.unmark : undefined}
-        onClick={toggle}
-        onBlur={reset}
+        className={`${styles.words} ${styles.opener}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
-        <Hand aria-hidden />
-        <span id={labelId}>{isMarked ? askedMessages.marked : askedMessages.mark}</span>
-      </button>
-      {isPending && (
-        <output className={styles.note} data-tone="pending">
-          Saving…
-        </output>
-      )}
-      {error !== null && (
-        <span className={styles.note} data-tone="error" role="alert">
-          {errorMessage(error, markErrors)}
+        <span id={id} className={styles.written} dir="auto">
+          {capitalised(text)}
+        </span>{' '}
+        {followUps.map((followUp) => (
+          <span key={followUp} className={styles.followUp} dir="auto">
+            {`${capitalised(followUp)} `}
+          </span>
+        ))}
+        <span className={styles.source}>
+          {rounds.map((round) => (
+            <Fragment key={round}>
+              <Tag label={round} tone="plain" />{' '}
+            </Fragment>
+          ))}
+          {newest && <span>{capitalised(showMonth(newest))}</span>}
         </span>
+      </button>
+      <Mark lineKey={key} textId={id} />
+      {isOpen && (
+        <div className={styles.sources}>
+          <ul>
+            {occurrences.map((one) => (
+              <li key={`${one.id} ${one.round}`}>
+                <Link to={entryPath(one.id)}>
+                  <UserText as="span">{one.role || 'Role not given'}</UserText>
+                </Link>{' '}
+                <span>{[one.round, showMonth(one)].filter((part) => part !== '').join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+          {marks > 0 && <p>{`${counted(marks, 'reader')} marked it.`}</p>}
+        </div>
       )}
-    </>
+    </li>
   )
 }

@@ -1,10 +1,10 @@
 /** Questions that readers can mark: the text *Questions asked*, or a list. `AskedContext` has the counts. */
 
-import { questionParagraphs, type QuestionLine as Line } from '../../../domain/questions'
-import { capitalised } from '../../../domain/text'
+import type { AskedLine } from '../../../domain/askedLines'
+import { questionParagraphs } from '../../../domain/questions'
 import { LongUserText } from '../../../ui/UserText'
 import { TEXT_LINES } from '../card'
-import { QuestionLine, type RenderTick } from './QuestionLine'
+import { ListedQuestion, QuestionLine, type RenderTick } from './QuestionLine'
 import styles from './Questions.module.css'
 
 interface QuestionsProps {
@@ -31,12 +31,8 @@ export function Questions({ text, renderTick }: QuestionsProps) {
   )
 }
 
-/** The lines that a long text has in a list at first. */
-const LISTED_LINES = 6
-
 interface QuestionListProps {
-  /** No two lines have the same text. One without a key is a long text, not a question. */
-  lines: readonly Pick<Line, 'key' | 'words' | 'text'>[]
+  lines: readonly AskedLine[]
   renderTick: RenderTick
 }
 
@@ -45,14 +41,8 @@ export function QuestionList({ lines, renderTick }: QuestionListProps) {
     // The role is explicit, because Safari does not treat a list without markers as a list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className={styles.list} role="list">
-      {lines.map(({ text, ...line }) => (
-        <li key={text}>
-          {line.key === null ? (
-            <LongUserText lines={LISTED_LINES}>{text}</LongUserText>
-          ) : (
-            <QuestionLine line={{ ...line, written: capitalised(text) }} renderTick={renderTick} />
-          )}
-        </li>
+      {lines.map((line) => (
+        <ListedQuestion key={line.key} line={line} renderTick={renderTick} />
       ))}
     </ul>
   )

@@ -1,6 +1,6 @@
 /** How often each question of an entry or a sheet was asked, and the reader's own marks on these questions. */
 
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
 import { askedLines, timesAsked, type AskedLine } from '../../../domain/askedLines'
 import { companyKey } from '../../../domain/companies'
 import type { OwnedEntry } from '../../../domain/entry'
@@ -13,7 +13,7 @@ import { useAskedCounts, useOwn, useReader } from '../../../session/useSession'
 
 export interface Asked {
   readonly companyKey: string
-  /** The questions of all entries by their words. */
+  /** The questions of all entries by their keys. */
   readonly lines: ReadonlyMap<string, AskedLine>
   /** True once the reader's own marks are known, unless nobody can mark these questions. */
   readonly canMark: boolean
@@ -35,7 +35,6 @@ export const AskedContext = createContext<Asked | undefined>(undefined)
  */
 export function useAsked(company: string | null, entries: readonly OwnedEntry[]): Asked {
   const key = companyKey(company ?? '')
-  const readerUid = useReader(({ uid }) => uid)
   // The database has no counts for a company whose key it cannot store.
   const isMarkable = canBeMarked(key)
   const counts = useAskedCounts(isMarkable ? key : null)
@@ -44,6 +43,10 @@ export function useAsked(company: string | null, entries: readonly OwnedEntry[])
 
   const canMark = marks.status === 'ready' && isMarkable
   const mine = (canMark && marks.value.get(key)) || NO_MARKS
+  // The marks of earlier visits sort the list. New ones move no question.
+  const [atFirst, setAtFirst] = useState<ReadonlyMap<string, ReadonlyMap<string, number>> | null>(null)
+  if (atFirst === null && marks.status === 'ready') setAtFirst(marks.value)
+  const marked = atFirst?.get(key) ?? NO_MARKS
   const own = useMemo(
     () =>
       ownEntries.status === 'ready'
@@ -53,8 +56,8 @@ export function useAsked(company: string | null, entries: readonly OwnedEntry[])
   )
   const known = counts.status === 'ready' ? counts.value : NO_COUNTS
   const lines = useMemo(
-    () => askedLines(entries, { counts: known, mine, readerUid, own }),
-    [entries, known, mine, readerUid, own],
+    () => askedLines(entries, { counts: known, mine, marked, own }),
+    [entries, known, mine, marked, own],
   )
   const retryCounts = counts.status === 'failed' ? counts.retry : null
   const retryMine = marks.status === 'failed' ? marks.retry : null
@@ -66,8 +69,8 @@ export function useAsked(company: string | null, entries: readonly OwnedEntry[])
 
 /** Returns a function from a question to how often it was asked. */
 export function timesOf({ lines }: Asked): (question: QuestionLine) => number {
-  return ({ words }) => {
-    const line = lines.get(words)
+  return ({ key }) => {
+    const line = key === null ? undefined : lines.get(key)
     return line === undefined ? 0 : timesAsked(line)
   }
 }
@@ -82,12 +85,12 @@ export interface Marking {
   readonly reset: () => void
 }
 
-/** The reader's mark on the question with these words. It changes at once. If the server refuses, it changes back. */
-export function useMarking(words: string): Marking | null {
+/** The reader's mark on a question. It changes at once. If the server refuses, it changes back. */
+export function useMarking(key: string | null): Marking | null {
   const asked = use(AskedContext)
   const data = useData()
   const uid = useReader((reader) => reader.uid)
-  const stored = asked?.lines.get(words)
+  const stored = key === null ? undefined : asked?.lines.get(key)
   const { state, isPending, error, run, reset } = useAction(
     (isSet: boolean, by: string, target: MarkTarget) =>
       isSet ? data.mark(by, target) : data.unmark(by, target),

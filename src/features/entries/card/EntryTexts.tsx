@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { DETAILS, emptyText, labelOf, type Entry } from '../../../domain/entry'
+import { withoutMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
 import { Skeleton } from '../../../ui/Skeleton'
 import { LongUserText } from '../../../ui/UserText'
@@ -24,7 +25,7 @@ export function EntryTexts({ entry, heading: Heading, questions }: EntryTextsPro
   return (
     <div className={styles.texts}>
       {DETAILS.texts.map((name) => {
-        const paragraphs = paragraphsOf(entry[name])
+        const paragraphs = paragraphsOf(withoutMarkdown(entry[name]))
         return (
           <section key={name} className={styles.section}>
             <Heading className={styles.title}>{labelOf(name)}</Heading>

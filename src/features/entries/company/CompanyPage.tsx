@@ -110,7 +110,16 @@ function Content({ company, readerUid, list }: ContentProps) {
           roles={roles}
           selected={role}
           panelId={panelId}
-          onSelect={(next) => setParams(next === null ? {} : { role: next.name }, { replace: true })}
+          onSelect={(next) =>
+            setParams(
+              (now) => {
+                if (next === null) now.delete('role')
+                else now.set('role', next.name)
+                return now
+              },
+              { replace: true },
+            )
+          }
         />
       )}
       <div

@@ -1,11 +1,12 @@
 /** The questions of a company, the most frequent first, with a field that filters them while the reader types. */
 
 import { use, useDeferredValue, useMemo, useState } from 'react'
-import { byTimesAsked, questionsOf } from '../../../domain/askedLines'
+import { byTimesAsked, roundsOf, wasAsked, type AskedLine } from '../../../domain/askedLines'
 import { errorMessage, notLoaded } from '../../../domain/errorMessages'
 import { MAX_TICKS, SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
 import { questionWords } from '../../../domain/questions'
+import { plainWords } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
@@ -15,6 +16,7 @@ import { AskedFailures, AskedHint } from '../asked/AskedNotices'
 import { QuestionList } from '../asked/Questions'
 import styles from './Company.module.css'
 import { planMessages } from './messages'
+import { Narrowing, useNarrowed } from './Narrowing'
 import { ReadingBar } from './ReadingBar'
 import { renderTick, TicksContext } from './Tick'
 import type { Details } from './useDetails'
@@ -23,28 +25,31 @@ import type { Details } from './useDetails'
 const FIRST = 12
 
 export function CompanyQuestions({ details }: { details: Details }) {
-  const { asked, entries, reading } = details
+  const { asked, reading } = details
   const ticks = use(TicksContext)
+  const { narrowed, narrow } = useNarrowed()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const all = useMemo(() => {
-    const lines = byTimesAsked(asked.lines.values())
-    // Texts that are too long for one question come last.
-    const texts = entries.flatMap(questionsOf).filter(({ key, text }) => key === null && text !== '')
-    return [...lines, ...texts].map((line) => ({ line, words: ` ${line.words || questionWords(line.text)}` }))
-  }, [asked.lines, entries])
+  const all = useMemo(
+    () => byTimesAsked(asked.lines.values()).map((line) => ({ line, words: wordsFor(line) })),
+    [asked.lines],
+  )
+  const rounds = useMemo(() => roundsOf(asked.lines.values()), [asked.lines])
   // Deferred, so that the list never delays a keystroke.
   const filter = useDeferredValue(typed)
+  const { round, since } = narrowed
   const found = useMemo(() => {
     // “graphs” also finds “graph”.
     const wanted = questionWords(filter)
       .split(' ')
       .map((word) => word.replace(/(?<=...)s$/, ''))
-    return all.filter(({ words }) => wanted.every((word) => words.includes(` ${word}`)))
-  }, [all, filter])
+    return all.filter(
+      ({ line, words }) => wasAsked(line, round, since) && wanted.every((word) => words.includes(` ${word}`)),
+    )
+  }, [all, filter, round, since])
   const shown = isOpen ? found : found.slice(0, FIRST)
   const count =
-    filter.trim() === ''
+    filter.trim() + round + since === ''
       ? counted(all.length, 'question')
       : `${groupThousands(found.length)} of ${counted(all.length, 'question')}`
 
@@ -63,6 +68,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
           onClear={() => setTyped('')}
         />
       </div>
+      {all.length > 0 && <Narrowing rounds={rounds} narrowed={narrowed} onNarrow={narrow} />}
       {reading.status === 'failed' && (
         <LoadError onRetry={reading.resume}>{notLoaded('some experiences', reading.error)}</LoadError>
       )}
@@ -76,7 +82,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
         </output>
       )}
       {all.length === 0 && reading.status === 'reading' && <Shapes />}
-      {all.length > 0 && found.length === 0 && <p>No question has all of these words.</p>}
+      {all.length > 0 && found.length === 0 && <p>No question matches these choices.</p>}
       <AskedContext value={asked}>
         <QuestionList lines={shown.map(({ line }) => line)} renderTick={renderTick} />
       </AskedContext>
@@ -87,6 +93,11 @@ export function CompanyQuestions({ details }: { details: Details }) {
       )}
     </section>
   )
+}
+
+/** The words that find a question, each after a blank: '(HR)' is found by 'hr', and '==' by '=='. */
+function wordsFor({ text, followUps }: AskedLine): string {
+  return [text, ...followUps].map((line) => ` ${questionWords(line)} ${plainWords(line)}`).join('')
 }
 
 /** While it is not known whether the reader may read details. */

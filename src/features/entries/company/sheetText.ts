@@ -12,7 +12,7 @@ import {
   type Entry,
 } from '../../../domain/entry'
 import { spellingKey } from '../../../domain/groupBy'
-import { escapeMarkdown } from '../../../domain/markdown'
+import { escapeMarkdown, withoutMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
 import { questionParagraphs, type QuestionLine } from '../../../domain/questions'
@@ -104,7 +104,9 @@ function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation
         as.facts(factsOf(entry, role.name).join(' · ')),
         ...DETAILS.texts.flatMap((name) => [
           as.label(labelOf(name)),
-          (name === 'questionsAsked' ? questions(entry[name], sheet, as) : as.text(lines(entry[name]))) ||
+          (name === 'questionsAsked'
+            ? questions(entry[name], sheet, as)
+            : as.text(lines(withoutMarkdown(entry[name])))) ||
             as.text(emptyText(name, experiencesMessages.notAvailable)),
         ]),
         as.link(linkTo(entry.id)),

@@ -27,7 +27,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   const { form, draft, writes, dispatch, send, openNew, openWith, edit } = machine
   const has = (status: Write['state']['status'], ...kinds: readonly string[]) =>
     writes.some(({ key, state }) => state.status === status && kinds.includes(key.split('.')[0] ?? ''))
-  const planNotice = useNamedPlan(stored ?? [], openWith)
+  const planNotice = useNamedPlan(openWith)
   const deletion = useEntryDeletion(uid, stored, focusHeading)
   // Unknown during a deletion, which also deletes the entry's draft.
   const known = has('pending', 'delete') ? null : stored

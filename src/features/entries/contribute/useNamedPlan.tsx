@@ -2,8 +2,7 @@
 
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { companyKey } from '../../../domain/companies'
-import type { Entry } from '../../../domain/entry'
+import { monthAt } from '../../../domain/dates'
 import type { Plan } from '../../../domain/plans'
 import { useOwn } from '../../../session/useSession'
 import { Notice } from '../../../ui/Notice'
@@ -14,10 +13,7 @@ import { planMessages } from './messages'
  * Opens the form once the plan is known. Then removes it from the address, so that a reload does not open the form
  * again. Returns a notice if the plan has ended.
  */
-export function useNamedPlan(
-  entries: readonly Entry[],
-  openForm: (values: NewValues, createdAt: number) => void,
-): ReactNode {
+export function useNamedPlan(openForm: (values: NewValues, createdAt: number) => void): ReactNode {
   const [params, setParams] = useSearchParams()
   const own = useOwn('plans')
   const name = params.get('plan')
@@ -26,7 +22,7 @@ export function useNamedPlan(
   const forget = () => setParams({}, { replace: true })
   const openPlan = useEffectEvent((named: Plan) => {
     forget()
-    openForm(valuesOf(named, entries), named.createdAt)
+    openForm(valuesOf(named), named.createdAt)
   })
   useEffect(() => {
     if (plan !== undefined) openPlan(plan)
@@ -37,15 +33,13 @@ export function useNamedPlan(
   return isEnded && <Notice onDismiss={forget}>{planMessages.ended}</Notice>
 }
 
-/** The form's values from the plan, and the month of application from an earlier entry about the company. */
-function valuesOf({ companyName, role, notes }: Plan, entries: readonly Entry[]): NewValues {
-  const earlier = entries.find(
-    (entry) => entry.appliedMonth !== null && companyKey(entry.companyName) === companyKey(companyName),
-  )
+/** The form's values from the plan. A day in the future says nothing about the interviews. */
+function valuesOf({ companyName, role, date, notes }: Plan): NewValues {
+  const month = date.slice(0, 'YYYY-MM'.length)
   return {
     companyName,
     roleTitle: role,
-    appliedMonth: earlier?.appliedMonth ?? '',
+    interviewedIn: month <= monthAt(Date.now()) ? month : '',
     questionsAsked: notes === '' ? '' : `${notes.trimEnd()}\n`,
   }
 }

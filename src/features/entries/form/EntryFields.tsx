@@ -4,7 +4,7 @@ import { Eye, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactElement } from 'react'
 import { useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import { paths } from '../../../config/paths'
-import { dayInYears } from '../../../domain/dates'
+import { dayInYears, formatMonth } from '../../../domain/dates'
 import {
   ENTRY_FIELDS,
   fieldsInSentence,
@@ -19,6 +19,7 @@ import type { TypedEntry, submitEntrySchema } from '../../../domain/entrySchemas
 import { optionsOf, type EntryField } from '../../../domain/kinds'
 import { meaningOf } from '../../../domain/kindSchemas'
 import { MIN_WORDS } from '../../../domain/limits'
+import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../../domain/roundLines'
 import { countWords, tidy } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { Button } from '../../../ui/Button'
@@ -29,6 +30,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { ConsentText } from './ConsentLine'
 import styles from './EntryFields.module.css'
 import { FoundContacts } from './FoundContacts'
+import { roundMessages } from './messages'
 
 export type Form = ReturnType<typeof useSchemaForm<TypedEntry, EntryContent>>
 
@@ -223,15 +225,29 @@ function Control({ form, name, field }: ControlProps): ReactElement {
     case 'longText':
       return (
         <FoundContacts typed={typed}>
-          <TextAreaField {...given} rows={6} counter={{ count: countWords(tidy(typed)), goal: MIN_WORDS }} />
+          <TextAreaField
+            {...given}
+            hint={firstUnusedRound(typed) === null ? hint : roundMessages.hint}
+            rows={6}
+            counter={{ count: countWords(tidy(withoutUnusedRounds(typed))), goal: MIN_WORDS }}
+            onFocus={({ currentTarget }) => toFirstRound(currentTarget)}
+          />
         </FoundContacts>
       )
     case 'choices':
-      return <OptionsField {...marked} type="checkbox" options={options} />
+      return (
+        <OptionsField
+          {...marked}
+          type="checkbox"
+          options={options}
+          onChange={(event) => void changeRounds(form, () => marked.onChange(event))}
+        />
+      )
     case 'scale':
       return <OptionsField {...marked} inSteps type="radio" options={[unanswered(field), ...options]} />
     case 'choice':
-      return optional && options.length <= MAX_RADIOS ? (
+    case 'month':
+      return field.kind === 'choice' && optional && options.length <= MAX_RADIOS ? (
         <OptionsField {...marked} type="radio" options={[unanswered(field), ...options]} />
       ) : (
         <SelectField {...given}>
@@ -241,6 +257,10 @@ function Control({ form, name, field }: ControlProps): ReactElement {
               {option.label}
             </option>
           ))}
+          {field.kind === 'month' && typed !== '' && options.every(({ value }) => value !== typed) && (
+            // An old entry keeps its month.
+            <option value={typed}>{formatMonth(typed)}</option>
+          )}
         </SelectField>
       )
     case 'date':
@@ -261,6 +281,21 @@ function Control({ form, name, field }: ControlProps): ReactElement {
       // A compile error here names a kind that has no control yet.
       return field satisfies never
   }
+}
+
+/** Adds and removes the lines of rounds. */
+async function changeRounds(form: Form, change: () => Promise<unknown>) {
+  const before = form.getValues('rounds')
+  await change()
+  const text = form.getValues('questionsAsked')
+  const next = withRounds(text, before, form.getValues('rounds'))
+  if (next !== text) form.setValue('questionsAsked', next, { shouldDirty: true })
+}
+
+/** After the press that gives the focus, which also sets the cursor. */
+function toFirstRound(area: HTMLTextAreaElement) {
+  const at = firstUnusedRound(area.value)
+  if (at !== null) setTimeout(() => area.setSelectionRange(at, at))
 }
 
 /** More options become a menu. */

@@ -15,6 +15,10 @@ export const contactMessages = {
   asked: 'Others will see this',
 } as const
 
+export const roundMessages = {
+  hint: 'For each round: How long? Which topics? Which platform? Share only what you’re allowed to share.',
+} as const
+
 export const consentMessages = {
   name: 'Contributors will see your name',
   contact: 'and contact',

@@ -1,11 +1,10 @@
 /** The figures of At a glance, each with a plot and its numbers. Glance.tsx loads this file lazily. */
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
-import { ENTRY_FIELDS, isPublic, POSITION_TYPES, type EntrySummary } from '../../../domain/entry'
+import { ENTRY_FIELDS, POSITION_TYPES, type EntrySummary } from '../../../domain/entry'
 import { filterEntries, NO_FILTERS } from '../../../domain/entryFilters'
 import {
   glanceOf,
-  mostFrequent,
   showAmount,
   showDifficulty,
   type Count,
@@ -15,9 +14,9 @@ import {
 } from '../../../domain/glance'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { entryCount } from '../../../domain/messages'
-import { countOf, groupThousands } from '../../../domain/numbers'
+import { groupThousands } from '../../../domain/numbers'
 import type { Figure as DetailFigure } from '../../../domain/sheetFigures'
-import { capitalised, listOf } from '../../../domain/text'
+import { capitalised } from '../../../domain/text'
 import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './GlanceFigures.module.css'
@@ -52,7 +51,7 @@ const Figures = memo(function Figures({
     () => (byType ? payByType(summaries, thisYear) : payOf(glance, '')),
     [byType, summaries, glance, thisYear],
   )
-  const { outcome, difficulty, yearApplied, appliedMonth } = glance
+  const { outcome, difficulty, yearApplied } = glance
   return (
     <>
       {pay.map(({ title, figure }) => (
@@ -91,41 +90,27 @@ const Figures = memo(function Figures({
           </>
         )}
       </Cell>
-      <Cell title="When students apply" of={appliedMonth} isPartial={isPartial}>
-        {(counts) => (
-          <>
-            <MostFrequentMonths counts={counts} of={appliedMonth.entries} />
-            <Bars
-              heading="Month"
-              counts={counts.filter(({ entries }) => entries > 0)}
-              of={appliedMonth.entries}
-            />
-          </>
-        )}
-      </Cell>
-      {details
-        .filter(({ field }) => !isPublic(field))
-        .map(({ name, of, median, shares, omitted }) => (
-          <Cell
-            key={name}
-            title={name}
-            of={{ entries: of, figure: median === '' && shares.length === 0 ? null : shares }}
-            omitted={omitted}
-          >
-            {(counts) => (
-              <>
-                {median !== '' && <Headline value={capitalised(median)}>median</Headline>}
-                {counts.length > 0 && (
-                  <Bars
-                    heading={name}
-                    counts={counts.map(({ label, count }) => ({ name: label, entries: count }))}
-                    of={of}
-                  />
-                )}
-              </>
-            )}
-          </Cell>
-        ))}
+      {details.map(({ name, of, median, shares, omitted }) => (
+        <Cell
+          key={name}
+          title={name}
+          of={{ entries: of, figure: median === '' && shares.length === 0 ? null : shares }}
+          omitted={omitted}
+        >
+          {(counts) => (
+            <>
+              {median !== '' && <Headline value={capitalised(median)}>median</Headline>}
+              {counts.length > 0 && (
+                <Bars
+                  heading={name}
+                  counts={counts.map(({ label, count }) => ({ name: label, entries: count }))}
+                  of={of}
+                />
+              )}
+            </>
+          )}
+        </Cell>
+      ))}
       <div className={styles.help}>
         <h3 className={styles.title}>How to read this</h3>
         <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question, and needs at least ${MIN_FIGURE_VALUES} of them.`}</p>
@@ -264,19 +249,6 @@ function Offers({ counts }: { counts: readonly Count[] }) {
     <Headline value={showShare(offersIn(counts), ended)}>
       {`of ${groupThousands(ended)} that ended got an offer`}
     </Headline>
-  )
-}
-
-function MostFrequentMonths({ counts, of }: { counts: readonly Count[]; of: number }) {
-  const [first, ...others] = mostFrequent(counts)
-  if (first === undefined) return null
-  const share = `${countOf(first.entries, of)}${others.length > 0 ? ' each' : ''}`
-  return (
-    <p className={styles.headline}>
-      <span className={styles.note}>most often in</span>{' '}
-      <strong className={styles.value}>{listOf([first, ...others].map(({ name }) => name))}</strong>{' '}
-      <span className={styles.note}>{`(${share})`}</span>
-    </p>
   )
 }
 
