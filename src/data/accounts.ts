@@ -1,7 +1,7 @@
 /** Calls that need both authentication and the database. Also watches the account before either has loaded. */
 
 import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
-import { DataError } from '../domain/dataError'
+import { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
 import type { AuthClient } from './clients'
 import type { Lazy } from './lazy'
@@ -13,10 +13,21 @@ import type { UserRecords } from './users'
 /** Timeout for writing a new account's record. A missing record is written or healed later. */
 const RECORD_TIMEOUT_MS = 8_000
 
+/** The failures of a deletion after which the account may be gone. */
+const MAY_BE_GONE: readonly DataErrorKind[] = ['network', 'sessionExpired', 'userNotFound']
+
 type AccountCalls = Pick<
   Data,
-  'watchAccount' | 'signIn' | 'signInWithGoogle' | 'createAccount' | 'healAccount' | 'deleteOwnData'
+  | 'watchAccount'
+  | 'signIn'
+  | 'signInWithGoogle'
+  | 'createAccount'
+  | 'healAccount'
+  | 'changeEmail'
+  | 'deleteOwnData'
+  | 'deleteAccount'
 >
+type Login = Parameters<Data['createAccount']>[0]
 
 /** Authentication loads after `start`, or with the first call. */
 export function accountCalls(
@@ -35,19 +46,49 @@ export function accountCalls(
     return account
   }
 
+  /** The key of an email whose sign-up got no answer, so it may have an account. */
+  let unanswered: string | null = null
+
+  /** If an answer was lost, the account may exist. If its password fits, it is the user's own. */
+  async function createLogin(login: Login): Promise<Account> {
+    try {
+      return await auth.call((client) => client.createLogin(login))
+    } catch (error) {
+      const key = emailKey(login.email)
+      const mayBeOwn =
+        isDataError(error, 'network') || (isDataError(error, 'emailInUse') && unanswered === key)
+      if (!mayBeOwn) throw error
+      unanswered = key
+      return await auth
+        .call((client) => client.signIn(login.email, login.password))
+        .catch(() => Promise.reject(error))
+    }
+  }
+
   /**
    * Succeeds once the account exists, because a second sign-up would fail. `healAccount` and another mail do the rest.
    */
-  async function createAccount(login: Parameters<Data['createAccount']>[0]): Promise<Account> {
-    const account = await auth.call((client) => client.createLogin(login))
+  async function createAccount(login: Login): Promise<Account> {
+    const account = await createLogin(login)
     const record = database
-      .call((stored) => stored.createRecord({ ...account, displayName: login.name }))
+      .call((stored) => stored.healAccount({ ...account, displayName: login.name }, true))
       .catch((error: unknown) => console.warn('The record of a new account is not written yet.', error))
-    const mail = auth
-      .call((client) => client.sendVerificationEmail())
-      .catch((error: unknown) => console.warn('The first verification mail was not sent.', error))
+    const mail = account.emailVerified
+      ? null
+      : auth
+          .call((client) => client.sendVerificationEmail())
+          .catch((error: unknown) => console.warn('The first verification mail was not sent.', error))
     await Promise.all([withTimeout(RECORD_TIMEOUT_MS, record, () => undefined), mail])
     return account
+  }
+
+  /** True if the service has no such account any more. False without an answer. */
+  async function isAccountGone(): Promise<boolean> {
+    try {
+      return (await auth.call((client) => client.reloadAccount())) === null
+    } catch (error) {
+      return isDataError(error, 'sessionExpired') || isDataError(error, 'userNotFound')
+    }
   }
 
   return {
@@ -82,6 +123,27 @@ export function accountCalls(
       const mayCreate = (await latest)?.uid === account.uid
       await database.call((stored) => stored.healAccount(account, mayCreate))
       if (mayCreate && arrival === latest) arrival = Promise.resolve(null)
+    },
+
+    async changeEmail(newEmail) {
+      try {
+        await auth.call((client) => client.changeEmail(newEmail))
+      } catch (error) {
+        if (!isDataError(error, 'emailInUse')) throw error
+        // The user may have opened the link of an earlier mail.
+        const account = await auth.call((client) => client.reloadAccount()).catch(() => null)
+        if (emailKey(account?.email ?? '') !== emailKey(newEmail)) throw error
+      }
+    },
+
+    async deleteAccount() {
+      try {
+        await auth.call((client) => client.deleteAccount())
+      } catch (error) {
+        // The answer was lost, or that of an earlier attempt.
+        const mayBeGone = isDataError(error) && MAY_BE_GONE.includes(error.kind)
+        if (!mayBeGone || !(await isAccountGone())) throw error
+      }
     },
 
     async deleteOwnData(account, oldEmail) {

@@ -79,8 +79,6 @@ export function dataOver({ auth, database, openSecond, endClient }: Backend, loa
       'sendVerificationEmail',
       'sendPasswordResetEmail',
       'reloadAccount',
-      'changeEmail',
-      'deleteAccount',
       'signOut',
     ]),
     ...lazyFunctions(database, [

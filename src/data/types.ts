@@ -59,12 +59,16 @@ export interface AccountsData {
   /** Loads the code for `signInWithGoogle`. Call it often and ignore failures: signing in tries again. */
   prepareGoogle(): Promise<void>
   /**
-   * Creates and signs in an account with its record, its email index and a verification mail. Fails with `emailInUse`,
-   * `weakPassword`, `network`, and `unknown` for an email that cannot be a key. Later failures do not reject:
-   * `healAccount` and `sendVerificationEmail` repeat those steps.
+   * Creates and signs in an account with its record, its email index and a verification mail. After a lost answer it
+   * signs in to the account, if the password fits. Fails with `emailInUse`, `weakPassword`, `network`, and `unknown` for
+   * an email that cannot be a key. Later failures do not reject: `healAccount` and `sendVerificationEmail` repeat those
+   * steps.
    */
   createAccount(account: { name: string; email: string; password: string }): Promise<Account>
-  /** Mails the verification link to the signed-in account. Fails with `noUser`, `tooManyRequests`. */
+  /**
+   * Mails the verification link to the signed-in account. Fails with `noUser`, `tooManyRequests`, `mailUnconfirmed`; the
+   * latter also for the other mails.
+   */
   sendVerificationEmail(): Promise<void>
   sendPasswordResetEmail(email: string): Promise<void>
   /**
@@ -81,9 +85,15 @@ export interface AccountsData {
    * has deleted its record within 24 hours of its last mark.
    */
   healAccount(account: Account): Promise<void>
-  /** Mails a link to the new address. The address changes when the user opens it. Fails with `recentLoginRequired`. */
+  /**
+   * Mails a link to the new address. The address changes when the user opens it. Does nothing if it has changed already.
+   * Fails with `recentLoginRequired`, `emailInUse`.
+   */
   changeEmail(newEmail: string): Promise<void>
-  /** Deletes the signed-in account. Call `deleteOwnData` first. Fails with `recentLoginRequired`, `noUser`. */
+  /**
+   * Deletes the signed-in account. Call `deleteOwnData` first. After a lost answer it checks whether the account is gone.
+   * Fails with `recentLoginRequired`, `noUser`, and with `network` if nobody knows.
+   */
   deleteAccount(): Promise<void>
   signOut(): Promise<void>
 }

@@ -16,7 +16,6 @@ import { parseCounter, removal, validated, writeOnce } from './writes'
 
 /** Here, `deleteOwnData` does not check whether the sign-in is recent. */
 export interface UserRecords extends UsersData {
-  createRecord(account: Account): Promise<void>
   /** As in `AccountsData`. Fails with `notFound` if there is no record and `mayCreate` is false. */
   healAccount(account: Account, mayCreate: boolean): Promise<void>
 }
@@ -30,10 +29,6 @@ export function usersData(database: DatabaseClient): UserRecords {
       await database.update(
         Object.fromEntries(fields.map(([field, value]) => [`${pathOf('users', uid)}/${field}`, value])),
       )
-    },
-
-    async createRecord(account) {
-      await database.update(newAccount(account, await readIndex(database, account.email)))
     },
 
     async healAccount(account, mayCreate) {

@@ -11,7 +11,7 @@ interface KeyRow {
   readonly owner: 'browser' | 'account'
   /**
    * When the value is deleted. 'stays': never, because it is public and says nothing about a person. 'session': when a
-   * verified session ends, in every tab. 'signIn': when a session begins, because a user without a session owns it.
+   * verified session ends, in every tab. 'signIn': after a sign-in, because it is for a user without a session.
    * 'question': a draft. Signing out asks whether it may stay; deleting the account deletes it.
    */
   readonly deletion: 'stays' | 'session' | 'signIn' | 'question'
@@ -40,8 +40,6 @@ export const DEVICE_KEYS = {
   'wic.destination': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** When the next mail may be sent to an address, in milliseconds since 1970. The key ends with the address. */
   'wic.mailWait': { storage: 'device', owner: 'browser', deletion: 'session' },
-  /** The account that a tab of this browser is deleting. That tab then ends the session in all tabs. */
-  'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** The old address from which the user is waiting for a transfer. */
   'wic.transfer': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The new email that a user has requested but not confirmed yet. */
@@ -62,6 +60,11 @@ export const DEVICE_KEYS = {
    * opened here. The waiting tab reads it. A browser may freeze that tab, and then it would miss an event.
    */
   'wic.awaitedUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
+  /**
+   * The account that this browser is deleting. The tab that deletes it then ends the session in all tabs. If it stops
+   * between the data and the account, the next session of that account goes on (session.ts).
+   */
+  'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
   /** Feedback typed by a signed-out user. It becomes the draft of the next session in this tab. */
   'wic.visitorFeedback': { storage: 'tab', owner: 'browser', deletion: 'signIn' },
 

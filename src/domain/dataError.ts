@@ -2,6 +2,8 @@
 
 export type DataErrorKind =
   | 'network'
+  /** The answer of the service was lost, so the mail may have been sent. */
+  | 'mailUnconfirmed'
   | 'permissionDenied'
   | 'notFound'
   | 'wrongPassword'

@@ -8,6 +8,8 @@ import { formatMoment } from './dates'
 /** Messages that the specification does not have (docs/decisions.md). */
 export const failureMessages = {
   network: 'Network error. Check your connection and try again.',
+  mailUnconfirmed:
+    'We couldn’t confirm that the mail was sent. Look into your inbox and your spam folder before you send it again.',
   codeMissing:
     'We couldn’t load this. You may be offline, or there is a newer version of the site. Please try again.',
   blocked:
@@ -28,6 +30,7 @@ export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | unde
 /** An action's own messages replace these. */
 const EVERYWHERE: ErrorMessages = {
   network: failureMessages.network,
+  mailUnconfirmed: failureMessages.mailUnconfirmed,
   storageSilent: failureMessages.storageSilent,
 }
 

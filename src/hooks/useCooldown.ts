@@ -2,12 +2,15 @@
 
 import { useEffect, useState } from 'react'
 import { deviceStore, mailWaitKey } from '../device/deviceStore'
+import { isDataError } from '../domain/dataError'
 
 export interface Cooldown {
   /** 0 without a wait. */
   readonly secondsLeft: number
   /** Call this after a mail was sent to the address. */
   readonly start: (address: string) => void
+  /** Sends a mail to the address. The wait also begins if nobody knows whether the mail was sent. Fails like `send`. */
+  readonly send: (address: string, send: () => Promise<void>) => Promise<void>
 }
 
 /** Short enough to show every second. */
@@ -34,13 +37,24 @@ export function useCooldown(address: string, seconds: number): Cooldown {
     return () => clearInterval(timer)
   }, [waiting, endMs])
 
+  function start(mailed: string) {
+    const next = { key: mailWaitKey(mailed), endMs: Date.now() + seconds * 1000 }
+    deviceStore.write(next.key, String(next.endMs))
+    setStarted(next)
+    showSeconds(seconds)
+  }
+
   return {
     secondsLeft,
-    start(mailed) {
-      const next = { key: mailWaitKey(mailed), endMs: Date.now() + seconds * 1000 }
-      deviceStore.write(next.key, String(next.endMs))
-      setStarted(next)
-      showSeconds(seconds)
+    start,
+    async send(mailed, send) {
+      try {
+        await send()
+      } catch (error) {
+        if (isDataError(error, 'mailUnconfirmed')) start(mailed)
+        throw error
+      }
+      start(mailed)
     },
   }
 }

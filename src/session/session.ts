@@ -54,11 +54,12 @@ export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', 
 
 /**
  * A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab.
- * `returned`: the user deleted the stored data less than a day ago, but not the sign-in.
+ * `remains`: only the stored data is deleted, because deleting the account needs a fresh sign-in. `returned`: the same
+ * on another device, where the user signed in again within a day.
  */
 interface EndedSession {
   readonly uid: string
-  readonly reason: 'deleted' | 'deletedHere' | 'returned' | 'disabled' | 'expired'
+  readonly reason: 'deleted' | 'deletedHere' | 'remains' | 'returned' | 'disabled' | 'expired'
   /** The unconfirmed new email that this browser kept. Confirming a new email ends every session. */
   readonly newEmail: string | null
 }
@@ -72,7 +73,10 @@ export interface SessionStore {
   reloadAccount(this: void): Promise<void>
   /** Runs `act`, which deletes the account's stored data. The missing record does not end this session meanwhile. */
   whileDeleting(this: void, uid: string, act: () => Promise<void>): Promise<void>
-  /** Deletes the account, which ends its session. */
+  /**
+   * Deletes the account, which ends its session. If that needs a fresh sign-in, only ends the session, and the next
+   * sign-in on this device deletes the account.
+   */
   deleteAccount(this: void, uid: string): Promise<void>
   /** The cards of the experiences page. They are public, so they stay after a sign-in or sign-out. */
   readonly summaries: SharedWatch<SummaryList>
@@ -218,6 +222,31 @@ export function createSessionStore(
     }
   }
 
+  async function deleteAccount(uid: string) {
+    ending = { uid, reason: 'deletedHere', newEmail: null }
+    try {
+      await data.deleteAccount()
+      deviceStore.remove(DELETING_UID_KEY)
+    } catch (error) {
+      ending = null
+      if (!isDataError(error, 'recentLoginRequired')) throw error
+      ending = { uid, reason: 'remains', newEmail: null }
+      await data.signOut()
+    }
+  }
+
+  /** Heals the account. If a deletion on this device has stopped after the data, deletes the account, too. */
+  async function healOrDelete(account: Account) {
+    const { uid } = account
+    if (deviceStore.read(DELETING_UID_KEY) === uid && deletingUid !== uid) {
+      const { profile } = await data.readOwnData(uid)
+      if (profile === null) return deleteAccount(uid)
+      // It has stopped before the data.
+      deviceStore.remove(DELETING_UID_KEY)
+    }
+    await data.healAccount(account)
+  }
+
   /** Ends the session when its record is deleted. */
   function followRecord(own: OwnData, uid: string) {
     let seen = false
@@ -265,6 +294,7 @@ export function createSessionStore(
   }
 
   function follow(account: Account | null) {
+    if (account?.uid !== deletingUid) deletingUid = null
     const before = session
     const after = next(account)
     updateDevice(before.uid, after.status === 'verified' ? after.account.uid : null)
@@ -280,8 +310,7 @@ export function createSessionStore(
       ownBefore === ownNow && before.status === 'verified' && before.account.email === session.account.email
     if (known) return
     const { own, account: present } = session
-    data
-      .healAccount(present)
+    healOrDelete(present)
       .catch((problem: unknown) => {
         // If the session has ended meanwhile, the rules refuse healing, which does not matter.
         if (ownOf(session) !== own) return
@@ -325,15 +354,7 @@ export function createSessionStore(
         throw error
       }
     },
-    async deleteAccount(uid) {
-      ending = { uid, reason: 'deletedHere', newEmail: null }
-      try {
-        await data.deleteAccount()
-      } catch (error) {
-        ending = null
-        throw error
-      }
-    },
+    deleteAccount,
     summaries: createSharedWatch((watcher) => data.watchSummaries(watcher)),
   }
 }

@@ -21,9 +21,13 @@ import type { ContractBackend } from './backend'
 const DEAD_PORT = 1
 const HOUR_MS = 3_600_000
 
-/** `portFor` may put a proxy between the clients and the database. */
+type PortFor = (port: number) => Promise<number>
+const samePort: PortFor = (port) => Promise.resolve(port)
+
+/** `databasePortFor` and `authPortFor` may put a proxy between the clients and a service. */
 export async function startFirebaseBackend(
-  portFor: (databasePort: number) => Promise<number> = (port) => Promise.resolve(port),
+  databasePortFor = samePort,
+  authPortFor = samePort,
 ): Promise<ContractBackend> {
   // The SDK logs a warning for every refused write, and these tests provoke many.
   setLogLevel('silent')
@@ -32,7 +36,7 @@ export async function startFirebaseBackend(
     startDatabaseServer({ port: 0, rules }),
     startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID }),
   ])
-  const clientPorts = { auth: auth.port, database: await portFor(database.port) }
+  const clientPorts = { auth: await authPortFor(auth.port), database: await databasePortFor(database.port) }
   const appNames = new Map<Data, string>()
   /** The used mail codes of earlier tests. The emulator keeps them when it deletes its accounts. */
   const forgotten = new Set<string>()

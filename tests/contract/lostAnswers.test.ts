@@ -1,13 +1,20 @@
 /**
  * Connections that break after a write and before its answer. The SDK repeats the write, and the rules refuse the
- * repetition. No failure may be reported, and nothing may be stored twice.
+ * repetition. No failure may be reported, and nothing may be stored twice. The SDK does not repeat a call of the
+ * authentication service, so the data module looks what has happened.
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Account, Data } from '../../src/data'
 import { entry, entryContent } from '../helpers/builders'
-import { startLosingProxy, type LosingProxy } from '../helpers/losingProxy'
 import { newId } from '../../src/domain/newId'
+import { PASSWORD } from '../helpers/browser'
+import {
+  startLosingHttpProxy,
+  startLosingProxy,
+  type LosingHttpProxy,
+  type LosingProxy,
+} from '../helpers/losingProxy'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
 import { startFirebaseBackend } from './firebaseBackend'
@@ -178,5 +185,66 @@ describe('a write whose answer is lost', () => {
 
     expect(await failureOf(call)).toBe('permissionDenied')
     expect(await read('interviews')).toBeNull()
+  })
+})
+
+describe('a call of the authentication service whose answer is lost', () => {
+  let backend: ContractBackend
+  let proxy: LosingHttpProxy
+
+  const login = { name: 'Ann Lee', email: ANN.email, password: PASSWORD }
+
+  beforeAll(async () => {
+    backend = await startFirebaseBackend(undefined, async (authPort) => {
+      proxy = await startLosingHttpProxy(authPort)
+      return proxy.port
+    })
+  })
+  beforeEach(() => backend.reset())
+  afterAll(async () => {
+    await proxy.close()
+    await backend.close()
+  })
+
+  it('a sign-up finds its own account, and goes on', async () => {
+    const client = backend.newClient()
+    proxy.loseNextAnswer('accounts:signUp')
+
+    const { uid } = await client.createAccount(login)
+
+    expect(await backend.read(`users/${uid}/username`)).toBe('Ann Lee')
+    expect(await backend.countMails(ANN.email)).toBe(1)
+  })
+
+  it('a sign-up does not take over an account with another password', async () => {
+    await backend.addAccount({ ...ANN, emailVerified: true })
+    const client = backend.newClient()
+    proxy.loseNextAnswer('accounts:signUp')
+
+    expect(await failureOf(client.createAccount({ ...login, password: 'Other1!pass' }))).toBe('network')
+    expect(await failureOf(client.createAccount({ ...login, password: 'Other1!pass' }))).toBe('emailInUse')
+    expect(await client.reloadAccount()).toBeNull()
+  })
+
+  it('the deletion of an account is reported as done', async () => {
+    const { client } = await arrive(backend, ANN)
+    proxy.loseNextAnswer('accounts:delete')
+
+    await client.deleteAccount()
+
+    expect(await client.reloadAccount()).toBeNull()
+    expect(await failureOf(client.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
+  })
+
+  it.each<[string, string, (client: Data) => Promise<void>]>([
+    ['a verification mail', ANN.email, (client) => client.sendVerificationEmail()],
+    ['a mail for a new password', ANN.email, (client) => client.sendPasswordResetEmail(ANN.email)],
+    ['a mail to a new address', 'ann@example.com', (client) => client.changeEmail('ann@example.com')],
+  ])('%s is reported neither as sent nor as failed', async (_what, to, send) => {
+    const { client } = await arrive(backend, ANN)
+    proxy.loseNextAnswer('accounts:sendOobCode')
+
+    expect(await failureOf(send(client))).toBe('mailUnconfirmed')
+    expect(await backend.countMails(to)).toBe(1)
   })
 })

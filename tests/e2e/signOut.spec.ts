@@ -140,8 +140,8 @@ test('signing out deletes all private data from the browser and its other tabs',
   const toGo = TABLE.filter(({ deletion }) => deletion === 'session' || deletion === 'question').map(
     ({ name }) => name,
   )
-  // No tab has deleted the account, and no edit of a plan waits for a connection.
-  expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.deletingUid', 'wic.planNotes'])
+  // No edit of a plan waits for a connection.
+  expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.planNotes'])
 
   await goTo(page, 'Sign Out')
   await page.getByRole('button', { name: /^Sign out and delete/ }).click()

@@ -24,10 +24,14 @@ export interface FakeMail {
   readonly uid: string
 }
 
+type LosableCall = 'createLogin' | 'signIn' | 'mail' | 'deleteAccount'
+
 export interface FakeAuthService {
   readonly accounts: Map<string, FakeAccount>
   /** Mails whose link has not been used, oldest first. */
   readonly mails: FakeMail[]
+  /** The calls whose next answer is lost: the service does what it was asked to, and the client never learns it. */
+  readonly lost: Set<LosableCall>
   /** The account that Google's popup signs in. null closes the popup. */
   google: { readonly email: string; readonly displayName: string } | null
   find(email: string): FakeAccount | undefined
@@ -46,6 +50,7 @@ export function createFakeAuthService(): FakeAuthService {
   const service: FakeAuthService = {
     accounts,
     mails: [],
+    lost: new Set(),
     google: null,
     find: (email) =>
       [...accounts.values()].find((account) => normaliseEmail(account.email) === normaliseEmail(email)),
@@ -139,15 +144,24 @@ export function createFakeAuthClient(
   }
 
   /** Every request is asynchronous. */
-  async function request() {
+  async function request(kind: DataErrorKind = 'network') {
     await Promise.resolve()
-    if (!online) fail('network', 'A network error has occurred.')
+    if (!online) fail(kind, 'A network error has occurred.')
   }
 
-  async function signedIn(): Promise<FakeAccount> {
-    await request()
-    const account = current === null ? undefined : service.accounts.get(current.uid)
-    return account ?? fail('noUser', 'Nobody is signed in.')
+  function loseAnswer(call: LosableCall, kind: DataErrorKind = 'network') {
+    if (service.lost.delete(call)) fail(kind, 'A network error has occurred.')
+  }
+
+  function mail(sent: FakeMail) {
+    service.mails.push(sent)
+    loseAnswer('mail', 'mailUnconfirmed')
+  }
+
+  async function signedIn(kind?: DataErrorKind): Promise<FakeAccount> {
+    await request(kind)
+    if (current === null) return fail('noUser', 'Nobody is signed in.')
+    return service.accounts.get(current.uid) ?? fail('sessionExpired', 'The session is over.')
   }
 
   return {
@@ -170,7 +184,9 @@ export function createFakeAuthClient(
 
     async signIn(email, password) {
       await request()
-      return signIn(proveByPassword(service, email, password))
+      const proven = proveByPassword(service, email, password)
+      loseAnswer('signIn')
+      return signIn(proven)
     },
 
     async signInWithGoogle() {
@@ -185,20 +201,24 @@ export function createFakeAuthClient(
       await request()
       if (password.length < SHORTEST_PASSWORD)
         fail('weakPassword', 'The password must be 6 characters long or more.')
-      if (service.find(email) !== undefined)
+      if (service.find(email) !== undefined) {
+        loseAnswer('createLogin')
         fail('emailInUse', 'The email address is already in use by another account.')
-      return signIn(service.add({ email, password, emailVerified: false, displayName: name }))
+      }
+      const added = service.add({ email, password, emailVerified: false })
+      loseAnswer('createLogin')
+      return signIn(service.change(added.uid, { displayName: name }))
     },
 
     async sendVerificationEmail() {
-      const { uid, email } = await signedIn()
-      service.mails.push({ kind: 'verifyEmail', to: email, uid })
+      const { uid, email } = await signedIn('mailUnconfirmed')
+      mail({ kind: 'verifyEmail', to: email, uid })
     },
 
     async sendPasswordResetEmail(email) {
-      await request()
+      await request('mailUnconfirmed')
       const account = service.find(email) ?? fail('userNotFound', 'There is no user record for this email.')
-      service.mails.push({ kind: 'resetPassword', to: email, uid: account.uid })
+      mail({ kind: 'resetPassword', to: email, uid: account.uid })
     },
 
     async reloadAccount() {
@@ -216,9 +236,9 @@ export function createFakeAuthClient(
 
     async changeEmail(newEmail) {
       requireEmailKey(newEmail)
-      const { uid } = await signedIn()
+      const { uid } = await signedIn('mailUnconfirmed')
       if (service.find(newEmail) !== undefined) fail('emailInUse', 'The email address is already in use.')
-      service.mails.push({ kind: 'changeEmail', to: newEmail, uid })
+      mail({ kind: 'changeEmail', to: newEmail, uid })
     },
 
     async requireRecentSignIn() {
@@ -229,6 +249,7 @@ export function createFakeAuthClient(
     async deleteAccount() {
       const { uid } = await signedIn()
       service.accounts.delete(uid)
+      loseAnswer('deleteAccount')
       set(null)
       last = null
     },

@@ -1,7 +1,10 @@
 /**
- * A proxy for the local database that loses one answer on request: the write is made, but its client never learns it.
+ * Proxies for the local database and the Auth emulator that lose one answer on request: the service does what it was
+ * asked to, but its client never learns it.
  */
 
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 
 export interface LosingProxy {
@@ -69,5 +72,48 @@ export async function startLosingProxy(databasePort: number): Promise<LosingProx
         for (const client of server.clients) client.terminate()
         server.close((error) => (error === undefined ? resolve() : reject(error)))
       }),
+  }
+}
+
+export interface LosingHttpProxy {
+  readonly port: number
+  /** Closes the connection instead of delivering the next answer to a path with this part. */
+  loseNextAnswer(pathPart: string): void
+  close(): Promise<void>
+}
+
+export async function startLosingHttpProxy(targetPort: number): Promise<LosingHttpProxy> {
+  let lost: string | null = null
+  const server = createServer((asked, answer) => {
+    const { method, url = '', headers } = asked
+    const forwarded = request(
+      { host: '127.0.0.1', port: targetPort, path: url, method, headers },
+      (given) => {
+        if (lost !== null && url.includes(lost)) {
+          lost = null
+          given.resume().on('end', () => asked.socket.destroy())
+          return
+        }
+        answer.writeHead(given.statusCode ?? 500, given.headers)
+        given.pipe(answer)
+      },
+    )
+    asked.pipe(forwarded)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+
+  return {
+    port: address.port,
+    loseNextAnswer(pathPart) {
+      lost = pathPart
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
   }
 }

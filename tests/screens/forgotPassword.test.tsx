@@ -39,6 +39,7 @@ describe('the forgotten password', () => {
   it.each([
     ['the mail cannot be sent', 'tooManyRequests', 'Failed to send password reset email.'],
     ['the connection is lost', 'network', failureMessages.network],
+    ['the answer is lost', 'mailUnconfirmed', failureMessages.mailUnconfirmed],
   ] as const)('shows a message when %s, and keeps the email', async (_what, kind, sentence) => {
     const data = signedOut()
     data.controls.failNext('sendPasswordResetEmail', kind)

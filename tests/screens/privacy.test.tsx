@@ -3,6 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
+  DELETING_UID_KEY,
   deviceStore,
   editDraftKey,
   entryDraftKey,
@@ -14,7 +15,7 @@ import { ownDataMessages } from '../../src/features/privacy/messages'
 import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry'
 import { sessionEndMessages } from '../../src/app/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { collectSavedFiles, textOf } from '../helpers/savedFiles'
 import { ANN } from './ann'
@@ -243,9 +244,7 @@ describe('deleting one’s account', () => {
     const { data } = fullAccount()
     data.controls.failNext('deleteAccount', 'network')
     const { user } = await deleteEverything(data)
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      ownDataMessages.accountRemains(failureMessages.network),
-    )
+    expect(await screen.findByRole('alert')).toHaveTextContent(ownDataMessages.accountUnconfirmed)
     expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
     expect(hasAccount(data)).toBe(true)
 
@@ -255,17 +254,54 @@ describe('deleting one’s account', () => {
     expect(hasAccount(data)).toBe(false)
   })
 
-  it('links to a new sign-in when deleting the account requires it', async () => {
+  it('finds that the account is gone if the answer was lost', async () => {
     const { data } = fullAccount()
+    data.controls.auth.lost.add('deleteAccount')
+
+    await deleteEverything(data)
+
+    expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
+    expect(hasAccount(data)).toBe(false)
+  })
+
+  it('ends the session when deleting the account needs a fresh sign-in, which then deletes it', async () => {
+    const { data } = fullAccount()
+    data.controls.auth.change(ANN.uid, { password: PASSWORD })
     data.controls.failNext('deleteAccount', 'recentLoginRequired')
 
-    const { user } = await deleteEverything(data)
+    await deleteEverything(data)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      ownDataMessages.accountRemains(ownDataMessages.signInAndDelete),
-    )
-    await user.click(screen.getByRole('button', { name: 'Sign out now' }))
-    await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' })
-    expect(screen.queryByText(sessionEndMessages.deletedHere)).not.toBeInTheDocument()
+    expect(await screen.findByText(sessionEndMessages.remains)).toBeInTheDocument()
+    expect(hasAccount(data)).toBe(true)
+    await act(() => data.signIn(ANN.email, PASSWORD))
+    expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
+    expect(hasAccount(data)).toBe(false)
+    expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
+    expect(deviceStore.read(DELETING_UID_KEY)).toBeNull()
+  })
+
+  it('goes on at the next start if it stopped between the data and the account', async () => {
+    const { data } = fullAccount()
+    data.controls.failNext('deleteAccount', 'network')
+    const { unmount } = await deleteEverything(data)
+    await screen.findByText(ownDataMessages.accountUnconfirmed)
+    unmount()
+
+    renderScreen({ data, at: '/' })
+
+    expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
+    expect(hasAccount(data)).toBe(false)
+  })
+
+  it('does not go on at the next start if it stopped before the data', async () => {
+    const { data } = fullAccount()
+    deviceStore.write(DELETING_UID_KEY, ANN.uid)
+
+    renderScreen({ data, at: '/list' })
+
+    await screen.findByText(/^Hi Ann Lee/)
+    await waitFor(() => expect(deviceStore.read(DELETING_UID_KEY)).toBeNull())
+    expect(hasAccount(data)).toBe(true)
+    expect(data.controls.read(`users/${ANN.uid}`)).not.toBeNull()
   })
 })

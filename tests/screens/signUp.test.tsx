@@ -193,6 +193,45 @@ describe('the sign-up form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
   })
 
+  it('waits for the link of its own new account if the answer was lost', async () => {
+    const data = openBrowser()
+    data.controls.auth.lost.add('createLogin')
+
+    await renderWaiting(data)
+
+    expect(data.controls.read('users/uid-1/username')).toBe(NEW.name)
+    expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: NEW.email }])
+  })
+
+  it('finds that account at a second press if the connection was lost with the answer', async () => {
+    const data = openBrowser()
+    data.controls.auth.lost.add('createLogin').add('signIn')
+    const rendered = await renderSignUp(data)
+    await fillIn(rendered)
+
+    await rendered.user.click(continueButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
+    await rendered.user.click(continueButton())
+
+    expect(await findWaiting()).toBeInTheDocument()
+  })
+
+  it('keeps the profile of an account that is older than the lost answer', async () => {
+    const data = openBrowser({
+      accounts: [{ uid: 'u-noor', email: NEW.email, password: NEW.password }],
+      tree: { 'users/u-noor': userRecord({ username: 'Noor of old', email: NEW.email }) },
+    })
+    const rendered = await renderSignUp(data)
+    await fillIn(rendered)
+    data.controls.auth.lost.add('createLogin')
+
+    await rendered.user.click(continueButton())
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+    expect(data.controls.read('users/u-noor/username')).toBe('Noor of old')
+    expect(data.controls.auth.mails).toEqual([])
+  })
+
   it('takes a Google user to the contribute page', async () => {
     const data = openBrowser()
     data.controls.auth.google = { email: 'gia@gmail.com', displayName: 'Gia' }
@@ -277,6 +316,18 @@ describe('waiting for the email to be verified', () => {
     expect(await screen.findByText('Error sending verification email. Please try again later.')).toHaveRole(
       'alert',
     )
+  })
+
+  it('begins the countdown if nobody knows whether the mail was sent, and says so', async () => {
+    const data = browserWithUnverified()
+    data.controls.auth.lost.add('mail')
+    const { user } = renderScreen({ data, at: '/SignUp' })
+    await findWaiting()
+
+    await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+
+    expect(await screen.findByText(failureMessages.mailUnconfirmed)).toHaveRole('alert')
+    expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   })
 
   it('allows starting over with another email', async () => {

@@ -104,10 +104,10 @@ export async function connectAuth(
 
     async sendVerificationEmail() {
       const user = await currentUser()
-      await sendEmailVerification(user, backTo(verifiedPath(user.email ?? '')))
+      await mailing(sendEmailVerification(user, backTo(verifiedPath(user.email ?? ''))))
     },
 
-    sendPasswordResetEmail: (email) => sendPasswordResetEmail(auth, email, backTo(paths.signIn)),
+    sendPasswordResetEmail: (email) => mailing(sendPasswordResetEmail(auth, email, backTo(paths.signIn))),
 
     reloadAccount() {
       reloading ??= reloadCurrent().finally(() => {
@@ -118,7 +118,7 @@ export async function connectAuth(
 
     async changeEmail(newEmail) {
       requireEmailKey(newEmail)
-      await verifyBeforeUpdateEmail(await currentUser(), newEmail, backTo(paths.signIn))
+      await mailing(verifyBeforeUpdateEmail(await currentUser(), newEmail, backTo(paths.signIn)))
     },
 
     async requireRecentSignIn() {
@@ -167,6 +167,16 @@ export async function signInByGoogle(auth: Auth, resolver: PopupRedirectResolver
   if (user?.email) return user
   await auth.signOut()
   throw new DataError('noUser', 'Google returned no user data.')
+}
+
+/** Without an answer, nobody knows whether the service has sent the mail. */
+async function mailing(sent: Promise<void>): Promise<void> {
+  try {
+    await sent
+  } catch (error) {
+    const known = toDataError(error)
+    throw known.kind === 'network' ? new DataError('mailUnconfirmed', known.message, error) : known
+  }
 }
 
 /**

@@ -37,12 +37,11 @@ export function SignUpScreen() {
     const account = await data.signIn(email, password)
     if (account.emailVerified) return
     try {
-      await data.sendVerificationEmail()
+      await cooldown.send(email, () => data.sendVerificationEmail())
     } catch (error) {
       await startOver().catch(() => undefined)
       throw error
     }
-    cooldown.start(email)
   })
 
   if (stage.status === 'entered' && nextPath !== null) return <Redirect to={nextPath} />

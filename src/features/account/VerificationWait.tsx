@@ -24,10 +24,7 @@ interface VerificationWaitProps {
 
 export function VerificationWait({ account, cooldown, onStartOver }: VerificationWaitProps) {
   const data = useData()
-  const resend = useAction(async () => {
-    await data.sendVerificationEmail()
-    if (account !== null) cooldown.start(account.email)
-  })
+  const resend = useAction((email: string) => cooldown.send(email, () => data.sendVerificationEmail()))
   const leave = useAction(onStartOver)
 
   return (
@@ -62,7 +59,7 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
             cooldown={cooldown}
             busy={resend.isPending}
             busyLabel="Sending the mail…"
-            onClick={resend.run}
+            onClick={() => resend.run(account.email)}
           />
           <Button variant="quiet" onClick={leave.run}>
             Use a different email

@@ -25,12 +25,11 @@ export function useSignIn(typedEmail: string, settled: boolean) {
     const account = await data.signIn(email, password)
     if (account.emailVerified) return null
     try {
-      await data.sendVerificationEmail()
+      await cooldown.send(account.email, () => data.sendVerificationEmail())
     } finally {
       // The mail is sent even if signing out fails.
       await data.signOut().catch(() => undefined)
     }
-    cooldown.start(account.email)
     return account.email
   })
 

@@ -69,18 +69,14 @@ export function DeleteAccount({ account }: { account: Account }) {
         <Notice
           tone="error"
           action={
-            isStale(remaining) ? (
-              <SignOutButton />
-            ) : (
-              <Button variant="secondary" onClick={accountDeletion.run}>
-                Try again
-              </Button>
-            )
+            <Button variant="secondary" onClick={accountDeletion.run}>
+              Try again
+            </Button>
           }
         >
-          {ownDataMessages.accountRemains(
-            isStale(remaining) ? ownDataMessages.signInAndDelete : errorMessage(remaining),
-          )}
+          {isDataError(remaining, 'network')
+            ? ownDataMessages.accountUnconfirmed
+            : ownDataMessages.accountRemains(errorMessage(remaining))}
         </Notice>
       )}
       {confirming && (

@@ -10,7 +10,8 @@ export const ownDataMessages = {
     'one of your entries has been reported. You are a moderator, so another moderator decides about that entry first. A maintainer of this site can also end your role as a moderator. After that you can delete your account.',
   needsSignIn:
     'Nothing has been deleted yet. For your safety, please sign out, sign in again, and delete your account within the next few minutes.',
-  signInAndDelete: 'Please sign out, sign in again, and delete your account once more.',
+  accountUnconfirmed:
+    'Your data has been deleted. We couldn’t confirm that the account itself is gone, too. Check your connection and try again.',
   accountRemains: (message: string) =>
     `Your data has been deleted, but you can still sign in: the account itself could not be removed. ${message}`,
   downloaded: (name: string) => `${name} was saved.`,

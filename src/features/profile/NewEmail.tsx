@@ -2,23 +2,29 @@
 
 import { useEffect, useState } from 'react'
 import { deviceStore, newEmailKey } from '../../device/deviceStore'
-import type { Account } from '../../data'
+import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { PROFILE_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
 import { normaliseEmail } from '../../domain/emails'
 import { useAction } from '../../hooks/useAction'
-import { useCooldown } from '../../hooks/useCooldown'
+import { useCooldown, type Cooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 import { newEmailMessages, newEmailErrors } from './messages'
 
+/** What this page knows about the mail. Without an answer, it may have been sent. */
+export type NewEmailMail = 'sent' | 'unconfirmed'
+
 export interface NewEmail {
   readonly status: 'none' | 'awaited' | 'keptOld' | 'confirmed'
   readonly address: string
-  /** Call this after a mail was sent to the new address. */
-  readonly expect: (address: string) => void
+  /** Null for a mail of an earlier visit. */
+  readonly mail: NewEmailMail | null
+  readonly cooldown: Cooldown
+  /** Call this after a mail was sent to the new address, or may have been sent. */
+  readonly expect: (address: string, mail: NewEmailMail) => void
   /** Keeps the old address. A sent link cannot be cancelled; this device only forgets it. */
   readonly keepOld: () => void
   readonly dismiss: () => void
@@ -28,7 +34,9 @@ export interface NewEmail {
 export function useNewEmail({ uid, email }: Account): NewEmail {
   const key = newEmailKey(uid)
   const [address, setAddress] = useState(() => deviceStore.read(key) ?? '')
+  const [mail, setMail] = useState<NewEmailMail | null>(null)
   const [keptOld, setKeptOld] = useState(false)
+  const cooldown = useCooldown(address, PROFILE_RESEND_COOLDOWN_SECONDS)
   const confirmed = address !== '' && normaliseEmail(address) === normaliseEmail(email)
   useEffect(() => {
     if (confirmed) deviceStore.remove(key)
@@ -38,10 +46,14 @@ export function useNewEmail({ uid, email }: Account): NewEmail {
   return {
     status: address === '' ? 'none' : confirmed ? 'confirmed' : pending,
     address,
-    expect(next) {
+    mail,
+    cooldown,
+    expect(next, nextMail) {
       deviceStore.write(key, next)
       setAddress(next)
+      setMail(nextMail)
       setKeptOld(false)
+      if (nextMail === 'unconfirmed') cooldown.start(next)
     },
     keepOld() {
       deviceStore.remove(key)
@@ -69,12 +81,18 @@ export function NewEmailNotice({ newEmail, email }: { newEmail: NewEmail; email:
   }
 }
 
-function Awaited({ newEmail: { address, keepOld }, email }: { newEmail: NewEmail; email: string }) {
+function Awaited({ newEmail, email }: { newEmail: NewEmail; email: string }) {
+  const { address, mail, cooldown, expect, keepOld } = newEmail
   const data = useData()
-  const cooldown = useCooldown(address, PROFILE_RESEND_COOLDOWN_SECONDS)
   const resend = useAction(async () => {
-    await data.changeEmail(address)
-    cooldown.start(address)
+    try {
+      await data.changeEmail(address)
+      cooldown.start(address)
+      expect(address, 'sent')
+    } catch (error) {
+      if (!isDataError(error, 'mailUnconfirmed')) throw error
+      expect(address, 'unconfirmed')
+    }
   })
   return (
     <>
@@ -95,7 +113,7 @@ function Awaited({ newEmail: { address, keepOld }, email }: { newEmail: NewEmail
           </>
         }
       >
-        {newEmailMessages.sent(address, email)}
+        {newEmailMessages[mail ?? 'awaited'](address, email)}
       </Notice>
       {resend.error !== null && <Notice tone="error">{errorMessage(resend.error, newEmailErrors)}</Notice>}
     </>

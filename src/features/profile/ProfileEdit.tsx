@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { deviceStore, profileDraftKey } from '../../device/deviceStore'
-import type { Account } from '../../data'
+import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { normaliseEmail } from '../../domain/emails'
 import type { Profile, User } from '../../domain/user'
@@ -18,6 +18,7 @@ import { Notice } from '../../ui/Notice'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Profile.module.css'
 import { newEmailErrors } from './messages'
+import type { NewEmailMail } from './NewEmail'
 import { accountErrors, generalMessages, profileMessages } from '../../domain/messages'
 
 const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
@@ -25,8 +26,8 @@ const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 interface ProfileEditProps {
   account: Account
   user: User | null
-  /** Receives the new address to which a mail was sent. */
-  onMailSent: (confirmAt: string) => void
+  /** Receives the new address to which a mail was sent, or may have been sent. */
+  onMailSent: (confirmAt: string, mail: NewEmailMail) => void
   onClose: () => void
 }
 
@@ -54,11 +55,12 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
       try {
         await data.changeEmail(email)
       } catch (error) {
+        if (isDataError(error, 'mailUnconfirmed')) return onMailSent(email, 'unconfirmed')
         const message = errorMessage(error, newEmailErrors)
         setError('email', { message }, { shouldFocus: true })
         throw new NewEmailRefused(message)
       }
-      onMailSent(email)
+      onMailSent(email, 'sent')
     },
     {
       write: {

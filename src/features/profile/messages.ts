@@ -9,6 +9,12 @@ import type { ProfileField } from '../../domain/user'
 export const newEmailMessages = {
   sent: (newEmail: string, email: string) =>
     `We’ve sent a link to ${isolated(newEmail)}. Your email changes once you open the link. Until then, keep signing in with ${isolated(email)}.`,
+  /** After a failure, when nobody knows whether the mail was sent. */
+  unconfirmed: (newEmail: string, email: string) =>
+    `We couldn’t confirm that the mail to ${isolated(newEmail)} was sent. Look into its inbox and its spam folder before you send it again. Your email changes once you open the link. Until then, keep signing in with ${isolated(email)}.`,
+  /** On a later visit, for either of the above. */
+  awaited: (newEmail: string, email: string) =>
+    `Your email changes to ${isolated(newEmail)} once you open the link in the mail there. Until then, keep signing in with ${isolated(email)}.`,
   changed: (email: string) => `Your email is now ${isolated(email)}. Sign in with it from now on.`,
   keptOld: (newEmail: string, email: string) =>
     `Your email is still ${isolated(email)}. We can’t cancel the link that we sent to ${isolated(newEmail)}, so please don’t open it.`,
