@@ -22,7 +22,12 @@ const isCounted = (most: number) => `newData.child('lastAt').val() == now
               && newData.child('count').val() == data.child('count').val() + 1
             : newData.child('count').val() == 1)`
 
-function countNode(comment: string, write: Rule, required: readonly string[], last: Rule): Node {
+function countNode(
+  comment: string,
+  write: Rule,
+  required: readonly string[],
+  children: Node['children'],
+): Node {
   return {
     comment,
     read: OWNER,
@@ -31,7 +36,7 @@ function countNode(comment: string, write: Rule, required: readonly string[], la
     children: {
       lastAt: NUMBER,
       count: NUMBER,
-      last,
+      ...children,
     },
   }
 }
@@ -59,8 +64,15 @@ function limitNode(
         : ${IS_OVER_WITHOUT_RECORD})`,
   ]
   const required = ['lastAt', 'count', 'last']
-  return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, textRule(LAST_MAX_LENGTH))
+  return countNode(`${comment}: ${most} in 24 hours at most.`, write, required, {
+    last: textRule(LAST_MAX_LENGTH),
+  })
 }
+
+const UNIVERSITY_KEY = [
+  textRule(limits.MAX_LENGTH.email),
+  `newData.val().endsWith('${emailKey(UNIVERSITY_EMAIL_ENDING)}')`,
+] as const
 
 const { NEW_ENTRIES_A_DAY, FEEDBACK_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY, MARKS_A_DAY } = limits
 
@@ -83,11 +95,12 @@ export const limitNodes: Nodes = {
   'requestLimits/$uid': countNode(
     `The number of transfer requests of an account: ${REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an
     account, and blocks other requests for that email. So it takes two writes. The first write, here, stores the email
-    key and counts it. The request itself could be undone, even by a write on disconnect; this count cannot.`,
+    key and counts it. The request itself could be undone, even by a write on disconnect; this count cannot. Beside the
+    count, the account keeps what its other devices need to know: the address that it asked, and what it has moved.`,
     [
       `1. The account stores the email key of its next request, and counts it.
-      2. It removes the email key and changes nothing else. The request does this in its own update, so each key counts
-        for one request.
+      2. It removes the email key and keeps the count. The request does this in its own update, so each key counts for
+        one request.
       3. It deletes the limit.`,
       VERIFIED_OWNER,
       `(newData.child('last').exists()
@@ -97,10 +110,17 @@ export const limitNodes: Nodes = {
           : ${IS_OVER_WITHOUT_RECORD})`,
     ],
     ['lastAt', 'count'],
-    [
-      'The key of a university email. The request for its data removes it.',
-      textRule(limits.MAX_LENGTH.email),
-      `newData.val().endsWith('${emailKey(UNIVERSITY_EMAIL_ENDING)}')`,
-    ],
+    {
+      last: ['The key of a university email. The request for its data removes it.', ...UNIVERSITY_KEY],
+      asked: [
+        'The key of the email whose data the account has requested, until the move.',
+        ...UNIVERSITY_KEY,
+      ],
+      moved: {
+        comment: 'What the last move brought, until the account has read it.',
+        validate: has(['entries']),
+        children: { entries: NUMBER, fields: textRule(LAST_MAX_LENGTH) },
+      },
+    },
   ),
 }

@@ -146,9 +146,9 @@ export function accountCalls(
       }
     },
 
-    async deleteOwnData(account, oldEmail) {
+    async deleteOwnData(account) {
       await auth.call((client) => client.requireRecentSignIn())
-      return database.call((stored) => stored.deleteOwnData(account, oldEmail))
+      return database.call((stored) => stored.deleteOwnData(account))
     },
   }
 }

@@ -102,6 +102,7 @@ export function dataOver({ auth, database, openSecond, endClient }: Backend, loa
       'dismissReports',
       'requestTransfer',
       'removeTransferRequest',
+      'forgetTransfer',
       'approveTransfer',
       'withdrawApproval',
       'moveAccountData',
@@ -120,6 +121,7 @@ export function dataOver({ auth, database, openSecond, endClient }: Backend, loa
       'watchCardVersion',
       'watchModerationLog',
       'watchTransferRequest',
+      'watchOwnTransfer',
     ]),
     watchSummaries: (watcher) =>
       watchCards(

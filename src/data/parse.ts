@@ -12,9 +12,10 @@ import {
   type FieldName,
 } from '../domain/entry'
 import { kindOf, readNumber, readStoredGpa, readText, readTruth, type EntryField } from '../domain/kinds'
+import { emailOfKey } from '../domain/emails'
 import { byName } from '../domain/tables'
-import type { TransferRequest } from '../domain/transfer'
-import type { TransferPermission, User } from '../domain/user'
+import type { MovedData, OwnTransfer, TransferRequest } from '../domain/transfer'
+import { PROFILE_FIELDS, type TransferPermission, type User } from '../domain/user'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -99,6 +100,22 @@ export function parseUser(value: unknown): User | null {
 export function parseTransferTo(value: unknown): TransferPermission | null {
   if (!isRecord(value)) return null
   return { uid: text(value['uid']), at: moment(value['at']) ?? 0 }
+}
+
+export function parseOwnTransfer(value: unknown): OwnTransfer {
+  const { asked, moved } = isRecord(value) ? value : {}
+  return {
+    askedEmail: typeof asked === 'string' ? emailOfKey(asked) : null,
+    moved: isRecord(moved) ? parseMoved(moved) : null,
+  }
+}
+
+function parseMoved({ entries, fields }: Readonly<Record<string, unknown>>): MovedData {
+  const names = text(fields).split(',')
+  return {
+    entries: typeof entries === 'number' ? entries : 0,
+    fields: PROFILE_FIELDS.filter((field) => names.includes(field)),
+  }
 }
 
 export function parseTransferRequest(value: unknown): TransferRequest | null {

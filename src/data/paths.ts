@@ -24,6 +24,11 @@ export function pathOf<Node extends NodeName>(
   ].join('/')
 }
 
+/** The paths of an account's own transfer beside its count of requests. */
+export function transferPaths(uid: string): readonly string[] {
+  return ['last', 'asked', 'moved'].map((child) => `${pathOf('requestLimits', uid)}/${child}`)
+}
+
 /** The permission to move the account's data. */
 export function transferToPath(uid: string): string {
   return `${pathOf('users', uid)}/transferTo`

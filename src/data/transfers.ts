@@ -11,8 +11,8 @@ import { isExpired, isTransferable, type TransferRequest } from '../domain/trans
 import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/user'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
-import { isRecord, parseEntry, parseTransferRequest, parseUser } from './parse'
-import { pathOf, transferToPath } from './paths'
+import { isRecord, parseEntry, parseOwnTransfer, parseTransferRequest, parseUser } from './parse'
+import { pathOf, transferPaths, transferToPath } from './paths'
 import { entryChanges, hasNoRequest, pathsOfRequest, readAllowed, removeRequest } from './records'
 import type { TransfersData } from './types'
 import { add, removal, validated, writeOnce } from './writes'
@@ -32,16 +32,22 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       const noAccount = new DataError('notFound', 'No account with this email can be asked.')
       if (!isTransferable(oldEmail)) throw noAccount
       const path = pathOf('transferRequests', oldEmail)
+      const own = pathOf('requestLimits', uid)
       const isAsked = async () => {
-        const own = parseTransferRequest(await readAllowed(database, path))
-        return own !== null && !isExpired(own, Date.now())
+        const request = parseTransferRequest(await readAllowed(database, path))
+        return request !== null && !isExpired(request, Date.now())
       }
-      // An existing request is not renewed, so it does not count towards the limit.
-      if (await isAsked()) return
-      await countRequest(database, uid, emailKey(oldEmail))
+      // An existing request is not renewed, so it does not count towards the limit. It is only found again.
+      const isOpen = await isAsked()
+      if (!isOpen || (await database.read(own)) === null)
+        await countRequest(database, uid, emailKey(oldEmail))
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
       try {
-        const asking = database.update({ [path]: request, [`${pathOf('requestLimits', uid)}/last`]: null })
+        const asking = database.update({
+          ...(isOpen ? {} : { [path]: request }),
+          ...removal(transferPaths(uid)),
+          [`${own}/asked`]: emailKey(oldEmail),
+        })
         await writeOnce(asking, isAsked)
       } catch (error) {
         throw isDataError(error, 'permissionDenied') ? noAccount : error
@@ -49,6 +55,14 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
     },
 
     removeTransferRequest: (oldEmail) => removeRequest(database, oldEmail),
+
+    watchOwnTransfer: (uid, watcher) =>
+      database.watch(pathOf('requestLimits', uid), parseOwnTransfer, watcher),
+
+    async forgetTransfer(uid) {
+      const own = pathOf('requestLimits', uid)
+      if ((await database.read(own)) !== null) await database.update(removal(transferPaths(uid)))
+    },
 
     watchTransferRequest: (oldEmail, watcher) =>
       database.watch(pathOf('transferRequests', oldEmail), parseTransferRequest, watcher),
@@ -97,6 +111,11 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
           ...profile,
           [transferToPath(oldUid)]: null,
           [pathOf('transferRequests', oldEmail)]: null,
+          ...removal(transferPaths(account.uid)),
+          [`${pathOf('requestLimits', account.uid)}/moved`]: {
+            entries: entryPaths.length,
+            ...(fields.length > 0 && { fields: fields.join(',') }),
+          },
         }),
         () => isMoved(database, oldEmail, profile, entryPaths),
       )

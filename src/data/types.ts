@@ -19,7 +19,7 @@ import type {
 import type { RemovalContent, ReportContent } from '../domain/moderationSchemas'
 import type { NODES, NodesWith, OwnNode } from '../domain/nodes'
 import type { Plan, PlanContent } from '../domain/plans'
-import type { MovedData, TransferRequest } from '../domain/transfer'
+import type { MovedData, OwnTransfer, TransferRequest } from '../domain/transfer'
 import type { Profile, User } from '../domain/user'
 import type { DataError } from '../domain/dataError'
 
@@ -108,12 +108,12 @@ export interface UsersData {
   /** Reads all nodes of the account's download, as stored. */
   readOwnData(uid: string): Promise<StoredData>
   /**
-   * Deletes the account's stored data in one write, by the column `deletion` of src/domain/nodes.ts. An earlier write
-   * removes its request for `oldEmail` and another account's request for its data. A later one deletes the counts whose
+   * Deletes the account's stored data in one write, by the column `deletion` of src/domain/nodes.ts. Earlier writes
+   * remove its request for an old account and another account's request for its data. A later one deletes the counts whose
    * 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `deleteAccount` would;
    * with `reported` like `deleteEntry`.
    */
-  deleteOwnData(account: Account, oldEmail: string | null): Promise<void>
+  deleteOwnData(account: Account): Promise<void>
 }
 
 /** Newest first. */
@@ -288,6 +288,10 @@ export interface TransfersData {
    * `LimitReachedError` beyond the daily limit of attempts.
    */
   requestTransfer(oldEmail: string, account: Account): Promise<void>
+  /** Emits the account's own transfer, which all its devices share. */
+  watchOwnTransfer(uid: string, watcher: Watcher<OwnTransfer>): Unsubscribe
+  /** Forgets the own transfer: the address of a request that is over, and what a move has brought. */
+  forgetTransfer(uid: string): Promise<void>
   /** Removes the request and its permission, for the requester or the owner of the address; otherwise does nothing. */
   removeTransferRequest(oldEmail: string): Promise<void>
   /** For the requester and the owner of the address. */

@@ -8,8 +8,8 @@ import { tidy } from '../domain/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../domain/user'
 import { profileSchema } from '../domain/userSchemas'
 import type { Changes, DatabaseClient } from './clients'
-import { isRecord, parseUser } from './parse'
-import { pathOf } from './paths'
+import { isRecord, parseOwnTransfer, parseUser } from './parse'
+import { pathOf, transferPaths } from './paths'
 import { removalOf, removeOwnEntries, removeRequest } from './records'
 import type { Account, UsersData } from './types'
 import { parseCounter, removal, validated, writeOnce } from './writes'
@@ -57,18 +57,18 @@ export function usersData(database: DatabaseClient): UserRecords {
       return Object.fromEntries(await Promise.all(read))
     },
 
-    async deleteOwnData(account, oldEmail) {
+    async deleteOwnData(account) {
       const { uid, email } = account
+      const { askedEmail } = parseOwnTransfer(await database.read(pathOf('requestLimits', uid)))
       // In writes of their own, so that the end of a request does not tell which entries disappear with it.
       await Promise.all(
-        (oldEmail === null ? [email] : [email, oldEmail]).map((asked) => removeRequest(database, asked)),
+        (askedEmail === null ? [email] : [email, askedEmail]).map((asked) => removeRequest(database, asked)),
       )
       const ids = await ownEntryIds(database, uid)
       const steps = Object.values(STEPS).map((step) => step(database, account))
       const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
       const changes: Changes = Object.assign(
-        // The address of the next request.
-        removal([...whole, `${pathOf('requestLimits', uid)}/last`]),
+        removal([...whole, ...transferPaths(uid)]),
         ...(await Promise.all(steps)),
       )
       const isGone = async (path: string) => (await database.read(path)) === null

@@ -40,8 +40,6 @@ export const DEVICE_KEYS = {
   'wic.destination': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** When the next mail may be sent to an address, in milliseconds since 1970. The key ends with the address. */
   'wic.mailWait': { storage: 'device', owner: 'browser', deletion: 'session' },
-  /** The old address from which the user is waiting for a transfer. */
-  'wic.transfer': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The new email that a user has requested but not confirmed yet. */
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
@@ -114,7 +112,6 @@ export const PAGE_MEMORY_KEY = 'wic.left'
 const SESSION_KEY = 'wic.session'
 const TAB_SESSION_KEY = 'wic.tabSession'
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const
-export const pendingTransferKey = (uid: string) => `wic.transfer.${uid}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
 export const plansKey = (uid: string) => `wic.plans.${uid}` as const

@@ -53,6 +53,11 @@ export function emailKey(email: string): string {
   return normaliseEmail(email).replaceAll('.', ',')
 }
 
+/** The email of a key. It has no commas (`canBeEmailKey`). */
+export function emailOfKey(key: string): string {
+  return key.replaceAll(',', '.')
+}
+
 /** Like `emailKey`, but throws `unknown` for an email that cannot be a key. */
 export function requireEmailKey(email: string): string {
   if (!canBeEmailKey(email)) throw new DataError('unknown', failureMessages.emailKeyUnusable)

@@ -22,6 +22,14 @@ export interface MovedData {
   readonly fields: readonly ProfileField[]
 }
 
+/** From `requestLimits/{uid}`: an account's own transfer, as each of its devices needs to know it. */
+export interface OwnTransfer {
+  /** The address whose data the account has requested, until the move. The request may be gone. */
+  readonly askedEmail: string | null
+  /** What the last move brought, until the account has read it. */
+  readonly moved: MovedData | null
+}
+
 export function isTransferable(email: string): boolean {
   return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(UNIVERSITY_EMAIL_ENDING)
 }

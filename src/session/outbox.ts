@@ -26,6 +26,7 @@ type WriteKind =
   | 'report'
   | 'removal'
   | 'moderation'
+  | 'transfer'
 export type WriteKey = WriteKind | `${WriteKind}.${string}`
 
 export interface WriteInfo {

@@ -30,6 +30,7 @@ import type { Entry } from '../domain/entry'
 import type { Count } from '../domain/marks'
 import { OWN_NODES, type OwnNode } from '../domain/nodes'
 import { byName } from '../domain/tables'
+import type { OwnTransfer } from '../domain/transfer'
 import type { User } from '../domain/user'
 import { createAskedCounts } from './askedCounts'
 import type { Outbox } from './outbox'
@@ -105,6 +106,8 @@ function createOwnData(data: Data, uid: string) {
     /** The companies that students ask for, the latest want first. */
     wantCounts: createSharedWatch<ReadonlyMap<string, Count>>((watcher) => data.watchWantCounts(watcher)),
     askedCounts: createAskedCounts(data),
+    /** The account's request for the data of an old account, and its last move. */
+    transfer: createSharedWatch<OwnTransfer>((watcher) => data.watchOwnTransfer(uid, watcher)),
     moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
   } as const
 }

@@ -149,7 +149,7 @@ describe('a write whose answer is lost', () => {
   it('the deletion of all data is reported as done', async () => {
     await appendEntry(client, ANN.uid, entryContent())
 
-    await losing(() => client.deleteOwnData(account, null))
+    await losing(() => client.deleteOwnData(account))
 
     expect(await read('interviews')).toBeNull()
     expect(await read('users')).toBeNull()
@@ -164,7 +164,11 @@ describe('a write whose answer is lost', () => {
     await lost
 
     expect(await read('transferRequests/ann@ufl,edu/toUid')).toBe(EVE.uid)
-    expect(await read(`requestLimits/${EVE.uid}`)).toEqual({ lastAt: expect.any(Number), count: 1 })
+    expect(await read(`requestLimits/${EVE.uid}`)).toEqual({
+      lastAt: expect.any(Number),
+      count: 1,
+      asked: 'ann@ufl,edu',
+    })
   })
 
   it('an approval and the following move are reported as done', async () => {

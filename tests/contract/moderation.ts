@@ -516,11 +516,11 @@ export function describeModeration(backend: () => ContractBackend): void {
       const before = await backend().read('')
 
       expect(await failureOf(ann.deleteEntry(ANN.uid, id))).toBe('reported')
-      expect(await failureOf(ann.deleteOwnData(account, null))).toBe('reported')
+      expect(await failureOf(ann.deleteOwnData(account))).toBe('reported')
       expect(await backend().read('')).toEqual(before)
 
       await mia.dismissReports(MIA.uid, reported, changedAt)
-      await ann.deleteOwnData(account, null)
+      await ann.deleteOwnData(account)
       expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
     })
   })
@@ -563,8 +563,8 @@ export function describeModeration(backend: () => ContractBackend): void {
       await bob.appendReport(BOB.uid, evesId, report)
       const evesOwn = await eve.readOwnData(EVE.uid)
 
-      await ann.deleteOwnData(account, null)
-      await bob.deleteOwnData((await browserOf(backend(), BOB)).account, null)
+      await ann.deleteOwnData(account)
+      await bob.deleteOwnData((await browserOf(backend(), BOB)).account)
 
       expect(await backend().read('removals')).toBeNull()
       expect(await backend().read(`reports/${evesId}/${BOB.uid}`)).not.toBeNull()

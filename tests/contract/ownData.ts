@@ -83,7 +83,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await client.savePlan(EVE.uid, planContent())
       await client.requestTransfer(BOB.email, account)
 
-      await client.deleteOwnData(account, BOB.email)
+      await client.deleteOwnData(account)
 
       const { [id]: tombstone, ...interviewSummaries } = Object(await backend().read('interviewSummaries'))
       expect(tombstone).toEqual({ removed: true, changedAt: expect.any(Number) })
@@ -101,7 +101,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().write({ [`${node}/${ANN.uid}/odd`]: 'x' })
       const { client, account } = await browserOf(backend(), ANN)
 
-      await client.deleteOwnData(account, null)
+      await client.deleteOwnData(account)
 
       expect(await backend().read(node)).toBeNull()
     })
@@ -111,7 +111,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const { client, account } = await withEntry(backend(), EVE)
       for (const targetOf of TARGETS) await client.mark(EVE.uid, targetOf(bob.id))
 
-      await client.deleteOwnData(account, null)
+      await client.deleteOwnData(account)
 
       for (const target of TARGETS.map((of) => of(bob.id))) {
         expect(await backend().read(MARK_USES[target.use].marks)).toBeNull()
@@ -124,7 +124,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const { client, account, id } = await withEntry(backend(), EVE)
       for (const targetOf of ENTRY_TARGETS) await bob.client.mark(BOB.uid, targetOf(id))
 
-      await client.deleteOwnData(account, null)
+      await client.deleteOwnData(account)
 
       for (const node of nodesWith('check', 'entry')) expect(await backend().read(node)).toBeNull()
     })
@@ -136,9 +136,24 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const limit = `requestLimits/${EVE.uid}`
       expect(await backend().read(limit)).toEqual({ ...counted, last: 'nobody@ufl,edu' })
 
-      await client.deleteOwnData(account, null)
+      await client.deleteOwnData(account)
 
       expect(await backend().read(limit)).toEqual(counted)
+    })
+
+    it('deletes the address that it has asked, and its request', async () => {
+      const { client, account } = await fullAccount(backend())
+      expect(await backend().read(`requestLimits/${EVE.uid}/asked`)).toBe('bob@ufl,edu')
+
+      const elsewhere = await browserOf(backend(), EVE)
+      await elsewhere.client.deleteOwnData(account)
+
+      expect(await backend().read('transferRequests')).toBeNull()
+      expect(await backend().read(`requestLimits/${EVE.uid}`)).toEqual({
+        lastAt: expect.any(Number),
+        count: 1,
+      })
+      await client.signOut()
     })
 
     it('deletes the daily counts once their 24 hours are over', async () => {
@@ -148,17 +163,17 @@ export function describeOwnData(backend: () => ContractBackend): void {
         await backend().write({ [`${node}/${EVE.uid}/lastAt`]: Date.now() - DAY_MS - 1_000 })
       }
 
-      await client.deleteOwnData(account, BOB.email)
+      await client.deleteOwnData(account)
 
       for (const node of nodes) expect(await backend().read(node)).toBeNull()
     })
 
     it('changes nothing when it runs a second time', async () => {
       const { client, account } = await fullAccount(backend())
-      await client.deleteOwnData(account, BOB.email)
+      await client.deleteOwnData(account)
       const before = await backend().read('')
 
-      await client.deleteOwnData(account, BOB.email)
+      await client.deleteOwnData(account)
 
       expect(await backend().read('')).toEqual(before)
     })
@@ -168,7 +183,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: { companyName: 'IBM' } })
       const { client, account } = await browserOf(backend(), ANN)
 
-      await client.deleteOwnData(account, null)
+      await client.deleteOwnData(account)
 
       expect(await backend().read('interviews')).toBeNull()
       expect(await backend().read('emailToUid')).toBeNull()
@@ -181,7 +196,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await ann.client.requestTransfer(BOB.email, ann.account)
       await bob.client.approveTransfer(BOB.email, bob.account, ANN.uid)
 
-      await bob.client.deleteOwnData(bob.account, null)
+      await bob.client.deleteOwnData(bob.account)
 
       const { requestLimits: _counted, ...after } = Object(await backend().read(''))
       expect(after).toEqual(before)
@@ -197,7 +212,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
         [`reports/${bob.id}/${ANN.uid}`]: { text: '' },
       })
 
-      expect(await failureOf(bob.client.deleteOwnData(bob.account, null))).toBe('reported')
+      expect(await failureOf(bob.client.deleteOwnData(bob.account))).toBe('reported')
 
       expect(await backend().read('transferRequests')).toBeNull()
       expect(await backend().read(`interviews/${BOB.uid}`)).not.toBeNull()
@@ -208,7 +223,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const bob = await browserOf(backend(), BOB)
       await bob.client.approveTransfer(BOB.email, bob.account, EVE.uid)
 
-      await client.deleteOwnData(account, BOB.email)
+      await client.deleteOwnData(account)
 
       expect(await backend().read('transferRequests')).toBeNull()
       expect(await backend().read(`users/${BOB.uid}`)).toEqual(storedUser(BOB))
@@ -219,7 +234,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const theirs = { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() }
       await backend().write({ 'transferRequests/bob@ufl,edu': theirs })
 
-      await client.deleteOwnData(account, BOB.email)
+      await client.deleteOwnData(account)
 
       expect(await backend().read('transferRequests')).toEqual({ 'bob@ufl,edu': theirs })
       expect(await backend().read(`users/${EVE.uid}`)).toBeNull()
@@ -231,7 +246,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: { companyName: 'IBM' } })
       const before = await backend().read('')
 
-      expect(await failureOf(client.deleteOwnData(account, null))).toBe('permissionDenied')
+      expect(await failureOf(client.deleteOwnData(account))).toBe('permissionDenied')
       expect(await backend().read('')).toEqual(before)
     })
 
@@ -240,11 +255,11 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().ageSignIn(EVE.uid)
       const before = await backend().read('')
 
-      expect(await failureOf(client.deleteOwnData(account, BOB.email))).toBe('recentLoginRequired')
+      expect(await failureOf(client.deleteOwnData(account))).toBe('recentLoginRequired')
       expect(await backend().read('')).toEqual(before)
 
       await client.signIn(EVE.email, PASSWORD)
-      await client.deleteOwnData(account, BOB.email)
+      await client.deleteOwnData(account)
       expect(await backend().read(`interviews/${EVE.uid}`)).toBeNull()
     })
   })

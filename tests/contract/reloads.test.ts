@@ -84,7 +84,7 @@ describe('a session that the service refuses a new token', () => {
     await setDisabled(auth, ANN.uid, true)
 
     // Needs a new token, like the SDK's hourly renewal.
-    expect(await failureOf(data.deleteOwnData(account, null))).toBe('accountDisabled')
+    expect(await failureOf(data.deleteOwnData(account))).toBe('accountDisabled')
     expect(await watched.until((shown) => shown === null)).toBeNull()
 
     expect(await failureOf(data.reloadAccount())).toBe('accountDisabled')
@@ -100,7 +100,7 @@ describe('a session that the service refuses a new token', () => {
     await elsewhere.signIn(ANN.email, ANN.password)
     await elsewhere.deleteAccount()
 
-    expect(await failureOf(data.deleteOwnData(account, null))).toBe('sessionExpired')
+    expect(await failureOf(data.deleteOwnData(account))).toBe('sessionExpired')
     expect(await failureOf(data.reloadAccount())).toBe('sessionExpired')
     expect(await watched.until((shown) => shown === null)).toBeNull()
   })

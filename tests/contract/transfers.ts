@@ -21,7 +21,7 @@ import {
   withEntry,
   appendEntry,
 } from './people'
-import { followOwnEntries, followOwnRequest, followRequest, followUser } from './watching'
+import { followOwnEntries, followOwnRequest, followRequest, followTransfer, followUser } from './watching'
 
 const REQUEST = 'transferRequests/ann@ufl,edu'
 
@@ -75,12 +75,47 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { client, account } = await requested()
       const limit = `requestLimits/${NEW.uid}`
       await client.requestTransfer(OLD.email, account)
-      expect(await backend().read(limit)).toEqual({ lastAt: expect.any(Number), count: 1 })
+      const counted = { lastAt: expect.any(Number), count: 1, asked: 'ann@ufl,edu' }
+      expect(await backend().read(limit)).toEqual(counted)
 
       await failureOf(client.requestTransfer('nobody@ufl.edu', account))
       await failureOf(client.requestTransfer('nobody@ufl.edu', account))
 
       expect(await backend().read(limit)).toMatchObject({ count: 3, last: 'nobody@ufl,edu' })
+    })
+
+    it('is found on every device of the requester, until the requester forgets it', async () => {
+      const { client } = await requested()
+      const elsewhere = await browserOf(backend(), NEW)
+      const watched = followTransfer(elsewhere.client, NEW.uid)
+      expect(await watched.until(() => true)).toEqual({ askedEmail: OLD.email, moved: null })
+
+      await client.forgetTransfer(NEW.uid)
+
+      expect(await watched.until(({ askedEmail }) => askedEmail === null)).toEqual({
+        askedEmail: null,
+        moved: null,
+      })
+    })
+
+    it('is found again by asking again, without another count', async () => {
+      const { client, account } = await requested()
+      await client.forgetTransfer(NEW.uid)
+
+      await client.requestTransfer(OLD.email, account)
+
+      expect(await backend().read(`requestLimits/${NEW.uid}`)).toMatchObject({
+        count: 1,
+        asked: 'ann@ufl,edu',
+      })
+    })
+
+    it('forgets nothing for an account that has never asked', async () => {
+      const { client } = await arrive(backend(), NEW)
+
+      await client.forgetTransfer(NEW.uid)
+
+      expect(await backend().read('requestLimits')).toBeNull()
     })
 
     it('accepts 5 attempts a day, and gives the time of the next possible one', async () => {
@@ -287,6 +322,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const moved = await client.moveAccountData(OLD.email, account)
 
       expect(moved).toEqual({ entries: 2, fields: ['tagline', 'gpa'] })
+      const told = await followTransfer(client, NEW.uid).until(() => true)
+      expect(told).toEqual({ askedEmail: null, moved })
       expect(await backend().read('')).toEqual({
         users: {
           [OLD.uid]: storedUser(OLD, { tagline: 'Compilers and coffee', gpa: 3.9, currentYear: 'Junior' }),
@@ -303,7 +340,13 @@ export function describeTransfers(backend: () => ContractBackend): void {
         entryOwners: Object.fromEntries(ids.map((id) => [id, NEW.uid])),
         // Moved entries are not counted.
         postingLimits: { [OLD.uid]: expect.objectContaining({ count: 2 }) },
-        requestLimits: { [NEW.uid]: { lastAt: expect.any(Number), count: 1 } },
+        requestLimits: {
+          [NEW.uid]: {
+            lastAt: expect.any(Number),
+            count: 1,
+            moved: { entries: 2, fields: 'tagline,gpa' },
+          },
+        },
       })
       const shown = await watched.until(({ length }) => length === 2)
       expect(shown.map(({ id }) => id)).toEqual(ids.toReversed())
@@ -331,8 +374,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await old.client.setOwn('bookmarks', OLD.uid, other.id, true)
       for (const targetOf of TARGETS) await old.client.mark(OLD.uid, targetOf(other.id))
       await old.client.savePlan(OLD.uid, planContent())
+      const changed = new Set(['users', 'interviews', 'requestLimits'])
       const own = NODE_NAMES.filter(
-        (node) => NODES[node].path.startsWith(`${node}/{uid}`) && node !== 'users' && node !== 'interviews',
+        (node) => NODES[node].path.startsWith(`${node}/{uid}`) && !changed.has(node),
       )
       const stored = () => Promise.all(own.map((node) => backend().read(node)))
       const before = await stored()

@@ -68,7 +68,7 @@ export function describeUsers(backend: () => ContractBackend): void {
     it('creates no record for an account that deleted its marks less than a day ago', async () => {
       const { client, account } = await arrive(backend(), ANN)
       await client.mark(ANN.uid, { use: 'want', companyKey: 'stripe' })
-      await client.deleteOwnData(account, null)
+      await client.deleteOwnData(account)
       const back = await browserOf(backend(), ANN)
 
       expect(await failureOf(back.client.healAccount(back.account))).toBe('limitReached')

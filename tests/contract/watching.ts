@@ -11,7 +11,7 @@ import type {
   Report,
   ReportedEntry,
 } from '../../src/domain/moderation'
-import type { TransferRequest } from '../../src/domain/transfer'
+import type { OwnTransfer, TransferRequest } from '../../src/domain/transfer'
 import type { User } from '../../src/domain/user'
 import { follow } from '../helpers/follow'
 
@@ -56,6 +56,9 @@ export const followSummaries = (client: Data) =>
 
 export const followRequest = (client: Data, oldEmail: string) =>
   follow<TransferRequest | null>((watcher) => client.watchTransferRequest(oldEmail, watcher))
+
+export const followTransfer = (client: Data, uid: string) =>
+  follow<OwnTransfer>((watcher) => client.watchOwnTransfer(uid, watcher))
 
 export const followOwnRequest = (session: OldAccountSession) =>
   follow<TransferRequest | null>((watcher) => session.watchRequest(watcher))

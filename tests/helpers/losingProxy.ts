@@ -4,7 +4,7 @@
  */
 
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, request as forward } from 'node:http'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 
 export interface LosingProxy {
@@ -86,7 +86,7 @@ export async function startLosingHttpProxy(targetPort: number): Promise<LosingHt
   let lost: string | null = null
   const server = createServer((asked, answer) => {
     const { method, url = '', headers } = asked
-    const forwarded = request(
+    const forwarded = forward(
       { host: '127.0.0.1', port: targetPort, path: url, method, headers },
       (given) => {
         if (lost !== null && url.includes(lost)) {

@@ -327,6 +327,52 @@ describe('requestLimits', () => {
     ],
   })
 
+  permission('keep what the account’s other devices need to know, beside an unchanged count', {
+    world: after({ lastAt: earlier, count: 3, last: OLD_KEY }),
+    allowed: [
+      newcomer,
+      write({ [`${count}/last`]: null, [`${count}/asked`]: OLD_KEY }),
+      write({ [`${count}/last`]: null, [`${count}/moved`]: { entries: 2, fields: 'tagline,gpa' } }),
+      name({ lastAt: earlier, count: 3, asked: OLD_KEY, moved: { entries: 0 } }),
+    ],
+    denied: [
+      [newcomer, put(`${count}/asked`, OLD_KEY), put(`${count}/moved`, { entries: 2 })],
+      [newcomer, name({ lastAt: earlier, count: 2, asked: OLD_KEY }), name({ asked: OLD_KEY })],
+      [
+        newcomer,
+        ...['', keyOf(contributor), '@ufl,edu'.padStart(255, 'x'), 7, true].map((asked) =>
+          name({ lastAt: earlier, count: 3, asked }),
+        ),
+        ...[
+          2,
+          { fields: 'gpa' },
+          { entries: '2' },
+          { entries: 2, fields: 'x'.repeat(257) },
+          { entries: 2, more: 1 },
+        ].map((moved) => name({ lastAt: earlier, count: 3, moved })),
+      ],
+      ...each(
+        [contributor, oldOwner, visitor, unverified(newcomer)],
+        write({ [`${count}/last`]: null, [`${count}/asked`]: OLD_KEY }),
+      ),
+    ],
+  })
+
+  permission('show the asked address and the move to the account alone', {
+    world: after({ lastAt: earlier, count: 3, asked: OLD_KEY, moved: { entries: 2 } }),
+    allowed: [newcomer, ...['asked', 'moved'].map((child) => read(`${count}/${child}`))],
+    denied: each(
+      [visitor, contributor, oldOwner],
+      ...['', '/asked', '/moved', '/moved/entries'].map((child) => read(count + child)),
+    ),
+  })
+
+  permission('may lose the asked address and the move', {
+    world: after({ lastAt: earlier, count: 3, asked: OLD_KEY, moved: { entries: 2 } }),
+    allowed: [newcomer, remove(`${count}/asked`, `${count}/moved`)],
+    denied: each([contributor, oldOwner, unverified(newcomer)], remove(`${count}/asked`)),
+  })
+
   permission('stay for 24 hours after everything else is deleted', {
     world: after({ lastAt: earlier, count: REQUESTS_A_DAY, last: OLD_KEY }),
     before: [newcomer, remove(`users/${newcomer.uid}`)],

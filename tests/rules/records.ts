@@ -205,6 +205,7 @@ export function asking(actor: Actor, key: string, overrides: Tree = {}): Changes
   return {
     [`transferRequests/${key}`]: newRequest(actor, overrides),
     [`requestLimits/${actor.uid}/last`]: null,
+    [`requestLimits/${actor.uid}/asked`]: key,
   }
 }
 

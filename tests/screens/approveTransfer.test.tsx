@@ -2,7 +2,6 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceStore, pendingTransferKey } from '../../src/device/deviceStore'
 import type { Data, OldAccountSession } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
 import { profileMessages, signInMessages } from '../../src/domain/messages'
@@ -16,6 +15,7 @@ import {
   NOW,
   OLD,
   PERMISSION,
+  rememberRequest,
   request,
   REQUEST,
   WEEK_AGO,
@@ -132,8 +132,9 @@ describe('the link', () => {
 
 describe('after approving in the browser of the new account', () => {
   it('links to the page where the data arrives', async () => {
-    deviceStore.write(pendingTransferKey(NEW.uid), OLD.email)
-    const rendered = await renderApprove(browserWithRequest(NEW))
+    const data = browserWithRequest(NEW)
+    rememberRequest(data)
+    const rendered = await renderApprove(data)
     await givePassword(rendered)
 
     await rendered.user.click(await findApprove())

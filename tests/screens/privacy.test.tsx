@@ -7,7 +7,6 @@ import {
   deviceStore,
   editDraftKey,
   entryDraftKey,
-  pendingTransferKey,
   profileDraftKey,
   SIGNED_IN_KEY,
 } from '../../src/device/deviceStore'
@@ -34,6 +33,8 @@ function fullAccount() {
         [OLD.uid]: userRecord({ email: OLD.email }),
       },
       emailToUid: { 'ann@ufl,edu': ANN.uid, 'old@ufl,edu': OLD.uid },
+      // Longer than 24 hours ago, so that the count is deleted, too.
+      requestLimits: { [ANN.uid]: { lastAt: 1, count: 1, asked: 'old@ufl,edu' } },
       feedback: { [ANN.uid]: { '-Ofeedback0000000001': { bug: true } } },
       transferRequests: {
         'old@ufl,edu': { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() },
@@ -170,7 +171,6 @@ describe('deleting one’s account', () => {
 
   it('deletes all its data in browser and database, and then the account', async () => {
     const { data, id } = fullAccount()
-    localStorage.setItem(pendingTransferKey(ANN.uid), OLD.email)
     localStorage.setItem(entryDraftKey(ANN.uid), '{}')
     localStorage.setItem(editDraftKey(ANN.uid, 'an-entry'), '{}')
     localStorage.setItem(profileDraftKey(ANN.uid), '{}')
@@ -200,7 +200,7 @@ describe('deleting one’s account', () => {
     const elsewhere = openBrowser({ signedInAs: ANN.email }, data.controls.servers)
 
     await act(async () => {
-      await elsewhere.deleteOwnData({ ...ANN, emailVerified: true, displayName: null }, null)
+      await elsewhere.deleteOwnData({ ...ANN, emailVerified: true, displayName: null })
       await elsewhere.deleteAccount()
     })
 

@@ -8,7 +8,17 @@ import { DEFAULT_TAGLINE } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
-import { approve, browserWithBoth, NEW, NOW, OLD, request, REQUEST, WEEK_AGO } from './transferAccounts'
+import {
+  approve,
+  browserWithBoth,
+  NEW,
+  NOW,
+  OLD,
+  rememberRequest,
+  request,
+  REQUEST,
+  WEEK_AGO,
+} from './transferAccounts'
 import { failureMessages } from '../../src/domain/errorMessages'
 
 const browserOfNew = () => browserWithBoth({ signedInAs: NEW.email, old: { gpa: 3.9 } })
@@ -177,6 +187,7 @@ describe('waiting for the approval', () => {
 
     expect(await screen.findByLabelText('Previous university email')).toBeInTheDocument()
     expect(data.controls.read(REQUEST)).toBeNull()
+    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: expect.any(Number), count: 1 })
   })
 
   it('shows a message when cancelling fails', async () => {
@@ -201,16 +212,20 @@ describe('waiting for the approval', () => {
   })
 
   it('reports a request that was removed before the visit', async () => {
-    localStorage.setItem('wic.transfer.u-new', OLD.email)
+    const data = browserOfNew()
+    rememberRequest(data)
+    const { user } = renderScreen({ data, at: '/profile' })
+    expect(await screen.findByText(transferMessages.closed(OLD.email))).toBeInTheDocument()
 
-    renderScreen({ data: browserOfNew(), at: '/profile' })
+    await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
 
-    expect(await screen.findByText(transferMessages.gone(OLD.email))).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'New Ann' })).toBeInTheDocument()
+    await waitFor(() => expect(data.controls.read(`requestLimits/${NEW.uid}/asked`)).toBeNull())
   })
 
   it('reports that a request has expired after 7 days', async () => {
     const data = browserOfNew()
-    localStorage.setItem('wic.transfer.u-new', OLD.email)
+    rememberRequest(data)
     request(data, { requestedAt: WEEK_AGO })
 
     renderScreen({ data, at: '/profile' })
@@ -220,6 +235,38 @@ describe('waiting for the approval', () => {
 })
 
 describe('moving the data once it is approved', () => {
+  it('moves it at the next sign-in if the approval came after a sign-out', async () => {
+    const data = browserOfNew()
+    const entryId = data.controls.addEntry(OLD.uid, entryContent())
+    const rendered = await renderAsked(data)
+    await act(() => data.signOut())
+    rendered.unmount()
+    approve(data)
+    data.controls.signInAs(NEW.email)
+
+    renderScreen({ data, at: '/profile' })
+
+    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
+    expect(screen.getByText(/^1 entry moved here/)).toBeInTheDocument()
+    expect(data.controls.read(`interviews/${NEW.uid}/${entryId}/companyName`)).toBe('Google')
+  })
+
+  it('says that another tab has moved it', async () => {
+    const data = browserOfNew()
+    const { user } = await renderAsked(data)
+
+    await act(async () =>
+      data.controls.write({
+        [REQUEST]: null,
+        [`requestLimits/${NEW.uid}`]: { lastAt: NOW, count: 1, moved: { entries: 2 } },
+      }),
+    )
+
+    expect(await screen.findByText(transferMessages.movedElsewhere(OLD.email))).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
+    expect(await screen.findByText(/^2 entries moved here/)).toBeInTheDocument()
+  })
+
   it('moves entries and missing profile values at once, and lists them', async () => {
     const data = browserOfNew()
     data.controls.write({
@@ -240,7 +287,11 @@ describe('moving the data once it is approved', () => {
     expect(screen.getByText('Compilers and coffee')).toBeInTheDocument()
     expect(screen.getByText('Junior')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${NEW.uid}/${entryId}/companyName`)).toBe('Google')
-    expect(localStorage.getItem('wic.transfer.u-new')).toBeNull()
+    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({
+      lastAt: expect.any(Number),
+      count: 1,
+      moved: { entries: 1, fields: 'tagline,gpa' },
+    })
   })
 
   it('reports that the old account has no data', async () => {
@@ -255,7 +306,7 @@ describe('moving the data once it is approved', () => {
 
   it('gives the possible reason when the approval has ended, and offers a new request', async () => {
     const data = browserOfNew()
-    localStorage.setItem('wic.transfer.u-new', OLD.email)
+    rememberRequest(data)
     request(data, { requestedAt: WEEK_AGO - DAY_MS })
     approve(data, WEEK_AGO)
     const { user } = renderScreen({ data, at: '/profile' })

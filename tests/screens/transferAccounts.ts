@@ -1,6 +1,7 @@
 /** One person's two accounts, shared by the tests of transfers. */
 
 import { pathOf, transferToPath } from '../../src/data/paths'
+import { emailKey } from '../../src/domain/emails'
 import { DAY_MS } from '../../src/domain/limits'
 import type { User } from '../../src/domain/user'
 import { openBrowser, type Browser, type BrowserState } from '../helpers/browser'
@@ -37,6 +38,12 @@ export function browserWithBoth({ old = {}, ...state }: State = {}): Browser {
 export function request(data: Browser, overrides: object = {}, email = OLD.email) {
   const asked = { approved: false, toUid: NEW.uid, toEmail: NEW.email, requestedAt: NOW }
   data.controls.write({ [pathOf('transferRequests', email)]: { ...asked, ...overrides } })
+}
+
+/** The new account has asked for `email`, as each of its devices knows. */
+export function rememberRequest(data: Browser, email = OLD.email) {
+  const counted = { lastAt: NOW, count: 1, asked: emailKey(email) }
+  data.controls.write({ [pathOf('requestLimits', NEW.uid)]: counted })
 }
 
 /** The write by which the old account approves. */

@@ -15,6 +15,7 @@ import {
   NOW,
   OLD,
   PERMISSION,
+  rememberRequest,
   request,
   REQUEST,
   WEEK_AGO,
@@ -23,9 +24,9 @@ import { failureMessages } from '../../src/domain/errorMessages'
 
 const browserOf = (who: typeof NEW) => browserWithBoth({ signedInAs: who.email })
 
-/** The new account has sent a request on this device. */
+/** The new account has sent a request, on this device or another one. */
 function ask(data: Browser, overrides: object = {}) {
-  localStorage.setItem(`wic.transfer.${NEW.uid}`, OLD.email)
+  rememberRequest(data)
   request(data, overrides)
 }
 
@@ -73,12 +74,33 @@ describe('for the requesting account', () => {
   it('the contribute page shows that the request has expired or was removed', async () => {
     const data = browserOf(NEW)
     ask(data, { requestedAt: WEEK_AGO })
-    renderScreen({ data, at: '/list' })
+    const { user } = renderScreen({ data, at: '/list' })
     expect(await screen.findByText(transferMessages.expired(OLD.email))).toBeInTheDocument()
 
     await act(async () => data.controls.write({ [REQUEST]: null }))
 
-    expect(await screen.findByText(transferMessages.gone(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.closed(OLD.email))).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(transferMessages.closed(OLD.email))).not.toBeInTheDocument()
+    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: NOW, count: 1 })
+  })
+
+  it('the contribute page says what has moved, on every device, until the user has read it', async () => {
+    const data = browserOf(NEW)
+    const moved = { entries: 2, fields: 'tagline,gpa' }
+    data.controls.write({ [`requestLimits/${NEW.uid}`]: { lastAt: NOW, count: 1, moved } })
+    const { user } = renderScreen({ data, at: '/list' })
+    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        '2 entries moved here. From the old profile: tagline, GPA. Fields that you had already filled in stay as they are.',
+      ),
+    ).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+
+    expect(screen.queryByText(transferMessages.transferred)).not.toBeInTheDocument()
+    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: NOW, count: 1 })
   })
 
   it('a failed read shows a message with a retry', async () => {

@@ -40,7 +40,7 @@ describe('the deletion of a person’s data', () => {
     const before = await backend.read('')
 
     const changes = forgetting(EVE.uid, EVE.email, await tree())
-    await client.deleteOwnData(account, BOB.email)
+    await client.deleteOwnData(account)
     const byApp = await tree()
     await backend.write({ ...Object.assign({}, before) })
     await backend.write(changes)

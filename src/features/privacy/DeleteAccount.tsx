@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../config/paths'
-import { deviceStore, forgetAccount, pendingTransferKey } from '../../device/deviceStore'
+import { forgetAccount } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { nodesWith, descriptionsOf } from '../../domain/nodes'
@@ -33,8 +33,7 @@ export function DeleteAccount({ account }: { account: Account }) {
   })
   /** If the second step fails, the account remains without data. */
   const dataDeletion = useAction(async () => {
-    const oldEmail = deviceStore.read(pendingTransferKey(account.uid)) ?? null
-    await session.whileDeleting(account.uid, () => data.deleteOwnData(account, oldEmail))
+    await session.whileDeleting(account.uid, () => data.deleteOwnData(account))
     forgetAccount(account.uid)
     accountDeletion.run()
   })
@@ -47,7 +46,7 @@ export function DeleteAccount({ account }: { account: Account }) {
   return (
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
-        {`${capitalised(DELETED)} will be deleted permanently. Your reports stay until a moderator has decided. The counts that include your marks stay as they are. Data that you transferred to another account stays there. If you’re waiting for the data of an old account, cancel that request first.`}
+        {`${capitalised(DELETED)} will be deleted permanently. Your reports stay until a moderator has decided. The counts that include your marks stay as they are. Data that you transferred to another account stays there.`}
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>

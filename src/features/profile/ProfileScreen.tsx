@@ -1,12 +1,11 @@
 /** The profile screen: its access check and its three modes (view, edit, transfer). */
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { deviceStore, hasDrafts, pendingTransferKey } from '../../device/deviceStore'
+import { hasDrafts } from '../../device/deviceStore'
 import { signInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import { notLoaded } from '../../domain/errorMessages'
-import type { MovedData } from '../../domain/transfer'
 import type { User } from '../../domain/user'
 import { Redirect } from '../../ui/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -18,8 +17,8 @@ import { Page } from '../../ui/Page'
 import { NewEmailNotice, useNewEmail } from './NewEmail'
 import { OwnWants } from './OwnWants'
 import { ProfileEdit } from './ProfileEdit'
-import { ProfileResult, ProfileWrite } from './ProfileResult'
 import { ProfileSkeleton, ProfileView } from './ProfileView'
+import { ProfileWrite } from './ProfileWrite'
 
 /** Transfers are a separate feature (app/ProfilePage.tsx). */
 export type TransferMode = ComponentType<{
@@ -27,13 +26,13 @@ export type TransferMode = ComponentType<{
   /** The address of a pending request. */
   oldEmail: string | null
   onRequested: (oldEmail: string | null) => void
-  onTransferred: (moved: MovedData) => void
+  onTransferred: () => void
   /** Opens the form where the user can change their email instead. */
   onEdit: () => void
   onBack: () => void
 }>
 
-export type TransferLines = ComponentType<{ account: Account; onOpen: () => void }>
+export type TransferLines = ComponentType<{ account: Account; onOpen: (oldEmail: string) => void }>
 
 interface ProfileScreenProps {
   Transfer: TransferMode
@@ -45,7 +44,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
   useFreshAccount()
   const reader = useReader()
   const user = useOwn('user')
-
+  const transfer = useOwn('transfer')
   const endedUid = useEndedUid()
 
   if (reader.status === 'signedOut') {
@@ -53,7 +52,9 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
     return <Redirect to={paths.signIn} state={endedUid === null ? null : signInState[reason]} />
   }
   if (reader.status === 'unverified') return <Redirect to={paths.signIn} state={signInState.fromProfile} />
-  if (reader.status === 'loading' || user.status === 'loading') return <ProfileSkeleton />
+  if (reader.status === 'loading' || user.status === 'loading' || transfer.status === 'loading') {
+    return <ProfileSkeleton />
+  }
   if (user.status === 'failed') {
     return (
       <Page>
@@ -68,6 +69,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps)
       key={account.uid}
       account={account}
       user={user.value}
+      askedEmail={transfer.status === 'ready' ? transfer.value.askedEmail : null}
       Transfer={Transfer}
       TransferNotices={TransferNotices}
     />
@@ -97,24 +99,24 @@ interface ProfileProps extends ProfileScreenProps {
   account: Account
   /** Null until a new account's record has been written. */
   user: User | null
+  /** The address whose data this account has requested. */
+  askedEmail: string | null
 }
 
-function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
-  const [oldEmail, setOldEmail] = useOldEmail(account.uid)
+function Profile({ account, user, askedEmail, Transfer, TransferNotices }: ProfileProps) {
+  const [oldEmail, setOldEmail] = useState(askedEmail)
   const newEmail = useNewEmail(account)
   const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
-  const [moved, setMoved] = useState<MovedData | null>(null)
   const headingRef = useFocusOnChange(mode)
   const { reset } = useOutbox()
   const [write] = useWrites('profile')
   const status = write?.state.status
   if (mode === 'edit' && status === 'success') setMode('view')
 
-  const show = (next: Mode, nextMoved: MovedData | null = null) => {
+  const show = (next: Mode) => {
     // Otherwise the success of an earlier edit would close the next one.
     if (status === 'success') reset('profile')
     setMode(next)
-    setMoved(nextMoved)
   }
 
   return (
@@ -123,11 +125,16 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
         {HEADINGS[mode]}
       </h1>
       {mode === 'view' && <ProfileWrite uid={account.uid} write={write} />}
-      {moved !== null && <ProfileResult moved={moved} />}
       {mode === 'view' && (
         <>
           <NewEmailNotice newEmail={newEmail} email={account.email} />
-          <TransferNotices account={account} onOpen={() => show('transfer')} />
+          <TransferNotices
+            account={account}
+            onOpen={(asked) => {
+              setOldEmail(asked)
+              show('transfer')
+            }}
+          />
           <ProfileView
             account={account}
             user={user}
@@ -150,25 +157,13 @@ function Profile({ account, user, Transfer, TransferNotices }: ProfileProps) {
           account={account}
           oldEmail={oldEmail}
           onRequested={setOldEmail}
-          onTransferred={(arrived) => show('view', arrived)}
+          onTransferred={() => show('view')}
           onEdit={() => show('edit')}
           onBack={() => show('view')}
         />
       )}
     </Page>
   )
-}
-
-/** The address of the pending request. On a device without it, requesting again finds the same request. */
-function useOldEmail(uid: string) {
-  const key = pendingTransferKey(uid)
-  const [oldEmail, setOldEmail] = useState(() => deviceStore.read(key) ?? null)
-  const keep = (email: string | null) => {
-    setOldEmail(email)
-    if (email === null) deviceStore.remove(key)
-    else deviceStore.write(key, email)
-  }
-  return [oldEmail, keep] as const
 }
 
 /** When the mode changes, the focused element disappears, so the heading gets the focus. */

@@ -1,10 +1,7 @@
-/** Our own messages about email changes, about the result of a transfer and about wanted companies. */
+/** Our own messages about email changes and wanted companies. */
 
 import type { ErrorMessages } from '../../domain/errorMessages'
-import { entryCount } from '../../domain/messages'
 import { isolated } from '../../domain/text'
-import type { MovedData } from '../../domain/transfer'
-import type { ProfileField } from '../../domain/user'
 
 export const newEmailMessages = {
   sent: (newEmail: string, email: string) =>
@@ -35,22 +32,3 @@ export const wantMessages = {
   cancel: (company: string) => `Cancel request: ${isolated(company)}`,
   notCancelled: (message: string) => `We couldn’t cancel the request: ${message}`,
 } as const
-
-const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
-  username: 'username',
-  tagline: 'tagline',
-  preferredContact: 'preferred contact',
-  currentYear: 'school year',
-  gpa: 'GPA',
-}
-
-/** Follows 'Data successfully transferred!' and lists what has moved. */
-export function movedMessage({ entries, fields }: MovedData): string {
-  const moved = entries === 0 ? 'No entries' : entryCount(entries)
-  const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
-  return [
-    `${moved} moved here.`,
-    ...(names === '' ? [] : [`From the old profile: ${names}.`]),
-    'Fields that you had already filled in stay as they are.',
-  ].join(' ')
-}

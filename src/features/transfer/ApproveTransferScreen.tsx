@@ -3,7 +3,6 @@
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { emailIn } from '../../config/accountPaths'
-import { deviceStore, pendingTransferKey } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, emailToRead, isEmail, normaliseEmail } from '../../domain/emails'
@@ -13,7 +12,7 @@ import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
-import { useReader } from '../../session/useSession'
+import { useOwn, useReader } from '../../session/useSession'
 import { useSubscription } from '../../session/useSharedWatch'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
@@ -210,9 +209,8 @@ function RequestAnswer({ email, watchRequest, approve, decline, onGiven }: Answe
 }
 
 function Approved({ email }: { email: string }) {
-  const reader = useReader()
-  const askedHere =
-    reader.status === 'verified' && deviceStore.read(pendingTransferKey(reader.account.uid)) === email
+  const transfer = useOwn('transfer')
+  const askedHere = transfer.status === 'ready' && transfer.value.askedEmail === email
   return (
     <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
       The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you can

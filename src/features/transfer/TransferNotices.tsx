@@ -1,54 +1,90 @@
-/** The notices about an account's transfers: its own request, its approval, and a request for its data. */
+/** The notices about an account's transfers: its own request or move, its approval, and a request for its data. */
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { deviceStore, pendingTransferKey } from '../../device/deviceStore'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { isDataError, type Account } from '../../data'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
-import { transferMessages } from './messages'
-import { isExpired, isTransferable, transferEnd, type TransferRequest } from '../../domain/transfer'
+import { MOVE_KEY, movedMessage, transferMessages, transferWrites } from './messages'
+import {
+  isExpired,
+  isTransferable,
+  transferEnd,
+  type MovedData,
+  type TransferRequest,
+} from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
+import { useWrites } from '../../hooks/useWrites'
 import { useData } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
+import { StatusLine } from '../../ui/StatusLine'
 import { EmailAddress } from './EmailAddress'
 import { useTransferRequest } from './useTransferRequest'
+
+const NOTHING = { askedEmail: null, moved: null } as const
 
 interface TransferNoticesProps {
   account: Account
   /** Opens the transfer mode of the profile. Without it, the notice has a link to the profile. */
-  onOpen?: () => void
+  onOpen?: (oldEmail: string) => void
 }
 
 export function TransferNotices({ account, onOpen }: TransferNoticesProps) {
-  const [oldEmail] = useState(() => deviceStore.read(pendingTransferKey(account.uid)) ?? null)
+  const transfer = useOwn('transfer')
+  // The client shows a move before the server has answered.
+  const isMoving = useWrites().some(
+    ({ key, state }) => key.startsWith(MOVE_KEY) && state.status === 'pending',
+  )
+  const { askedEmail, moved } = transfer.status === 'ready' && !isMoving ? transfer.value : NOTHING
   return (
     <>
-      {oldEmail !== null && <OwnRequest account={account} oldEmail={oldEmail} onOpen={onOpen} />}
+      {isMoving && <StatusLine>{transferMessages.moving}</StatusLine>}
+      {transfer.status === 'failed' && (
+        <LoadError onRetry={transfer.retry}>{notLoaded('your transfers', transfer.error)}</LoadError>
+      )}
+      {moved !== null && <Moved uid={account.uid} moved={moved} />}
+      {askedEmail !== null && (
+        <OwnRequest key={askedEmail} account={account} oldEmail={askedEmail} onOpen={onOpen} />
+      )}
       <OwnApproval account={account} />
     </>
+  )
+}
+
+function Moved({ uid, moved }: { uid: string; moved: MovedData }) {
+  const data = useData()
+  // If this fails, the notice comes back.
+  const forget = useAction(() => data.forgetTransfer(uid))
+  return (
+    <Notice tone="success" onDismiss={forget.run}>
+      <p>{transferMessages.transferred}</p>
+      <p>{movedMessage(moved)}</p>
+    </Notice>
   )
 }
 
 interface OwnRequestProps {
   account: Account
   oldEmail: string
-  onOpen: (() => void) | undefined
+  onOpen: ((oldEmail: string) => void) | undefined
 }
 
 function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
+  const data = useData()
   const request = useTransferRequest(oldEmail)
+  const forget = useAction(() => data.forgetTransfer(account.uid))
   const [openedAtMs] = useState(Date.now)
   if (request.status === 'loading') return null
   if (request.status === 'failed' && !isDataError(request.error, 'permissionDenied')) {
     return <LoadError onRetry={request.retry}>{notLoaded('your request', request.error)}</LoadError>
   }
   const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
+  if (own === null) return <Notice onDismiss={forget.run}>{transferMessages.closed(oldEmail)}</Notice>
   return (
     <Notice
       action={
@@ -57,7 +93,7 @@ function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
             Open the transfer
           </Link>
         ) : (
-          <Button variant="secondary" onClick={onOpen}>
+          <Button variant="secondary" onClick={() => onOpen(oldEmail)}>
             Open the transfer
           </Button>
         )
@@ -68,8 +104,7 @@ function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
   )
 }
 
-function requestMessage(own: TransferRequest | null, oldEmail: string, nowMs: number): string {
-  if (own === null) return transferMessages.gone(oldEmail)
+function requestMessage(own: TransferRequest, oldEmail: string, nowMs: number): string {
   if (own.approved) return transferMessages.movable(oldEmail)
   return isExpired(own, nowMs) ? transferMessages.expired(oldEmail) : transferMessages.waiting(oldEmail)
 }
@@ -79,7 +114,7 @@ function OwnApproval({ account }: { account: Account }) {
   const data = useData()
   const user = useOwn('user')
   const request = useTransferRequest(isTransferable(account.email) ? account.email : null)
-  const withdrawal = useAction(() => data.withdrawApproval(account))
+  const withdrawal = useAction(() => data.withdrawApproval(account), { write: transferWrites.withdraw })
   const [openedAtMs] = useState(Date.now)
 
   const permission = user.status === 'ready' && user.value !== null ? user.value.transferTo : null

@@ -1,6 +1,6 @@
 /** The transfer mode of the profile: the form for the old address, then the wait for the approval. */
 
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { paths } from '../../config/paths'
@@ -8,9 +8,8 @@ import type { Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import { transferEmailError } from '../../domain/transfer'
-import { transferErrors, transferMessages } from './messages'
+import { transferErrors, transferMessages, transferWrites } from './messages'
 import { normaliseEmail } from '../../domain/emails'
-import type { MovedData } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
@@ -26,7 +25,7 @@ interface TransferPanelProps {
   oldEmail: string | null
   /** Receives null when the request is over. */
   onRequested: (oldEmail: string | null) => void
-  onTransferred: (moved: MovedData) => void
+  onTransferred: () => void
   onEdit: () => void
   onBack: () => void
 }
@@ -43,9 +42,9 @@ export function TransferPanel(props: TransferPanelProps) {
           account={account}
           oldEmail={oldEmail}
           onEnded={() => onRequested(null)}
-          onTransferred={(moved) => {
+          onTransferred={() => {
             onRequested(null)
-            onTransferred(moved)
+            onTransferred()
           }}
           onBack={onBack}
         />
@@ -59,14 +58,18 @@ function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelPro
   const schema = useMemo(() => transferFormSchema(account.email), [account.email])
   const { field, onValid, setError } = useSchemaForm(schema, { oldEmail: '' })
   const address = field('oldEmail')
-  const request = useAction(async (oldEmail: string) => {
-    try {
+  const request = useAction(
+    async (oldEmail: string) => {
       await data.requestTransfer(oldEmail, account)
       onRequested(oldEmail)
-    } catch (error) {
-      setError('oldEmail', { message: errorMessage(error, transferErrors.request) }, { shouldFocus: true })
-    }
-  })
+    },
+    { write: transferWrites.request },
+  )
+  const { error } = request
+  useEffect(() => {
+    if (error === null) return
+    setError('oldEmail', { message: errorMessage(error, transferErrors.request) }, { shouldFocus: true })
+  }, [error, setError])
 
   return (
     <form className={styles.form} noValidate onSubmit={onValid(({ oldEmail }) => request.run(oldEmail))}>

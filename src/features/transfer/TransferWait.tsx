@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isDataError, type Account } from '../../data'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
-import { transferErrors, transferMessages } from './messages'
-import { isExpired, type MovedData, type TransferRequest } from '../../domain/transfer'
+import { transferErrors, transferMessages, transferWrites } from './messages'
+import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
+import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
@@ -22,20 +23,30 @@ interface TransferWaitProps {
   oldEmail: string
   /** Called when the request is over and nothing has moved. */
   onEnded: () => void
-  onTransferred: (moved: MovedData) => void
+  onTransferred: () => void
   onBack: () => void
 }
 
 export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack }: TransferWaitProps) {
   const data = useData()
   const request = useTransferRequest(oldEmail)
-  const move = useAction(async () => {
-    onTransferred(await data.moveAccountData(oldEmail, account))
-  })
-  const cancel = useAction(async () => {
-    await data.removeTransferRequest(oldEmail)
-    onEnded()
-  })
+  const transfer = useOwn('transfer')
+  const move = useAction(
+    async () => {
+      await data.moveAccountData(oldEmail, account)
+      onTransferred()
+    },
+    { write: transferWrites.move(oldEmail) },
+  )
+  const cancel = useAction(
+    async () => {
+      await data.removeTransferRequest(oldEmail)
+      await data.forgetTransfer(account.uid)
+      onEnded()
+    },
+    { write: transferWrites.cancel(oldEmail) },
+  )
+  const forget = useAction(() => data.forgetTransfer(account.uid))
   const [openedAtMs] = useState(Date.now)
   const back = (
     <Button variant="secondary" onClick={onBack}>
@@ -45,8 +56,6 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
 
   const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
   const approved = own?.approved ?? false
-  const [wasOpen, setWasOpen] = useState(false)
-  if (own !== null && !own.approved && !wasOpen) setWasOpen(true)
   const started = useRef(false)
   const { run } = move
   useEffect(() => {
@@ -57,7 +66,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
 
   // The client shows the deleted request before the server has confirmed the move.
   if (move.isPending || (approved && move.error === null)) {
-    return <StatusLine>Approved. Moving your data…</StatusLine>
+    return <StatusLine>{transferMessages.moving}</StatusLine>
   }
   if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
   if (request.status === 'failed' && !isDataError(request.error, 'permissionDenied')) {
@@ -72,14 +81,17 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   // While this page cancels, the client already shows it as gone.
   const isGone = own === null && !cancel.isPending
   if (isGone || (own !== null && move.error === null && isExpired(own, openedAtMs))) {
+    // The profile says what another tab has moved.
+    const hasMoved = transfer.status === 'ready' && transfer.value.moved !== null
     return (
       <>
-        <Notice>{endMessage(own, wasOpen, oldEmail)}</Notice>
+        <Notice>{hasMoved ? transferMessages.movedElsewhere(oldEmail) : endMessage(own, oldEmail)}</Notice>
         <ButtonRow>
-          <Button onClick={onEnded}>Ask again</Button>
+          {!hasMoved && <Button onClick={onEnded}>Ask again</Button>}
           <Button
             variant="secondary"
             onClick={() => {
+              if (!hasMoved) forget.run()
               onEnded()
               onBack()
             }}
@@ -114,8 +126,6 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   )
 }
 
-/** `wasOpen` is true if this page has seen the unapproved request. */
-function endMessage(own: TransferRequest | null, wasOpen: boolean, oldEmail: string): string {
-  if (own !== null) return transferMessages.expired(oldEmail)
-  return wasOpen ? transferMessages.closed(oldEmail) : transferMessages.gone(oldEmail)
+function endMessage(own: TransferRequest | null, oldEmail: string): string {
+  return own === null ? transferMessages.closed(oldEmail) : transferMessages.expired(oldEmail)
 }

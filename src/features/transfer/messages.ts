@@ -1,19 +1,20 @@
 /** Messages of data transfers: the specification's and our own. */
 
 import { formatLongDate } from '../../domain/dates'
-import type { ErrorMessages } from '../../domain/errorMessages'
-import { specifiedTransferMessages } from '../../domain/messages'
-import { failureMessages } from '../../domain/errorMessages'
+import { entryCount, specifiedTransferMessages } from '../../domain/messages'
+import { errorMessage, failureMessages, type ErrorMessages } from '../../domain/errorMessages'
 import { isolated } from '../../domain/text'
+import type { MovedData } from '../../domain/transfer'
+import type { ProfileField } from '../../domain/user'
 
 export const transferMessages = {
   ...specifiedTransferMessages,
   noAccountHelp:
     'If the address is right, someone else may have asked first. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
-  gone: (email: string) =>
-    `There is no open request for ${isolated(email)} any more. It was declined or cancelled, or its data is already here.`,
   closed: (email: string) =>
     `Your request for ${isolated(email)} is no longer open: the owner of that address declined it, or it was cancelled on another device.`,
+  movedElsewhere: (email: string) => `The data of ${isolated(email)} is here already.`,
+  moving: 'Approved. Moving your data…',
   waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
   movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
   staysBehind: 'Bookmarks, plans, requests for companies and marks stay behind.',
@@ -37,6 +38,25 @@ export const transferMessages = {
     `Nobody approved the request for ${isolated(email)} within 7 days, so it has ended. You can ask again.`,
   wrongOldAccount: (email: string) => `That is another account. Please choose ${isolated(email)}.`,
 } as const
+
+const PROFILE_FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
+  username: 'username',
+  tagline: 'tagline',
+  preferredContact: 'preferred contact',
+  currentYear: 'school year',
+  gpa: 'GPA',
+}
+
+/** Follows 'Data successfully transferred!' and lists what has moved. */
+export function movedMessage({ entries, fields }: MovedData): string {
+  const moved = entries === 0 ? 'No entries' : entryCount(entries)
+  const names = fields.map((field) => PROFILE_FIELD_NAMES[field]).join(', ')
+  return [
+    `${moved} moved here.`,
+    ...(names === '' ? [] : [`From the old profile: ${names}.`]),
+    'Fields that you had already filled in stay as they are.',
+  ].join(' ')
+}
 
 /** Keeps the message short, however many such characters an address has. */
 const MAX_NAMED_CHARACTERS = 5
@@ -70,3 +90,25 @@ export const transferErrors = {
     unknown: transferMessages.failed,
   },
 } as const satisfies Readonly<Record<string, ErrorMessages>>
+
+/** The start of the keys of moves in the outbox. */
+export const MOVE_KEY = 'transfer.move.'
+
+/** The account's writes about transfers, for the outbox. No success needs a sentence: what is stored says it. */
+export const transferWrites = {
+  request: {
+    key: 'transfer.request',
+    about: 'Your request for the data of an old account',
+    failed: (error: unknown) => errorMessage(error, transferErrors.request),
+  },
+  move: (oldEmail: string) => ({
+    key: `${MOVE_KEY}${oldEmail}` as const,
+    about: `Your move of the data of ${isolated(oldEmail)}`,
+    failed: (error: unknown) => errorMessage(error, transferErrors.move),
+  }),
+  cancel: (oldEmail: string) => ({
+    key: `transfer.cancel.${oldEmail}` as const,
+    about: `Your cancellation of the request for ${isolated(oldEmail)}`,
+  }),
+  withdraw: { key: 'transfer.withdraw', about: 'Your cancellation of the approval' },
+} as const

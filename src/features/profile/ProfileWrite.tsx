@@ -1,24 +1,13 @@
-/** The notices above the profile: after a transfer, and about an edit that is unsent, stored or refused. */
+/** The notice above the profile about an edit that is unsent, stored or refused. */
 
 import { profileDraftKey } from '../../device/deviceStore'
-import { profileMessages, specifiedTransferMessages, unsentMessages } from '../../domain/messages'
-import type { MovedData } from '../../domain/transfer'
+import { profileMessages, unsentMessages } from '../../domain/messages'
 import { useDraft } from '../../hooks/useDraft'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useOutbox } from '../../session/DataContext'
 import type { Write } from '../../session/outbox'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
-import { movedMessage } from './messages'
-
-export function ProfileResult({ moved }: { moved: MovedData }) {
-  return (
-    <Notice tone="success">
-      <p>{specifiedTransferMessages.transferred}</p>
-      <p>{movedMessage(moved)}</p>
-    </Notice>
-  )
-}
 
 const isKept = (stored: unknown) => (typeof stored === 'object' ? stored : null)
 
