@@ -18,7 +18,7 @@ interface Tunnel {
 export class Link {
   readonly #tunnels = new Set<Tunnel>()
   readonly #held = new Set<Server | 'app'>()
-  readonly #refused = new Set<Server | 'app'>()
+  readonly #refused = new Map<Server | 'app', () => void>()
   readonly #proxy = createServer((browser) => {
     browser.on('error', () => browser.destroy())
     // The method without a password, then success for any request. A request ends with its port.
@@ -60,16 +60,16 @@ export class Link {
     for (const tunnel of this.#to(server)) tunnel.held = null
   }
 
-  /** Closes the connections without their held answers. The browser may connect again. */
-  lose(server: Server): void {
+  /**
+   * Closes the connections without their held answers, and refuses new ones until `restore`. Resolves at the first
+   * refusal: by then the browser has repeated a request on a new connection, as it may, and has given up.
+   */
+  cut(server: Server): Promise<void> {
     this.#held.delete(server)
-    for (const { browser } of this.#to(server)) browser.destroy()
-  }
-
-  /** Closes the connections and refuses new ones until `restore`. Nothing leaves the browser. */
-  cut(server: Server): void {
-    this.#refused.add(server)
-    this.lose(server)
+    return new Promise((resolve) => {
+      this.#refused.set(server, resolve)
+      for (const { browser } of this.#to(server)) browser.destroy()
+    })
   }
 
   restore(server: Server): void {
@@ -82,7 +82,11 @@ export class Link {
 
   #open(browser: Socket, port: number): void {
     const server = (['app', 'auth', 'database'] as const).find((name) => E2E_PORTS[name] === port)
-    if (server === undefined || this.#refused.has(server)) return void browser.destroy()
+    if (server === undefined || this.#refused.has(server)) {
+      browser.destroy()
+      if (server !== undefined) this.#refused.get(server)?.()
+      return
+    }
     const upstream = connect(port, LOCAL_HOST)
     const tunnel: Tunnel = { server, browser, held: this.#held.has(server) ? [] : null }
     this.#tunnels.add(tunnel)

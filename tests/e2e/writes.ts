@@ -1,510 +1,556 @@
-/** The writes of the matrix (matrix.spec.ts): how a person makes each one, what is stored, and what the page says. */
+/** The table of the matrix (matrix.spec.ts): each write, what it stores, what the page says, and its faults. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { exportAccounts } from '#database-server/auth'
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
+import { sessionEndMessages } from '../../src/app/messages'
 import { withEmail } from '../../src/config/accountPaths'
 import { companyPath, entryPath, paths } from '../../src/config/paths'
-import { sessionEndMessages } from '../../src/app/messages'
 import { pathOf } from '../../src/data/paths'
 import { companyKey } from '../../src/domain/companies'
-import type { EntryContent } from '../../src/domain/entry'
 import { entryMessages, feedbackMessages, profileMessages } from '../../src/domain/messages'
-import { questionLines, lineKey } from '../../src/domain/questions'
+import { lineKey, questionLines } from '../../src/domain/questions'
 import { askedMessages } from '../../src/features/entries/asked/messages'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { thanksMessages } from '../../src/features/entries/detail/messages'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
-import { reportMessages } from '../../src/features/entries/report/messages'
 import { askMessages } from '../../src/features/entries/wanted/messages'
 import { newEmailMessages } from '../../src/features/profile/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
-import type { Server } from './link'
+import type { Fault, Scene } from './faults'
 import { AUTH_EMULATOR, mailsTo } from './mails'
-import { fillEntry } from './pages'
-import { createPerson, experience, LONG_QUESTIONS, ownWord, PASSWORD, stored, type Person } from './people'
+import { addressOf, fillEntry } from './pages'
+import { createPerson, experience, LONG_QUESTIONS, ownWord, PASSWORD, stored } from './people'
 
-export interface Scene {
-  /** The person who signs in and writes; null for a sign-up. */
-  readonly person: Person | null
-  /** The page of the write. */
-  readonly path: string
-  /** The server whose answer can be late or lost. */
-  readonly server?: Server
-  /** Opens the form. */
-  open?(this: void, page: Page): Promise<unknown>
-  /** Types and chooses what is sent. The first field keeps its text until it is stored. */
-  fill?(this: void, page: Page): Promise<unknown>
-  /** The field whose text must not be lost, and its text. */
-  readonly typed?: readonly [(page: Page) => Locator, string]
-  /** The last press. */
-  button(this: void, page: Page): Locator
-  /** What the database has of this write, and how often. */
-  read(this: void): Promise<unknown>
-  readonly before: unknown
-  readonly after: unknown
-  /** Visible when the page says that the write is stored, or shows its result without a sign that it is pending. */
-  done(this: void, page: Page): Locator
+interface Write {
+  readonly faults: readonly Fault[]
+  /** Creates the people and the data. */
+  prepare(this: void): Promise<Scene>
 }
 
-const own = () => `Own ${ownWord()}`
-const theirs = () => `Petal Labs ${ownWord()}`
 const QUESTION = questionLines(LONG_QUESTIONS)[0] ?? ''
+const mine = () => `Own ${ownWord()}`
+const theirs = () => `Petal Labs ${ownWord()}`
 
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).last()
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
-const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).last()
 const press = (name: string | RegExp) => (page: Page) => button(name)(page).click()
-/** The whole page, while it has one thing and lacks another. */
-const pageWith = (page: Page, there: Locator, absent: Locator) =>
-  page.locator('body').filter({ has: there }).filter({ hasNot: absent })
-const saving = (page: Page) => page.getByText(/Saving…|Not sent yet/)
-const idle = (name: string) => (page: Page) => page.locator('button:not([aria-busy])').and(page.getByRole('button', { name }))
+const says = (words: string) => (page: Page) => page.getByText(words).first()
+const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
+const fill = (label: string, text: string) => (page: Page) => field(label)(page).fill(text)
+/** The whole page, while it shows this and nothing is pending. */
+const shows = (there: (page: Page) => Locator, absent = /Saving…|Not sent yet/) => {
+  return (page: Page) => page.locator('body').filter({ has: there(page), hasNotText: absent })
+}
+/** The card of the reported entry. Another test may have reported one, too. */
+const onCard = (name: RegExp) => (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: theirs() }).getByRole('button', { name }).click()
+/** Chooses a reason and writes a text. */
+const give = (label: string) => async (page: Page) => {
+  await page.getByRole('radio').first().check()
+  await page.getByLabel(label).fill('It names Bob.')
+}
 
-const values = async (path: string) => Object.values(Object(await stored(path))) as Record<string, unknown>[]
-const exists = async (path: string) => (await stored(path)) !== null
 const write = (changes: Record<string, unknown>) => patchAsOwner(E2E_PORTS, changes)
+/** Reads the stored values at the paths. */
+const at = (...list: readonly string[]) => {
+  return () => Promise.all(list.map(stored))
+}
+/** One field of all records at the path. */
+const all = async (path: string, name: string) =>
+  Object.values(Object(await stored(path))).map((record) => Object(record)[name])
 
-/** A contributor with an entry that the page may change again at once. */
-async function author(name = 'Ada', entry: Partial<EntryContent> = {}): Promise<Person & { id: string }> {
-  const person = await createPerson(name, { entries: [experience({ companyName: own(), ...entry })] })
+/** A contributor with an entry whose card may change again at once. */
+async function author(name = 'Ada', companyName = mine()) {
+  const person = await createPerson(name, { entries: [experience({ companyName })] })
   const id = person.entryIds[0] ?? ''
   await write({ [`interviewSummaries/${id}/changedAt`]: Date.now() - 60_000 })
   return { ...person, id }
 }
 
-/** A contributor, and an entry that somebody else has written. */
+/** A contributor who reads the entry of somebody else. */
 async function reader() {
-  const [{ id: entryId }, person] = [await author('Bea', { companyName: theirs() }), await author()]
-  return { person, entryId, key: companyKey(theirs()), company: companyPath(companyKey(theirs())) }
+  const [{ uid: owner, id }, person] = [await author('Bea', theirs()), await author()]
+  const key = companyKey(theirs())
+  return { person, uid: person.uid, owner, id, key, company: companyPath(key) }
 }
 
-/** A moderator, and a reported entry. */
 async function moderator() {
-  const { person, entryId } = await reader()
+  const { person, uid, owner, id } = await reader()
   const report = { reason: 'Names a person', text: 'It names Bob.', timestamp: Date.now() }
-  await write({ [`moderators/${person.uid}`]: true, [`reports/${entryId}/${person.uid}x`]: report })
-  return { person, entryId }
+  await write({ [`moderators/${uid}`]: true, [`reports/${id}/${uid}x`]: report })
+  return { person, owner, id, path: paths.moderate }
 }
 
-/** A contributor with a plan for the company of another entry. */
 async function planner() {
-  const { person, key, company } = await reader()
-  const plan = { companyName: theirs(), role: 'Planned', createdAt: Date.now(), notes: '', date: '' }
-  await write({ [`plans/${person.uid}/p1`]: plan })
-  return { person, company, key, plans: () => values(`plans/${person.uid}`) }
+  const { person, uid, company } = await reader()
+  const plan = { companyName: theirs(), role: '', createdAt: Date.now(), notes: '', date: '' }
+  await write({ [`plans/${uid}/p1`]: plan })
+  return { person, path: company, plan: `plans/${uid}/p1` }
 }
 
-/** An old account, a new one, and the request of the new one. */
-async function transfer(options: { signsIn: 'old' | 'new'; isRequested: boolean }) {
-  const old = await createPerson('Old', { entries: [experience({ companyName: own() })] })
+/** An old account with an entry, a new one, and its request. */
+async function transfer() {
+  const old = await createPerson('Old', { entries: [experience({ companyName: mine() })] })
   const fresh = await createPerson('New', { at: 'example.com' })
-  const request = { toUid: fresh.uid, toEmail: fresh.email, approved: false, requestedAt: Date.now() }
-  const path = pathOf('transferRequests', old.email)
-  if (options.isRequested) await write({ [path]: request })
-  return { old, fresh, path }
+  const request = pathOf('transferRequests', old.email)
+  const ask = { toUid: fresh.uid, toEmail: fresh.email, approved: false, requestedAt: Date.now() }
+  return { old, fresh, request, ask: () => write({ [request]: ask }) }
 }
 
-export const WRITES = {
-  async 'share an entry'() {
-    const person = await createPerson('Ada')
-    return {
-      person,
-      path: paths.contribute,
-      open: press('Submit Data'),
-      fill: (page) => fillEntry(page.getByRole('dialog'), experience({ companyName: own() })),
-      typed: [field('Interview process'), experience().interviewProcess],
-      button: button('Submit'),
-      read: async () => [
-        (await values(`interviews/${person.uid}`)).map(({ companyName }) => companyName),
-        await stored(`postingLimits/${person.uid}/count`),
-      ],
-      before: [[], null],
-      after: [[own()], 1],
-      done: text(entryMessages.submitted),
-    }
+export const WRITES: Readonly<Record<string, Write>> = {
+  'share an entry': {
+    faults: [
+      ...(['offline', 'slow link', 'sign-out, deleted', 'sign-out, kept', 'killed tab, unsent'] as const),
+      ...(['killed tab, stored', 'left page', 'two tabs', 'double press', 'lost answer'] as const),
+      'ended session',
+    ],
+    async prepare() {
+      const person = await createPerson('Ada')
+      const { uid } = person
+      return {
+        person,
+        path: paths.contribute,
+        open: press('Submit Data'),
+        fill: (page) => fillEntry(page.getByRole('dialog'), experience({ companyName: mine() })),
+        typed: ['Interview process', experience().interviewProcess],
+        button: button('Submit'),
+        read: async () => [
+          ...(await all(`interviews/${uid}`, 'companyName')),
+          ...(await at(`postingLimits/${uid}/count`)()),
+        ],
+        before: [null],
+        after: [mine(), 1],
+        done: says(entryMessages.submitted),
+      }
+    },
   },
-
-  async 'edit an entry'() {
-    const person = await author()
-    return {
-      person,
-      path: paths.contribute,
-      open: press('Edit'),
-      fill: (page) => field('Role title')(page).fill('Edited Intern'),
-      typed: [field('Role title'), 'Edited Intern'],
-      button: button('Save changes'),
-      read: async () =>
-        (await values(`interviews/${person.uid}`)).map(({ roleTitle, revision }) => [roleTitle, revision]),
-      before: [['Software Engineering Intern', undefined]],
-      after: [['Edited Intern', 1]],
-      done: text(entryMessages.updated),
-    }
+  'edit an entry': {
+    faults: [
+      ...(['offline', 'slow link', 'sign-out, deleted', 'sign-out, kept', 'killed tab, unsent'] as const),
+      ...(['killed tab, stored', 'left page', 'two tabs', 'lost answer', 'ended session'] as const),
+    ],
+    async prepare() {
+      const person = await author()
+      const entry = `interviews/${person.uid}/${person.id}`
+      return {
+        person,
+        path: paths.contribute,
+        open: press('Edit'),
+        fill: fill('Role title', 'Edited Intern'),
+        typed: ['Role title', 'Edited Intern'],
+        button: button('Save changes'),
+        read: at(`${entry}/roleTitle`, `${entry}/revision`),
+        before: [experience().roleTitle, null],
+        after: ['Edited Intern', 1],
+        done: says(entryMessages.updated),
+      }
+    },
   },
-
-  async 'delete an entry'() {
-    const person = await author()
-    return {
-      person,
-      path: paths.contribute,
-      open: press('Delete'),
-      button: button('Delete entry'),
-      read: async () => [
-        await exists(`interviews/${person.uid}`),
-        await exists(`interviewSummaries/${person.id}/removed`),
-      ],
-      before: [true, false],
-      after: [false, true],
-      done: text(entryDeletionMessages.deleted),
-    }
+  'delete an entry': {
+    faults: ['offline', 'slow link', 'sign-out, deleted', 'left page', 'two tabs', 'lost answer'],
+    async prepare() {
+      const person = await author()
+      return {
+        person,
+        path: paths.contribute,
+        open: press('Delete'),
+        button: button('Delete entry'),
+        read: at(`entryOwners/${person.id}`, `interviews/${person.uid}`),
+        before: [person.uid, expect.anything()],
+        after: [null, null],
+        done: says(entryDeletionMessages.deleted),
+      }
+    },
   },
-
-  async 'send feedback'() {
-    const person = await createPerson('Ada')
-    return {
-      person,
-      path: paths.home,
-      open: press('Submit Feedback'),
-      fill: (page) => field('What do you suggest?')(page).fill('More petals'),
-      typed: [field('What do you suggest?'), 'More petals'],
-      button: button('Send Feedback'),
-      read: async () => [
-        (await values(`feedback/${person.uid}`)).map(({ elaborateSuggestion }) => elaborateSuggestion),
-        await stored(`feedbackLimits/${person.uid}/count`),
-      ],
-      before: [[], null],
-      after: [['More petals'], 1],
-      done: text(feedbackMessages.submitted),
-    }
+  'send feedback': {
+    faults: [
+      'offline',
+      'sign-out, deleted',
+      'sign-out, kept',
+      'killed tab, unsent',
+      'left page',
+      'lost answer',
+    ],
+    async prepare() {
+      const person = await createPerson('Ada')
+      const { uid } = person
+      return {
+        person,
+        path: paths.home,
+        open: press('Submit Feedback'),
+        fill: fill('What do you suggest?', 'More petals'),
+        typed: ['What do you suggest?', 'More petals'],
+        button: button('Send Feedback'),
+        read: async () => [
+          ...(await all(`feedback/${uid}`, 'elaborateSuggestion')),
+          ...(await at(`feedbackLimits/${uid}/count`)()),
+        ],
+        before: [null],
+        after: ['More petals', 1],
+        done: says(feedbackMessages.submitted),
+      }
+    },
   },
-
-  async 'save the profile'() {
-    const person = await createPerson('Ada')
-    return {
-      person,
-      path: paths.profile,
-      open: press('Edit Profile'),
-      fill: (page) => field('Tagline')(page).fill('All petals'),
-      typed: [field('Tagline'), 'All petals'],
-      button: button('Save'),
-      read: () => stored(`users/${person.uid}/tagline`),
-      before: null,
-      after: 'All petals',
-      done: text(profileMessages.saved),
-    }
+  'save the profile': {
+    faults: [
+      'offline',
+      'sign-out, deleted',
+      'sign-out, kept',
+      'killed tab, unsent',
+      'left page',
+      'lost answer',
+    ],
+    async prepare() {
+      const person = await createPerson('Ada')
+      return {
+        person,
+        path: paths.profile,
+        open: press('Edit Profile'),
+        fill: fill('Tagline', 'All petals'),
+        typed: ['Tagline', 'All petals'],
+        button: button('Save'),
+        read: at(`users/${person.uid}/tagline`),
+        before: [null],
+        after: ['All petals'],
+        done: says(profileMessages.saved),
+      }
+    },
   },
-
-  async 'change the address'() {
-    const person = await createPerson('Ada')
-    const address = `new.${ownWord()}@example.com`
-    return {
-      person,
-      path: paths.profile,
-      server: 'auth',
-      open: press('Edit Profile'),
-      fill: (page) => field('Email')(page).fill(address),
-      button: button('Save'),
-      read: async () => (await mailsTo(address)).length,
-      before: 0,
-      after: 1,
-      done: text(newEmailMessages.sent(address, person.email)),
-    }
+  'change the address': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const person = await createPerson('Ada')
+      const address = `new.${ownWord()}@example.com`
+      return {
+        person,
+        path: paths.profile,
+        server: 'auth',
+        open: press('Edit Profile'),
+        fill: fill('Email', address),
+        button: button('Save'),
+        read: async () => (await mailsTo(address)).length,
+        before: 0,
+        after: 1,
+        done: says(newEmailMessages.sent(address, person.email)),
+      }
+    },
   },
-
-  async 'ask for a company'() {
-    const { person, key, company } = await reader()
-    return {
-      person,
-      path: company,
-      button: button(askMessages.ask(theirs())),
-      read: async () => [await exists(`wantMarks/${person.uid}`), await stored(`wantCounts/${key}/count`)],
-      before: [false, null],
-      after: [true, 1],
-      done: idle(askMessages.cancel(theirs())),
-    }
+  'ask for a company': {
+    faults: ['offline', 'sign-out, deleted', 'left page', 'two tabs', 'lost answer'],
+    async prepare() {
+      const { person, uid, key, company } = await reader()
+      return {
+        person,
+        path: company,
+        button: button(askMessages.ask(theirs())),
+        read: at(`wantCounts/${key}/count`, `markLimits/${uid}/count`),
+        before: [null, null],
+        after: [1, 1],
+        done: shows(button(askMessages.cancel(theirs()))),
+      }
+    },
   },
-
-  async 'end a request for a company'() {
-    const { person, key, company } = await reader()
-    const lastAt = Date.now()
-    await write({ [`wantMarks/${person.uid}/${key}`]: lastAt, [`wantCounts/${key}`]: { count: 1, lastAt } })
-    return {
-      person,
-      path: company,
-      button: button(askMessages.cancel(theirs())),
-      read: async () => [await exists(`wantMarks/${person.uid}`), await stored(`wantCounts/${key}/count`)],
-      before: [true, 1],
-      after: [false, null],
-      done: idle(askMessages.ask(theirs())),
-    }
+  'end a request for a company': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const { person, uid, key, company } = await reader()
+      const lastAt = Date.now()
+      await write({ [`wantMarks/${uid}/${key}`]: lastAt, [`wantCounts/${key}`]: { count: 1, lastAt } })
+      return {
+        person,
+        path: company,
+        button: button(askMessages.cancel(theirs())),
+        read: at(`wantCounts/${key}/count`, `wantMarks/${uid}/${key}`),
+        before: [1, lastAt],
+        after: [null, null],
+        done: shows(button(askMessages.ask(theirs()))),
+      }
+    },
   },
-
-  async bookmark() {
-    const { person, entryId } = await reader()
-    return {
-      person,
-      path: `${paths.experiences}?company=${encodeURIComponent(theirs())}`,
-      button: button(/^Bookmark /),
-      read: () => exists(`bookmarks/${person.uid}/${entryId}`),
-      before: false,
-      after: true,
-      done: (page) =>
-        pageWith(page, page.getByRole('button', { name: /^Bookmark /, pressed: true }), saving(page)),
-    }
+  bookmark: {
+    faults: ['offline', 'sign-out, deleted'],
+    async prepare() {
+      const { person, uid, id } = await reader()
+      return {
+        person,
+        path: `${paths.experiences}?company=${encodeURIComponent(theirs())}`,
+        button: button(/^Bookmark /),
+        read: async () => Object.keys(Object(await stored(`bookmarks/${uid}`))),
+        before: [],
+        after: [id],
+        done: shows((page) => page.getByRole('button', { name: /^Bookmark /, pressed: true })),
+      }
+    },
   },
-
-  async 'thank an author'() {
-    const { person, entryId } = await reader()
-    return {
-      person,
-      path: entryPath(entryId),
-      button: button(thanksMessages.thank),
-      read: async () => [await exists(`thankMarks/${person.uid}`), await stored(`thankCounts/${entryId}/count`)],
-      before: [false, null],
-      after: [true, 1],
-      done: (page) => pageWith(page, page.getByText(thanksMessages.thanked), saving(page)),
-    }
+  'thank an author': {
+    faults: ['two tabs', 'double press'],
+    async prepare() {
+      const { person, uid, id } = await reader()
+      return {
+        person,
+        path: entryPath(id),
+        button: button(thanksMessages.thank),
+        read: at(`thankCounts/${id}/count`, `markLimits/${uid}/count`),
+        before: [null, null],
+        after: [1, 1],
+        done: shows(says(thanksMessages.thanked)),
+      }
+    },
   },
-
-  async 'mark a question'() {
-    const { person, entryId, key } = await reader()
-    return {
-      person,
-      path: entryPath(entryId),
-      button: (page) => page.getByRole('button', { name: askedMessages.mark }).first(),
-      read: async () => [
-        await exists(`askedMarks/${person.uid}`),
-        await stored(`askedCounts/${key}/${lineKey(QUESTION)}/count`),
-      ],
-      before: [false, null],
-      after: [true, 1],
-      done: (page) => pageWith(page, page.getByText(askedMessages.marked), saving(page)),
-    }
+  'mark a question': {
+    faults: ['offline', 'lost answer'],
+    async prepare() {
+      const { person, uid, id, key } = await reader()
+      return {
+        person,
+        path: entryPath(id),
+        button: (page) => page.getByRole('button', { name: askedMessages.mark }).first(),
+        read: at(`askedCounts/${key}/${lineKey(QUESTION)}/count`, `markLimits/${uid}/count`),
+        before: [null, null],
+        after: [1, 1],
+        done: shows(says(askedMessages.marked)),
+      }
+    },
   },
-
-  async 'make a plan'() {
-    const { person, company } = await reader()
-    return {
-      person,
-      path: company,
-      open: press('I have an interview here'),
-      fill: (page) => field('Role (optional)')(page).fill('Planned'),
-      button: button('Make a plan'),
-      read: async () => (await values(`plans/${person.uid}`)).map(({ role }) => role),
-      before: [],
-      after: ['Planned'],
-      done: (page) => pageWith(page, page.getByText('Your interview'), saving(page)),
-    }
+  'make a plan': {
+    faults: ['offline', 'double press', 'lost answer'],
+    async prepare() {
+      const { person, uid, company } = await reader()
+      return {
+        person,
+        path: company,
+        open: press('I have an interview here'),
+        fill: (page) => page.getByRole('dialog').getByLabel(/^Role/).fill('Planned'),
+        button: button('Make a plan'),
+        read: () => all(`plans/${uid}`, 'role'),
+        before: [],
+        after: ['Planned'],
+        done: shows(says('Your interview')),
+      }
+    },
   },
-
-  async 'tick a question'() {
-    const { person, company, plans } = await planner()
-    return {
-      person,
-      path: company,
-      button: (page) => page.getByRole('checkbox', { name: QUESTION }),
-      read: async () => (await plans()).map(({ practised }) => practised),
-      before: [undefined],
-      after: [lineKey(QUESTION)],
-      done: (page) => pageWith(page, page.getByRole('checkbox', { name: QUESTION, checked: true }), saving(page)),
-    }
+  'tick a question': {
+    faults: ['offline', 'left page', 'lost answer'],
+    async prepare() {
+      const { person, path, plan } = await planner()
+      return {
+        person,
+        path,
+        button: (page) => page.getByRole('checkbox', { name: QUESTION }),
+        read: at(`${plan}/practised`),
+        before: [null],
+        after: [lineKey(QUESTION)],
+        done: shows((page) => page.getByRole('checkbox', { name: QUESTION, checked: true })),
+      }
+    },
   },
-
-  async 'end a plan'() {
-    const { person, company, plans } = await planner()
-    return {
-      person,
-      path: company,
-      open: async (page) => {
-        await page.getByText('Your interview').click()
-        await press('End this plan')(page)
-      },
-      button: button('End it'),
-      read: async () => (await plans()).length,
-      before: 1,
-      after: 0,
-      done: (page) => pageWith(page, page.getByRole('button', { name: 'I have an interview here' }), saving(page)),
-    }
+  'end a plan': {
+    faults: ['offline', 'lost answer'],
+    async prepare() {
+      const { person, path, plan } = await planner()
+      return {
+        person,
+        path,
+        open: async (page) => {
+          await page.getByText('Your interview').click()
+          await press('End this plan')(page)
+        },
+        button: button('End it'),
+        read: at(`${plan}/companyName`),
+        before: [theirs()],
+        after: [null],
+        done: shows(button('I have an interview here')),
+      }
+    },
   },
-
-  async 'report an entry'() {
-    const { person, entryId } = await reader()
-    return {
-      person,
-      path: entryPath(entryId),
-      open: press('Report this entry'),
-      fill: async (page) => {
-        await page.getByRole('radio').first().check()
-        await page.getByLabel('What should a moderator know?').fill('It names Bob.')
-      },
-      button: button('Send report'),
-      read: async () => [
-        (await values(`reports/${entryId}`)).map((report) => report['text']),
-        await stored(`reportLimits/${person.uid}/count`),
-      ],
-      before: [[], null],
-      after: [['It names Bob.'], 1],
-      done: text(new RegExp(`${reportMessages.thanks}|You reported this`)),
-    }
+  'report an entry': {
+    faults: ['slow link', 'left page', 'lost answer'],
+    async prepare() {
+      const { person, uid, id } = await reader()
+      return {
+        person,
+        path: entryPath(id),
+        open: press('Report this entry'),
+        fill: give('What should a moderator know?'),
+        button: button('Send report'),
+        read: at(`reports/${id}/${uid}/text`, `reportLimits/${uid}/count`),
+        before: [null, null],
+        after: ['It names Bob.', 1],
+        done: says('You reported this'),
+      }
+    },
   },
-
-  async 'dismiss a removal'() {
-    const person = await author()
-    const entry = await stored(`interviews/${person.uid}/${person.id}`)
-    const removal = { reason: 'Names a person', note: '', timestamp: Date.now(), entry }
-    await write({ [`removals/${person.uid}/${person.id}x`]: removal })
-    return {
-      person,
-      path: paths.contribute,
-      open: (page) => page.getByRole('button', { name: 'Dismiss' }).first().click(),
-      button: button('Dismiss'),
-      read: () => exists(`removals/${person.uid}`),
-      before: true,
-      after: false,
-      done: (page) =>
-        pageWith(page, page.getByRole('heading', { name: own() }), page.getByText('A moderator has removed').or(saving(page))),
-    }
+  'dismiss a removal': {
+    faults: ['offline'],
+    async prepare() {
+      const person = await author()
+      const entry = await stored(`interviews/${person.uid}/${person.id}`)
+      const removal = { reason: 'Names a person', note: '', timestamp: Date.now(), entry }
+      await write({ [`removals/${person.uid}/${person.id}x`]: removal })
+      return {
+        person,
+        path: paths.contribute,
+        open: (page) => page.getByRole('button', { name: 'Dismiss' }).first().click(),
+        button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }),
+        read: at(`removals/${person.uid}/${person.id}x/reason`),
+        before: [removal.reason],
+        after: [null],
+        done: shows(button('Edit'), /A moderator has removed|Saving…|Not sent yet/),
+      }
+    },
   },
-
-  async 'remove an entry'() {
-    const { person, entryId } = await moderator()
-    return {
-      person,
-      path: paths.moderate,
-      open: (page) => card(page).getByRole('button', { name: /^Remove entry…/ }).click(),
-      fill: async (page) => {
-        await page.getByRole('radio').first().check()
-        await page.getByLabel('Your message to the author').fill('Without Bob, please.')
-      },
-      button: button('Remove entry'),
-      read: async () => [
-        await exists(`entryOwners/${entryId}`),
-        (await values('removals')).flatMap(Object.values).filter((removal) => removal.note === 'Without Bob, please.' && removal.entry.companyName === theirs()).length,
-      ],
-      before: [true, 0],
-      after: [false, 1],
-      done: text(moderateMessages.removed),
-    }
+  'remove an entry': {
+    faults: ['slow link', 'two tabs', 'lost answer'],
+    async prepare() {
+      const { person, owner, id, path } = await moderator()
+      return {
+        person,
+        path,
+        open: onCard(/^Remove entry…/),
+        fill: give('Your message to the author'),
+        button: button('Remove entry'),
+        read: at(`entryOwners/${id}`, `removals/${owner}/${id}/note`),
+        before: [owner, null],
+        after: [null, 'It names Bob.'],
+        done: says(moderateMessages.removed),
+      }
+    },
   },
-
-  async 'dismiss reports'() {
-    const { person, entryId } = await moderator()
-    return {
-      person,
-      path: paths.moderate,
-      open: (page) => card(page).getByRole('button', { name: /^Dismiss reports/ }).click(),
-      button: button('Dismiss reports'),
-      read: async () => [
-        await exists(`reports/${entryId}`),
-        (await values('moderationLog')).filter((act) => act['entryId'] === entryId).length,
-      ],
-      before: [true, 0],
-      after: [false, 1],
-      done: text(moderateMessages.dismissed),
-    }
+  'dismiss reports': {
+    faults: ['offline', 'lost answer'],
+    async prepare() {
+      const { person, id, path } = await moderator()
+      return {
+        person,
+        path,
+        open: onCard(/^Dismiss reports/),
+        button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Dismiss reports' }),
+        read: async () => [
+          ...(await all(`reports/${id}`, 'text')),
+          ...(await all('moderationLog', 'entryId')).filter((entryId) => entryId === id),
+        ],
+        before: ['It names Bob.'],
+        after: [id],
+        done: says(moderateMessages.dismissed),
+      }
+    },
   },
-
-  async 'request a transfer'() {
-    const { old, fresh: person, path } = await transfer({ signsIn: 'new', isRequested: false })
-    return {
-      person,
-      path: paths.profile,
-      open: press('Transfer Account Data'),
-      fill: (page) => field('Previous university email')(page).fill(old.email),
-      button: button('Transfer Data from Old Account'),
-      read: async () => [await stored(`${path}/toUid`), await stored(`requestLimits/${person.uid}/count`)],
-      before: [null, null],
-      after: [person.uid, 1],
-      done: field('Approval link'),
-    }
+  'request a transfer': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const { old, fresh: person, request } = await transfer()
+      return {
+        person,
+        path: paths.profile,
+        open: press('Transfer Account Data'),
+        fill: fill('Previous university email', old.email),
+        button: button('Transfer Data from Old Account'),
+        read: at(`${request}/toUid`, `requestLimits/${person.uid}/count`),
+        before: [null, null],
+        after: [person.uid, 1],
+        done: field('Approval link'),
+      }
+    },
   },
-
-  async 'approve a transfer'() {
-    const { old: person, fresh, path } = await transfer({ signsIn: 'old', isRequested: true })
-    return {
-      person,
-      path: withEmail(paths.approveTransfer, person.email),
-      button: button('Approve Transfer'),
-      read: async () => [await stored(`${path}/approved`), await stored(`users/${person.uid}/transferTo/uid`)],
-      before: [false, null],
-      after: [true, fresh.uid],
-      done: text(transferMessages.approved),
-    }
+  'approve a transfer': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const { old: person, fresh, request, ask } = await transfer()
+      await ask()
+      return {
+        person,
+        path: withEmail(paths.approveTransfer, person.email),
+        button: button('Approve Transfer'),
+        read: at(`${request}/approved`, `users/${person.uid}/transferTo/uid`),
+        before: [false, null],
+        after: [true, fresh.uid],
+        done: says(transferMessages.approved),
+      }
+    },
   },
-
-  async 'decline a transfer'() {
-    const { old: person, path } = await transfer({ signsIn: 'old', isRequested: true })
-    return {
-      person,
-      path: withEmail(paths.approveTransfer, person.email),
-      open: press('Decline'),
-      button: button('Decline request'),
-      read: () => exists(path),
-      before: true,
-      after: false,
-      done: text(transferMessages.declined),
-    }
+  'decline a transfer': {
+    faults: ['offline'],
+    async prepare() {
+      const { old: person, fresh, request, ask } = await transfer()
+      await ask()
+      return {
+        person,
+        path: withEmail(paths.approveTransfer, person.email),
+        open: press('Decline'),
+        button: button('Decline request'),
+        read: at(`${request}/toUid`),
+        before: [fresh.uid],
+        after: [null],
+        done: says(transferMessages.declined),
+      }
+    },
   },
-
-  async 'move the data'() {
-    const { old, fresh: person, path } = await transfer({ signsIn: 'new', isRequested: true })
-    const approval = { [`${path}/approved`]: true, [`${path}/fromUid`]: old.uid }
-    return {
-      person,
-      path: paths.profile,
-      open: async (page) => {
-        await press('Transfer Account Data')(page)
-        await field('Previous university email')(page).fill(old.email)
-        await press('Transfer Data from Old Account')(page)
-        await expect(field('Approval link')(page)).toBeVisible()
-        await page.goto('/#/list')
-        await write({ ...approval, [`users/${old.uid}/transferTo`]: { uid: person.uid, at: Date.now() } })
-      },
-      button: (page) => page.getByRole('link', { name: 'Open the transfer' }),
-      read: async () => [(await values(`interviews/${person.uid}`)).length, await exists(path)],
-      before: [0, true],
-      after: [1, false],
-      done: text('1 entry moved here'),
-    }
+  'move the data': {
+    faults: ['slow link', 'left page'],
+    async prepare() {
+      const { old, fresh: person, request, ask } = await transfer()
+      await ask()
+      return {
+        person,
+        path: paths.profile,
+        open: async (page) => {
+          await press('Transfer Account Data')(page)
+          await fill('Previous university email', old.email)(page)
+          await press('Transfer Data from Old Account')(page)
+          await expect(field('Approval link')(page)).toBeVisible()
+          await page.goto(addressOf(paths.contribute))
+          await write({
+            [`${request}/approved`]: true,
+            [`${request}/fromUid`]: old.uid,
+            [`users/${old.uid}/transferTo`]: { uid: person.uid, at: Date.now() },
+          })
+        },
+        button: (page) => page.getByRole('link', { name: 'Open the transfer' }),
+        read: async () => [...(await all(`interviews/${person.uid}`, 'companyName')), await stored(request)],
+        before: [expect.anything()],
+        after: [mine(), null],
+        done: says('1 entry moved here'),
+      }
+    },
   },
-
-  async 'sign up'() {
-    const address = `ada.${ownWord()}@ufl.edu`
-    return {
-      person: null,
-      path: paths.signUp,
-      server: 'auth',
-      fill: async (page) => {
-        await field('Name')(page).fill('Ada')
-        await field('Email')(page).fill(address)
-        await field('Password')(page).fill(PASSWORD)
-      },
-      button: button('Continue'),
-      read: async () => (await exportAccounts(AUTH_EMULATOR)).filter(({ email }) => email === address).length,
-      before: 0,
-      after: 1,
-      done: (page) => page.getByRole('heading', { name: 'Check your email' }),
-    }
+  'sign up': {
+    faults: ['slow link', 'double press', 'lost answer'],
+    async prepare() {
+      const address = `ada.${ownWord()}@ufl.edu`
+      return {
+        person: null,
+        path: paths.signUp,
+        server: 'auth',
+        fill: async (page) => {
+          await fill('Name', 'Ada')(page)
+          await fill('Email', address)(page)
+          await fill('Password', PASSWORD)(page)
+        },
+        button: button('Continue'),
+        read: async () =>
+          (await exportAccounts(AUTH_EMULATOR)).filter(({ email }) => email === address).length,
+        before: 0,
+        after: 1,
+        done: says('Check your email'),
+      }
+    },
   },
-
-  async 'delete the account'() {
-    const person = await author()
-    return {
-      person,
-      path: paths.privacy,
-      open: press('Delete my account'),
-      button: button('Delete everything'),
-      read: async () => [await exists(`users/${person.uid}`), await exists(`interviews/${person.uid}`)],
-      before: [true, true],
-      after: [false, false],
-      done: text(sessionEndMessages.deletedHere),
-    }
+  'delete the account': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const person = await author()
+      return {
+        person,
+        path: paths.privacy,
+        open: press('Delete my account'),
+        button: button('Delete everything'),
+        read: at(`users/${person.uid}/username`, `interviews/${person.uid}`),
+        before: ['Ada', expect.anything()],
+        after: [null, null],
+        done: says(sessionEndMessages.deletedHere),
+      }
+    },
   },
-} as const satisfies Record<string, () => Promise<Scene>>
-
-/** The card of the reported entry; another test may have reported one, too. */
-const card = (page: Page) =>
-  page.getByRole('list', { name: 'Reported entries' }).getByRole('listitem').filter({ hasText: theirs() })
-
-export type WriteName = keyof typeof WRITES
+}
