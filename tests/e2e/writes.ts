@@ -36,6 +36,7 @@ const theirs = () => `Petal Labs ${ownWord()}`
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).last()
 const press = (name: string | RegExp) => (page: Page) => button(name)(page).click()
+const asked = (name: string) => (page: Page) => page.getByRole('alertdialog').getByRole('button', { name })
 const says = (words: string) => (page: Page) => page.getByText(words).first()
 const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
 const fill = (label: string, text: string) => (page: Page) => field(label)(page).fill(text)
@@ -393,7 +394,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
         person,
         path: paths.contribute,
         open: (page) => page.getByRole('button', { name: 'Dismiss' }).first().click(),
-        button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }),
+        button: asked('Dismiss'),
         read: at(`removals/${person.uid}/${person.id}x/reason`),
         before: [removal.reason],
         after: [null],
@@ -426,7 +427,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
         person,
         path,
         open: onCard(/^Dismiss reports/),
-        button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Dismiss reports' }),
+        button: asked('Dismiss reports'),
         read: async () => [
           ...(await all(`reports/${id}`, 'text')),
           ...(await all('moderationLog', 'entryId')).filter((entryId) => entryId === id),
