@@ -106,7 +106,7 @@ async function pressCutOff({ scene, page, link }: Cell) {
 
 /** Signs out with this answer to the question, and in again. */
 async function signOutAndIn({ scene, page, link }: Cell, answer: RegExp) {
-  await page.goto(addressOf(paths.home))
+  await page.goto(addressOf(paths.about))
   await goTo(page, 'Sign Out')
   await page.getByRole('button', { name: answer }).click()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
@@ -199,6 +199,7 @@ export const FAULTS = {
     const { scene, page, context, link } = cell
     const other = await context.newPage()
     await arriveAgain(other, scene)
+    await expect(scene.button(other)).toBeVisible()
     await pressCutOff(cell)
     await scene.button(other).click()
     link.restore('database')

@@ -47,10 +47,13 @@ export class Link {
     for (const tunnel of this.#tunnels) if (tunnel.server === server) tunnel.held ??= []
   }
 
-  /** Takes the answers that are held now, and returns a function that delivers them. Later answers are still held. */
+  /** Returns a function that delivers the answers that are held now. Later answers are still held. */
   take(server: Server): () => void {
-    const taken = this.#to(server).map(({ browser, held }) => ({ browser, answers: held?.splice(0) ?? [] }))
-    return () => taken.forEach(({ browser, answers }) => answers.forEach((answer) => browser.write(answer)))
+    const taken = this.#to(server).map((tunnel) => ({ ...tunnel, count: tunnel.held?.length ?? 0 }))
+    return () => {
+      for (const { browser, held, count } of taken)
+        held?.splice(0, count).forEach((one) => browser.write(one))
+    }
   }
 
   /** Delivers all answers, and holds no more. */
