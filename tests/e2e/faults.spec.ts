@@ -6,15 +6,12 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, experiencesMessages, unsentMessages } from '../../src/domain/messages'
-import { addressOf, at, fillEntry, goTo, openForm, share, signIn } from './pages'
-import { createPerson, experience, ownWord, stored, type Person } from './people'
+import { experiencesMessages } from '../../src/domain/messages'
+import { addressOf, at, goTo, share, signIn } from './pages'
+import { createPerson, experience, ownWord } from './people'
 import { recordSockets } from './sockets'
 import { failureMessages } from '../../src/domain/errorMessages'
 import { routeErrorMessages } from '../../src/app/messages'
-
-const entriesOf = async (person: Person) =>
-  Object.values((await stored(`interviews/${person.uid}`)) ?? {}) as readonly Record<string, unknown>[]
 
 /** Collects exceptions and console errors of the page from now on. */
 function recordProblems(page: Page): () => readonly string[] {
@@ -87,36 +84,6 @@ for (const { tab, name, message, isReported } of [
     expect(problems()).toEqual(isReported ? [expect.stringContaining(message)] : [])
   })
 }
-
-test('an entry submitted without a connection waits with a message, and arrives once', async ({ page }) => {
-  const person = await createPerson('Ada')
-  await signIn(page, person)
-  const form = await openForm(page)
-  const entry = experience()
-
-  // Offline before submitting: the entry waits.
-  await page.context().setOffline(true)
-  await expect(form.getByText(failureMessages.offline)).toBeVisible()
-  await fillEntry(form, entry)
-  await form.getByRole('button', { name: /^Submit/ }).click()
-  await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible()
-  await form.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByText(unsentMessages.waiting)).toBeVisible()
-  await expect(page.getByText(entryMessages.submitted)).toBeHidden()
-  expect(await entriesOf(person)).toEqual([])
-
-  await page.context().setOffline(false)
-  await expect(page.getByText(entryMessages.submitted)).toBeVisible()
-  expect(await entriesOf(person)).toHaveLength(1)
-
-  // Offline after submitting: the entry stays through a lost and restored connection.
-  await page.context().setOffline(true)
-  await expect(page.getByText(failureMessages.offline)).toBeVisible()
-  await expect(page.getByRole('heading', { name: entry.companyName })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText(failureMessages.offline)).toBeHidden()
-  expect(await entriesOf(person)).toHaveLength(1)
-})
 
 test('the page reports an unreachable server, and continues when it is back', async ({ page }) => {
   const connection = await holdConnection(page)

@@ -1,0 +1,244 @@
+/** The faults of the matrix (matrix.spec.ts). */
+
+import { isDeepStrictEqual } from 'node:util'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { setDisabled } from '#database-server/auth'
+import { sessionEndMessages } from '../../src/app/messages'
+import { paths } from '../../src/config/paths'
+import type { Link, Server } from './link'
+import { AUTH_EMULATOR } from './mails'
+import { addressOf, goTo, signIn } from './pages'
+import type { Person } from './people'
+
+export interface Scene {
+  /** The person who signs in and writes; null for a sign-up. */
+  readonly person: Person | null
+  /** The page of the write. */
+  readonly path: string
+  /** The server whose answer can be late or lost; the database if absent. */
+  readonly server?: Server
+  /** Opens the form. */
+  open?(this: void, page: Page): Promise<unknown>
+  fill?(this: void, page: Page): Promise<unknown>
+  /** The label and text of a field that the device keeps until the text is stored. */
+  readonly typed?: readonly [string, string]
+  /** The last press. */
+  button(this: void, page: Page): Locator
+  /** The stored data of this write, with its count if there is one. */
+  read(this: void): Promise<unknown>
+  readonly before: unknown
+  readonly after: unknown
+  /** Visible if the page says that the write is stored, or shows its result without a sign that it is pending. */
+  done(this: void, page: Page): Locator
+}
+
+export interface Cell {
+  readonly scene: Scene
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly link: Link
+}
+
+/** The words of a page that has sent a write and waits for the answer. */
+const PENDING =
+  /(Saving|Sending|Deleting|Removing|Dismissing|Asking|Approving|Declining|Moving your data|Creating your account)…|Not sent yet/
+
+const serverOf = ({ server = 'database' }: Scene) => server
+const isStored = ({ read, after }: Scene) => expect.poll(read).toEqual(after)
+
+async function isPending(page: Page, scene: Scene) {
+  await expect(page.getByText(PENDING).filter({ visible: true }).first()).toBeVisible()
+  await expect(scene.done(page)).toBeHidden()
+}
+
+async function isUnstored(page: Page, { done, read, before }: Scene) {
+  await expect(done(page)).toBeHidden()
+  expect(await read()).toEqual(before)
+}
+
+/** The page tells the outcome without an error, and the write is stored once. */
+async function isDone(page: Page, scene: Scene) {
+  await expect(scene.done(page)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  await isStored(scene)
+}
+
+export async function arrive(page: Page, { path, open }: Scene) {
+  await page.goto(addressOf(path))
+  await open?.(page)
+}
+
+/** Opens the form on a new page. The typed text is there. */
+async function arriveAgain(page: Page, scene: Scene) {
+  await page.goto(addressOf(paths.about))
+  await arrive(page, scene)
+  if (scene.typed === undefined) return scene.fill?.(page)
+  const [label, text] = scene.typed
+  return expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+}
+
+async function pressAgain(page: Page, scene: Scene) {
+  await arriveAgain(page, scene)
+  await scene.button(page).click()
+  await isDone(page, scene)
+}
+
+/** Presses. The server stores the write, and its answer is held. Earlier answers arrive, such as those to reads. */
+async function pressUnanswered({ scene, page, link }: Cell) {
+  const server = serverOf(scene)
+  link.hold(server)
+  await scene.button(page).click()
+  await expect(async () => {
+    const deliver = link.take(server)
+    const now = await scene.read()
+    // While the write is not stored, its answer is not among them.
+    if (!isDeepStrictEqual(now, scene.after)) deliver()
+    expect(now).toEqual(scene.after)
+  }).toPass({ intervals: [50] })
+}
+
+/** Presses while nothing reaches the database. */
+async function pressCutOff({ scene, page, link }: Cell) {
+  void link.cut('database')
+  await scene.button(page).click()
+  await isPending(page, scene)
+}
+
+/** Signs out with this answer to the question, and in again. */
+async function signOutAndIn({ scene, page, link }: Cell, answer: RegExp) {
+  await page.goto(addressOf(paths.about))
+  await goTo(page, 'Sign Out')
+  await page.getByRole('button', { name: answer }).click()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
+  link.restore('database')
+  if (scene.person !== null) await signIn(page, scene.person)
+}
+
+/** Each fault makes the write, and checks the page and the stored data. */
+export const FAULTS = {
+  async offline({ scene, page, context }: Cell) {
+    await context.setOffline(true)
+    await scene.button(page).click()
+    await isPending(page, scene)
+    await isUnstored(page, scene)
+
+    await context.setOffline(false)
+    await isDone(page, scene)
+  },
+
+  /** Each answer takes 12 seconds of the page's clock, longer than a read for a page waits. */
+  async 'slow link'({ scene, page, link }: Cell) {
+    link.hold(serverOf(scene))
+    await scene.button(page).click()
+    await isPending(page, scene)
+
+    await expect(async () => {
+      const deliver = link.take(serverOf(scene))
+      await page.clock.fastForward(12_000)
+      deliver()
+      await expect(scene.done(page)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await isDone(page, scene)
+  },
+
+  async 'sign-out, deleted'(cell: Cell) {
+    const { scene, page } = cell
+    await pressCutOff(cell)
+
+    await signOutAndIn(cell, /^Sign out and delete/)
+    await arrive(page, scene)
+    await expect(scene.button(page)).toBeVisible()
+    await isUnstored(page, scene)
+  },
+
+  async 'sign-out, kept'(cell: Cell) {
+    const { scene, page } = cell
+    await pressCutOff(cell)
+
+    await signOutAndIn(cell, /^Sign out and keep/)
+    await isUnstored(page, scene)
+    await pressAgain(page, scene)
+  },
+
+  async 'killed tab, unsent'(cell: Cell) {
+    const { scene, page, context, link } = cell
+    await pressCutOff(cell)
+
+    await page.close()
+    link.restore('database')
+    const next = await context.newPage()
+    await arriveAgain(next, scene)
+    await isUnstored(next, scene)
+    await pressAgain(next, scene)
+  },
+
+  async 'killed tab, stored'(cell: Cell) {
+    const { scene, page, context, link } = cell
+    await pressUnanswered(cell)
+
+    await page.close()
+    link.release(serverOf(scene))
+    const next = await context.newPage()
+    await next.goto(addressOf(scene.path))
+    await isDone(next, scene)
+    await expect(next.getByText('You have an unsubmitted draft')).toBeHidden()
+  },
+
+  async 'left page'(cell: Cell) {
+    const { scene, page, link } = cell
+    await pressUnanswered(cell)
+    await page.goto(addressOf(paths.about))
+    await page.goto(addressOf(scene.path))
+    await isPending(page, scene)
+
+    link.release(serverOf(scene))
+    await isDone(page, scene)
+  },
+
+  async 'two tabs'(cell: Cell) {
+    const { scene, page, context, link } = cell
+    const other = await context.newPage()
+    await arriveAgain(other, scene)
+    await expect(scene.button(other)).toBeVisible()
+    await pressCutOff(cell)
+    await scene.button(other).click()
+    link.restore('database')
+
+    await isDone(page, scene)
+    await expect(other.getByText(PENDING)).toBeHidden()
+    await isStored(scene)
+  },
+
+  async 'double press'({ scene, page }: Cell) {
+    await scene.button(page).dblclick()
+    await isDone(page, scene)
+  },
+
+  async 'lost answer'(cell: Cell) {
+    const { scene, page, link } = cell
+    await pressUnanswered(cell)
+    await expect(scene.done(page)).toBeHidden()
+
+    await link.cut(serverOf(scene))
+    link.restore(serverOf(scene))
+    await isDone(page, scene)
+  },
+
+  async 'ended session'(cell: Cell) {
+    const { scene, page, link } = cell
+    const uid = scene.person?.uid ?? ''
+    await pressCutOff(cell)
+    await setDisabled(AUTH_EMULATOR, uid, true)
+    // The profile asks the service for the account.
+    await page.goto(addressOf(paths.profile))
+    await expect(page.getByText(sessionEndMessages.disabled)).toBeVisible()
+
+    await setDisabled(AUTH_EMULATOR, uid, false)
+    link.restore('database')
+    if (scene.person !== null) await signIn(page, scene.person)
+    await isUnstored(page, scene)
+    await pressAgain(page, scene)
+  },
+} as const satisfies Readonly<Record<string, (cell: Cell) => Promise<void>>>
+
+export type Fault = keyof typeof FAULTS

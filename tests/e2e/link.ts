@@ -1,0 +1,111 @@
+/**
+ * The connection between a browser and the local servers: a SOCKS proxy that fails on request. It works on sockets, so
+ * HTTP and WebSocket fail alike.
+ */
+
+import { connect, createServer, type Socket } from 'node:net'
+import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
+
+export type Server = 'auth' | 'database'
+
+interface Tunnel {
+  readonly server: Server | 'app'
+  readonly browser: Socket
+  /** The answers that the browser has not received; null unless they are held. */
+  held: Buffer[] | null
+}
+
+export class Link {
+  readonly #tunnels = new Set<Tunnel>()
+  readonly #held = new Set<Server | 'app'>()
+  readonly #refused = new Map<Server | 'app', () => void>()
+  readonly #proxy = createServer((browser) => {
+    browser.on('error', () => browser.destroy())
+    // The method without a password, then success for any request. A request ends with its port.
+    browser.once('data', () => {
+      browser.write(Buffer.from([5, 0]))
+      browser.once('data', (request) => this.#open(browser, request.readUInt16BE(request.length - 2)))
+    })
+  })
+
+  /** The address for Playwright's option `proxy`. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#proxy.listen(0, LOCAL_HOST, resolve))
+    const address = this.#proxy.address()
+    if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+    return `socks5://${LOCAL_HOST}:${address.port}`
+  }
+
+  stop(): void {
+    for (const { browser } of this.#tunnels) browser.destroy()
+    this.#proxy.close()
+  }
+
+  /** From now on, requests arrive at the server, but its answers are held. */
+  hold(server: Server): void {
+    this.#held.add(server)
+    for (const tunnel of this.#tunnels) if (tunnel.server === server) tunnel.held ??= []
+  }
+
+  /** Returns a function that delivers the answers that are held now. Later answers are still held. */
+  take(server: Server): () => void {
+    const taken = this.#to(server).map((tunnel) => ({ ...tunnel, count: tunnel.held?.length ?? 0 }))
+    return () => {
+      for (const { browser, held, count } of taken)
+        held?.splice(0, count).forEach((one) => browser.write(one))
+    }
+  }
+
+  /** Delivers all answers, and holds no more. */
+  release(server: Server): void {
+    this.take(server)()
+    this.#held.delete(server)
+    for (const tunnel of this.#to(server)) tunnel.held = null
+  }
+
+  /**
+   * Closes the connections without their held answers, and refuses new ones until `restore`. Resolves at the first
+   * refusal: by then the browser has repeated a request on a new connection, as it may, and has given up.
+   */
+  cut(server: Server): Promise<void> {
+    this.#held.delete(server)
+    return new Promise((resolve) => {
+      this.#refused.set(server, resolve)
+      for (const { browser } of this.#to(server)) browser.destroy()
+    })
+  }
+
+  restore(server: Server): void {
+    this.#refused.delete(server)
+  }
+
+  #to(server: Server): readonly Tunnel[] {
+    return [...this.#tunnels].filter((tunnel) => tunnel.server === server)
+  }
+
+  #open(browser: Socket, port: number): void {
+    const server = (['app', 'auth', 'database'] as const).find((name) => E2E_PORTS[name] === port)
+    if (server === undefined || this.#refused.has(server)) {
+      browser.destroy()
+      if (server !== undefined) this.#refused.get(server)?.()
+      return
+    }
+    const upstream = connect(port, LOCAL_HOST)
+    const tunnel: Tunnel = { server, browser, held: this.#held.has(server) ? [] : null }
+    this.#tunnels.add(tunnel)
+    browser.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]))
+    browser.pipe(upstream)
+    upstream.on('data', (answer) => {
+      if (tunnel.held === null) browser.write(answer)
+      else tunnel.held.push(answer)
+    })
+    browser.on('close', () => {
+      this.#tunnels.delete(tunnel)
+      upstream.destroy()
+    })
+    upstream.on('error', () => browser.destroy())
+    upstream.on('close', () => {
+      if (tunnel.held === null) browser.destroy()
+    })
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Each write with the faults that can meet it. In every cell the database has the write once, or not at all if the person
+ * dropped it. No page claims more than the server has. Typed text stays. The person learns the outcome.
+ */
+
+import { expect, test as base } from '@playwright/test'
+import { arrive, FAULTS } from './faults'
+import { Link } from './link'
+import { signIn } from './pages'
+import { WRITES } from './writes'
+
+const test = base.extend<{ link: Link }>({
+  // oxlint-disable-next-line no-empty-pattern
+  link: async ({}, provide) => {
+    const link = new Link()
+    await provide(link)
+    link.stop()
+  },
+  proxy: async ({ link }, provide) => provide({ server: await link.start() }),
+})
+// Animations cost time on a small machine.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
+
+for (const [write, { faults, prepare }] of Object.entries(WRITES)) {
+  for (const fault of faults) {
+    test(`${write}: ${fault}${process.env['SALT'] ?? ''}`, async ({ page, context, link }) => {
+      if (fault === 'slow link') await page.clock.install()
+      const scene = await prepare()
+      if (scene.person !== null) await signIn(page, scene.person)
+      await arrive(page, scene)
+      await scene.fill?.(page)
+      await expect(scene.button(page)).toBeVisible()
+
+      await FAULTS[fault]({ scene, page, context, link })
+    })
+  }
+}

@@ -1,0 +1,557 @@
+/** The table of the matrix (matrix.spec.ts): each write, what it stores, what the page says, and its faults. */
+
+import { expect, type Locator, type Page } from '@playwright/test'
+import { exportAccounts } from '#database-server/auth'
+import { patchAsOwner } from '../../scripts/ownerRest'
+import { E2E_PORTS } from '../../scripts/ports'
+import { sessionEndMessages } from '../../src/app/messages'
+import { withEmail } from '../../src/config/accountPaths'
+import { companyPath, entryPath, paths } from '../../src/config/paths'
+import { pathOf } from '../../src/data/paths'
+import { companyKey } from '../../src/domain/companies'
+import { entryMessages, feedbackMessages, profileMessages } from '../../src/domain/messages'
+import { lineKey, questionLines } from '../../src/domain/questions'
+import { askedMessages } from '../../src/features/entries/asked/messages'
+import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
+import { thanksMessages } from '../../src/features/entries/detail/messages'
+import { moderateMessages } from '../../src/features/entries/moderate/messages'
+import { askMessages } from '../../src/features/entries/wanted/messages'
+import { newEmailMessages } from '../../src/features/profile/messages'
+import { transferMessages } from '../../src/features/transfer/messages'
+import type { Fault, Scene } from './faults'
+import { AUTH_EMULATOR, mailsTo } from './mails'
+import { addressOf, fillEntry } from './pages'
+import { createPerson, experience, LONG_QUESTIONS, ownWord, PASSWORD, stored } from './people'
+
+interface Write {
+  readonly faults: readonly Fault[]
+  /** Creates the people and the data. */
+  prepare(this: void): Promise<Scene>
+}
+
+const QUESTION = questionLines(LONG_QUESTIONS)[0] ?? ''
+const mine = () => `Own ${ownWord()}`
+const theirs = () => `Petal Labs ${ownWord()}`
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).last()
+const press = (name: string | RegExp) => (page: Page) => button(name)(page).click()
+const asked = (name: string) => (page: Page) => page.getByRole('alertdialog').getByRole('button', { name })
+const says = (words: string) => (page: Page) => page.getByText(words).first()
+const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
+const fill = (label: string, text: string) => (page: Page) => field(label)(page).fill(text)
+/** The whole page, while it shows this and nothing is pending. */
+const shows = (there: (page: Page) => Locator, absent = /Saving…|Not sent yet/) => {
+  return (page: Page) => page.locator('body').filter({ has: there(page), hasNotText: absent })
+}
+/** The card of the reported entry. Another test may have reported one, too. */
+const onCard = (name: RegExp) => (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: theirs() }).getByRole('button', { name }).click()
+/** Chooses a reason and writes a text. */
+const give = (label: string) => async (page: Page) => {
+  await page.getByRole('radio').first().check()
+  await page.getByLabel(label).fill('It names Bob.')
+}
+
+const write = (changes: Record<string, unknown>) => patchAsOwner(E2E_PORTS, changes)
+/** Reads the stored values at the paths. */
+const at = (...list: readonly string[]) => {
+  return () => Promise.all(list.map(stored))
+}
+/** One field of all records at the path. */
+const all = async (path: string, name: string) =>
+  Object.values(Object(await stored(path))).map((record) => Object(record)[name])
+
+/** A contributor with an entry whose card may change again at once. */
+async function author(name = 'Ada', companyName = mine()) {
+  const person = await createPerson(name, { entries: [experience({ companyName })] })
+  const id = person.entryIds[0] ?? ''
+  await write({ [`interviewSummaries/${id}/changedAt`]: Date.now() - 60_000 })
+  return { ...person, id }
+}
+
+/** A contributor who reads the entry of somebody else. */
+async function reader() {
+  const [{ uid: owner, id }, person] = [await author('Bea', theirs()), await author()]
+  const key = companyKey(theirs())
+  return { person, uid: person.uid, owner, id, key, company: companyPath(key) }
+}
+
+async function moderator() {
+  const { person, uid, owner, id } = await reader()
+  const report = { reason: 'Names a person', text: 'It names Bob.', timestamp: Date.now() }
+  await write({ [`moderators/${uid}`]: true, [`reports/${id}/${uid}x`]: report })
+  return { person, owner, id, path: paths.moderate }
+}
+
+async function planner() {
+  const { person, uid, company } = await reader()
+  const plan = { companyName: theirs(), role: '', createdAt: Date.now(), notes: '', date: '' }
+  await write({ [`plans/${uid}/p1`]: plan })
+  return { person, path: company, plan: `plans/${uid}/p1` }
+}
+
+/** An old account with an entry, a new one, and its request. */
+async function transfer() {
+  const old = await createPerson('Old', { entries: [experience({ companyName: mine() })] })
+  const fresh = await createPerson('New', { at: 'example.com' })
+  const request = pathOf('transferRequests', old.email)
+  const ask = { toUid: fresh.uid, toEmail: fresh.email, approved: false, requestedAt: Date.now() }
+  return { old, fresh, request, ask: () => write({ [request]: ask }) }
+}
+
+export const WRITES: Readonly<Record<string, Write>> = {
+  'share an entry': {
+    faults: [
+      ...(['offline', 'slow link', 'sign-out, deleted', 'sign-out, kept', 'killed tab, unsent'] as const),
+      ...(['killed tab, stored', 'left page', 'two tabs', 'double press', 'lost answer'] as const),
+      'ended session',
+    ],
+    async prepare() {
+      const person = await createPerson('Ada')
+      const { uid } = person
+      return {
+        person,
+        path: paths.contribute,
+        open: press('Submit Data'),
+        fill: (page) => fillEntry(page.getByRole('dialog'), experience({ companyName: mine() })),
+        typed: ['Interview process', experience().interviewProcess],
+        button: button('Submit'),
+        read: async () => [
+          ...(await all(`interviews/${uid}`, 'companyName')),
+          ...(await at(`postingLimits/${uid}/count`)()),
+        ],
+        before: [null],
+        after: [mine(), 1],
+        done: says(entryMessages.submitted),
+      }
+    },
+  },
+  'edit an entry': {
+    faults: [
+      ...(['offline', 'slow link', 'sign-out, deleted', 'sign-out, kept', 'killed tab, unsent'] as const),
+      ...(['killed tab, stored', 'left page', 'two tabs', 'lost answer', 'ended session'] as const),
+    ],
+    async prepare() {
+      const person = await author()
+      const entry = `interviews/${person.uid}/${person.id}`
+      return {
+        person,
+        path: paths.contribute,
+        open: press('Edit'),
+        fill: fill('Role title', 'Edited Intern'),
+        typed: ['Role title', 'Edited Intern'],
+        button: button('Save changes'),
+        read: at(`${entry}/roleTitle`, `${entry}/revision`),
+        before: [experience().roleTitle, null],
+        after: ['Edited Intern', 1],
+        done: says(entryMessages.updated),
+      }
+    },
+  },
+  'delete an entry': {
+    faults: ['offline', 'slow link', 'sign-out, deleted', 'left page', 'two tabs', 'lost answer'],
+    async prepare() {
+      const person = await author()
+      return {
+        person,
+        path: paths.contribute,
+        open: press('Delete'),
+        button: button('Delete entry'),
+        read: at(`entryOwners/${person.id}`, `interviews/${person.uid}`),
+        before: [person.uid, expect.anything()],
+        after: [null, null],
+        done: says(entryDeletionMessages.deleted),
+      }
+    },
+  },
+  'send feedback': {
+    faults: [
+      'offline',
+      'sign-out, deleted',
+      'sign-out, kept',
+      'killed tab, unsent',
+      'left page',
+      'lost answer',
+    ],
+    async prepare() {
+      const person = await createPerson('Ada')
+      const { uid } = person
+      return {
+        person,
+        path: paths.home,
+        open: press('Submit Feedback'),
+        fill: fill('What do you suggest?', 'More petals'),
+        typed: ['What do you suggest?', 'More petals'],
+        button: button('Send Feedback'),
+        read: async () => [
+          ...(await all(`feedback/${uid}`, 'elaborateSuggestion')),
+          ...(await at(`feedbackLimits/${uid}/count`)()),
+        ],
+        before: [null],
+        after: ['More petals', 1],
+        done: says(feedbackMessages.submitted),
+      }
+    },
+  },
+  'save the profile': {
+    faults: [
+      'offline',
+      'sign-out, deleted',
+      'sign-out, kept',
+      'killed tab, unsent',
+      'left page',
+      'lost answer',
+    ],
+    async prepare() {
+      const person = await createPerson('Ada')
+      return {
+        person,
+        path: paths.profile,
+        open: press('Edit Profile'),
+        fill: fill('Tagline', 'All petals'),
+        typed: ['Tagline', 'All petals'],
+        button: button('Save'),
+        read: at(`users/${person.uid}/tagline`),
+        before: [null],
+        after: ['All petals'],
+        done: says(profileMessages.saved),
+      }
+    },
+  },
+  'change the address': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const person = await createPerson('Ada')
+      const address = `new.${ownWord()}@example.com`
+      return {
+        person,
+        path: paths.profile,
+        server: 'auth',
+        open: press('Edit Profile'),
+        fill: fill('Email', address),
+        button: button('Save'),
+        read: async () => (await mailsTo(address)).length,
+        before: 0,
+        after: 1,
+        done: says(newEmailMessages.sent(address, person.email)),
+      }
+    },
+  },
+  'ask for a company': {
+    faults: ['offline', 'sign-out, deleted', 'left page', 'two tabs', 'lost answer'],
+    async prepare() {
+      const { person, uid, key, company } = await reader()
+      return {
+        person,
+        path: company,
+        button: button(askMessages.ask(theirs())),
+        read: at(`wantCounts/${key}/count`, `markLimits/${uid}/count`),
+        before: [null, null],
+        after: [1, 1],
+        done: shows(button(askMessages.cancel(theirs()))),
+      }
+    },
+  },
+  'end a request for a company': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const { person, uid, key, company } = await reader()
+      const lastAt = Date.now()
+      await write({ [`wantMarks/${uid}/${key}`]: lastAt, [`wantCounts/${key}`]: { count: 1, lastAt } })
+      return {
+        person,
+        path: company,
+        button: button(askMessages.cancel(theirs())),
+        read: at(`wantCounts/${key}/count`, `wantMarks/${uid}/${key}`),
+        before: [1, lastAt],
+        after: [null, null],
+        done: shows(button(askMessages.ask(theirs()))),
+      }
+    },
+  },
+  bookmark: {
+    faults: ['offline', 'sign-out, deleted'],
+    async prepare() {
+      const { person, uid, id } = await reader()
+      return {
+        person,
+        path: `${paths.experiences}?company=${encodeURIComponent(theirs())}`,
+        button: button(/^Bookmark /),
+        read: async () => Object.keys(Object(await stored(`bookmarks/${uid}`))),
+        before: [],
+        after: [id],
+        done: shows((page) => page.getByRole('button', { name: /^Bookmark /, pressed: true })),
+      }
+    },
+  },
+  'thank an author': {
+    faults: ['two tabs', 'double press'],
+    async prepare() {
+      const { person, uid, id } = await reader()
+      return {
+        person,
+        path: entryPath(id),
+        button: button(thanksMessages.thank),
+        read: at(`thankCounts/${id}/count`, `markLimits/${uid}/count`),
+        before: [null, null],
+        after: [1, 1],
+        done: shows(says(thanksMessages.thanked)),
+      }
+    },
+  },
+  'mark a question': {
+    faults: ['offline', 'lost answer'],
+    async prepare() {
+      const { person, uid, id, key } = await reader()
+      return {
+        person,
+        path: entryPath(id),
+        button: (page) => page.getByRole('button', { name: askedMessages.mark }).first(),
+        read: at(`askedCounts/${key}/${lineKey(QUESTION)}/count`, `markLimits/${uid}/count`),
+        before: [null, null],
+        after: [1, 1],
+        done: shows(says(askedMessages.marked)),
+      }
+    },
+  },
+  'make a plan': {
+    faults: ['offline', 'double press', 'lost answer'],
+    async prepare() {
+      const { person, uid, company } = await reader()
+      return {
+        person,
+        path: company,
+        open: press('I have an interview here'),
+        fill: (page) => page.getByRole('dialog').getByLabel(/^Role/).fill('Planned'),
+        button: button('Make a plan'),
+        read: () => all(`plans/${uid}`, 'role'),
+        before: [],
+        after: ['Planned'],
+        done: shows(says('Your interview')),
+      }
+    },
+  },
+  'tick a question': {
+    faults: ['offline', 'left page', 'lost answer'],
+    async prepare() {
+      const { person, path, plan } = await planner()
+      return {
+        person,
+        path,
+        button: (page) => page.getByRole('checkbox', { name: QUESTION }),
+        read: at(`${plan}/practised`),
+        before: [null],
+        after: [lineKey(QUESTION)],
+        done: shows((page) => page.getByRole('checkbox', { name: QUESTION, checked: true })),
+      }
+    },
+  },
+  'end a plan': {
+    faults: ['offline', 'lost answer'],
+    async prepare() {
+      const { person, path, plan } = await planner()
+      return {
+        person,
+        path,
+        open: async (page) => {
+          await page.getByText('Your interview').click()
+          await press('End this plan')(page)
+        },
+        button: button('End it'),
+        read: at(`${plan}/companyName`),
+        before: [theirs()],
+        after: [null],
+        done: shows(button('I have an interview here')),
+      }
+    },
+  },
+  'report an entry': {
+    faults: ['slow link', 'left page', 'lost answer'],
+    async prepare() {
+      const { person, uid, id } = await reader()
+      return {
+        person,
+        path: entryPath(id),
+        open: press('Report this entry'),
+        fill: give('What should a moderator know?'),
+        button: button('Send report'),
+        read: at(`reports/${id}/${uid}/text`, `reportLimits/${uid}/count`),
+        before: [null, null],
+        after: ['It names Bob.', 1],
+        done: says('You reported this'),
+      }
+    },
+  },
+  'dismiss a removal': {
+    faults: ['offline'],
+    async prepare() {
+      const person = await author()
+      const entry = await stored(`interviews/${person.uid}/${person.id}`)
+      const removal = { reason: 'Names a person', note: '', timestamp: Date.now(), entry }
+      await write({ [`removals/${person.uid}/${person.id}x`]: removal })
+      return {
+        person,
+        path: paths.contribute,
+        open: (page) => page.getByRole('button', { name: 'Dismiss' }).first().click(),
+        button: asked('Dismiss'),
+        read: at(`removals/${person.uid}/${person.id}x/reason`),
+        before: [removal.reason],
+        after: [null],
+        done: shows(button('Edit'), /A moderator has removed|Saving…|Not sent yet/),
+      }
+    },
+  },
+  'remove an entry': {
+    faults: ['slow link', 'two tabs', 'lost answer'],
+    async prepare() {
+      const { person, owner, id, path } = await moderator()
+      return {
+        person,
+        path,
+        open: onCard(/^Remove entry…/),
+        fill: give('Your message to the author'),
+        button: button('Remove entry'),
+        read: at(`entryOwners/${id}`, `removals/${owner}/${id}/note`),
+        before: [owner, null],
+        after: [null, 'It names Bob.'],
+        done: says(moderateMessages.removed),
+      }
+    },
+  },
+  'dismiss reports': {
+    faults: ['offline', 'lost answer'],
+    async prepare() {
+      const { person, id, path } = await moderator()
+      return {
+        person,
+        path,
+        open: onCard(/^Dismiss reports/),
+        button: asked('Dismiss reports'),
+        read: async () => [
+          ...(await all(`reports/${id}`, 'text')),
+          ...(await all('moderationLog', 'entryId')).filter((entryId) => entryId === id),
+        ],
+        before: ['It names Bob.'],
+        after: [id],
+        done: says(moderateMessages.dismissed),
+      }
+    },
+  },
+  'request a transfer': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const { old, fresh: person, request } = await transfer()
+      return {
+        person,
+        path: paths.profile,
+        open: press('Transfer Account Data'),
+        fill: fill('Previous university email', old.email),
+        button: button('Transfer Data from Old Account'),
+        read: at(`${request}/toUid`, `requestLimits/${person.uid}/count`),
+        before: [null, null],
+        after: [person.uid, 1],
+        done: field('Approval link'),
+      }
+    },
+  },
+  'approve a transfer': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const { old: person, fresh, request, ask } = await transfer()
+      await ask()
+      return {
+        person,
+        path: withEmail(paths.approveTransfer, person.email),
+        button: button('Approve Transfer'),
+        read: at(`${request}/approved`, `users/${person.uid}/transferTo/uid`),
+        before: [false, null],
+        after: [true, fresh.uid],
+        done: says(transferMessages.approved),
+      }
+    },
+  },
+  'decline a transfer': {
+    faults: ['offline'],
+    async prepare() {
+      const { old: person, fresh, request, ask } = await transfer()
+      await ask()
+      return {
+        person,
+        path: withEmail(paths.approveTransfer, person.email),
+        open: press('Decline'),
+        button: button('Decline request'),
+        read: at(`${request}/toUid`),
+        before: [fresh.uid],
+        after: [null],
+        done: says(transferMessages.declined),
+      }
+    },
+  },
+  'move the data': {
+    faults: ['slow link', 'left page'],
+    async prepare() {
+      const { old, fresh: person, request, ask } = await transfer()
+      await ask()
+      return {
+        person,
+        path: paths.profile,
+        open: async (page) => {
+          await press('Transfer Account Data')(page)
+          await fill('Previous university email', old.email)(page)
+          await press('Transfer Data from Old Account')(page)
+          await expect(field('Approval link')(page)).toBeVisible()
+          await page.goto(addressOf(paths.contribute))
+          await write({
+            [`${request}/approved`]: true,
+            [`${request}/fromUid`]: old.uid,
+            [`users/${old.uid}/transferTo`]: { uid: person.uid, at: Date.now() },
+          })
+        },
+        button: (page) => page.getByRole('link', { name: 'Open the transfer' }),
+        read: async () => [...(await all(`interviews/${person.uid}`, 'companyName')), await stored(request)],
+        before: [expect.anything()],
+        after: [mine(), null],
+        done: says('1 entry moved here'),
+      }
+    },
+  },
+  'sign up': {
+    faults: ['slow link', 'double press', 'lost answer'],
+    async prepare() {
+      const address = `ada.${ownWord()}@ufl.edu`
+      return {
+        person: null,
+        path: paths.signUp,
+        server: 'auth',
+        fill: async (page) => {
+          await fill('Name', 'Ada')(page)
+          await fill('Email', address)(page)
+          await fill('Password', PASSWORD)(page)
+        },
+        button: button('Continue'),
+        read: async () =>
+          (await exportAccounts(AUTH_EMULATOR)).filter(({ email }) => email === address).length,
+        before: 0,
+        after: 1,
+        done: says('Check your email'),
+      }
+    },
+  },
+  'delete the account': {
+    faults: ['slow link', 'lost answer'],
+    async prepare() {
+      const person = await author()
+      return {
+        person,
+        path: paths.privacy,
+        open: press('Delete my account'),
+        button: button('Delete everything'),
+        read: at(`users/${person.uid}/username`, `interviews/${person.uid}`),
+        before: ['Ada', expect.anything()],
+        after: [null, null],
+        done: says(sessionEndMessages.deletedHere),
+      }
+    },
+  },
+}
