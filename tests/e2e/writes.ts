@@ -10,7 +10,7 @@ import { companyPath, entryPath, paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
 import { companyKey } from '../../src/domain/companies'
 import { entryMessages, feedbackMessages, profileMessages } from '../../src/domain/messages'
-import { lineKey, questionLines } from '../../src/domain/questions'
+import { lineKey, readQuestions } from '../../src/domain/questions'
 import { askedMessages } from '../../src/features/entries/asked/messages'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { thanksMessages } from '../../src/features/entries/detail/messages'
@@ -29,7 +29,7 @@ interface Write {
   prepare(this: void): Promise<Scene>
 }
 
-const QUESTION = questionLines(LONG_QUESTIONS)[0] ?? ''
+const QUESTION = readQuestions(LONG_QUESTIONS)[0]?.text ?? ''
 const mine = () => `Own ${ownWord()}`
 const theirs = () => `Petal Labs ${ownWord()}`
 
