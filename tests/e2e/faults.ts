@@ -205,7 +205,7 @@ export const FAULTS = {
     link.restore('database')
 
     await isDone(page, scene)
-    await expect(other.getByText(PENDING)).toBeHidden()
+    await expect(other.getByText(PENDING).filter({ visible: true })).toHaveCount(0)
     await isStored(scene)
   },
 

@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [write, { faults, prepare }] of Object.entries(WRITES)) {
   for (const fault of faults) {
-    test(`${write}: ${fault}${process.env['SALT'] ?? ''}`, async ({ page, context, link }) => {
+    test(`${write}: ${fault}`, async ({ page, context, link }) => {
       if (fault === 'slow link') await page.clock.install()
       const scene = await prepare()
       if (scene.person !== null) await signIn(page, scene.person)

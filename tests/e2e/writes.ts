@@ -10,7 +10,7 @@ import { companyPath, entryPath, paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
 import { companyKey } from '../../src/domain/companies'
 import { entryMessages, feedbackMessages, profileMessages } from '../../src/domain/messages'
-import { lineKey, readQuestions } from '../../src/domain/questions'
+import { lineKey } from '../../src/domain/questions'
 import { askedMessages } from '../../src/features/entries/asked/messages'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { thanksMessages } from '../../src/features/entries/detail/messages'
@@ -29,7 +29,20 @@ interface Write {
   prepare(this: void): Promise<Scene>
 }
 
-const QUESTION = readQuestions(LONG_QUESTIONS)[0]?.text ?? ''
+const EVERY: readonly Fault[] = [
+  'offline',
+  'slow link',
+  'sign-out, deleted',
+  'sign-out, kept',
+  'killed tab, unsent',
+  'killed tab, stored',
+  'left page',
+  'two tabs',
+  'lost answer',
+  'ended session',
+]
+
+const QUESTION = LONG_QUESTIONS
 const mine = () => `Own ${ownWord()}`
 const theirs = () => `Petal Labs ${ownWord()}`
 
@@ -102,11 +115,7 @@ async function transfer() {
 
 export const WRITES: Readonly<Record<string, Write>> = {
   'share an entry': {
-    faults: [
-      ...(['offline', 'slow link', 'sign-out, deleted', 'sign-out, kept', 'killed tab, unsent'] as const),
-      ...(['killed tab, stored', 'left page', 'two tabs', 'double press', 'lost answer'] as const),
-      'ended session',
-    ],
+    faults: [...EVERY, 'double press'],
     async prepare() {
       const person = await createPerson('Ada')
       const { uid } = person
@@ -128,10 +137,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'edit an entry': {
-    faults: [
-      ...(['offline', 'slow link', 'sign-out, deleted', 'sign-out, kept', 'killed tab, unsent'] as const),
-      ...(['killed tab, stored', 'left page', 'two tabs', 'lost answer', 'ended session'] as const),
-    ],
+    faults: EVERY,
     async prepare() {
       const person = await author()
       const entry = `interviews/${person.uid}/${person.id}`
@@ -150,7 +156,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'delete an entry': {
-    faults: ['offline', 'slow link', 'sign-out, deleted', 'left page', 'two tabs', 'lost answer'],
+    faults: ['offline', 'slow link', 'sign-out, deleted', 'left page', 'lost answer'],
     async prepare() {
       const person = await author()
       return {
@@ -220,7 +226,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'change the address': {
-    faults: ['slow link', 'lost answer'],
+    faults: ['slow link'],
     async prepare() {
       const person = await createPerson('Ada')
       const address = `new.${ownWord()}@example.com`
@@ -271,7 +277,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   bookmark: {
-    faults: ['offline', 'sign-out, deleted'],
+    faults: ['offline'],
     async prepare() {
       const { person, uid, id } = await reader()
       return {
@@ -316,7 +322,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'make a plan': {
-    faults: ['offline', 'double press', 'lost answer'],
+    faults: ['offline', 'lost answer'],
     async prepare() {
       const { person, uid, company } = await reader()
       return {
@@ -348,7 +354,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'end a plan': {
-    faults: ['offline', 'lost answer'],
+    faults: ['offline'],
     async prepare() {
       const { person, path, plan } = await planner()
       return {
@@ -367,7 +373,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'report an entry': {
-    faults: ['slow link', 'left page', 'lost answer'],
+    faults: ['slow link'],
     async prepare() {
       const { person, uid, id } = await reader()
       return {
@@ -384,7 +390,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'dismiss a removal': {
-    faults: ['offline'],
+    faults: ['double press'],
     async prepare() {
       const person = await author()
       const entry = await stored(`interviews/${person.uid}/${person.id}`)
@@ -403,7 +409,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'remove an entry': {
-    faults: ['slow link', 'two tabs', 'lost answer'],
+    faults: ['slow link', 'lost answer'],
     async prepare() {
       const { person, owner, id, path } = await moderator()
       return {
@@ -489,7 +495,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'move the data': {
-    faults: ['slow link', 'left page'],
+    faults: ['double press'],
     async prepare() {
       const { old, fresh: person, request, ask } = await transfer()
       await ask()
@@ -517,7 +523,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'sign up': {
-    faults: ['slow link', 'double press', 'lost answer'],
+    faults: ['double press'],
     async prepare() {
       const address = `ada.${ownWord()}@ufl.edu`
       return {
@@ -539,7 +545,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'delete the account': {
-    faults: ['slow link', 'lost answer'],
+    faults: ['lost answer'],
     async prepare() {
       const person = await author()
       return {
