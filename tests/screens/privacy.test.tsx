@@ -106,6 +106,7 @@ describe('the privacy page', () => {
   it('is linked from every page, and its part about one’s own data from the profile', async () => {
     const { user } = renderScreen({ data: fullAccount().data, at: '/profile' })
 
+    await user.click(await screen.findByRole('button', { name: 'Back to Profile' }))
     const own = await screen.findByRole('link', { name: 'Download or delete your data' })
     expect(screen.getByRole('link', { name: 'Privacy and your data' })).toHaveAttribute('href', '#/privacy')
     await user.click(own)

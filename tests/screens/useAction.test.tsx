@@ -7,13 +7,10 @@ import { useAction } from '../../src/hooks/useAction'
 import { DataProvider, openSources } from '../../src/session/DataContext'
 import { openBrowser } from '../helpers/browser'
 
-const sources = openSources(openBrowser())
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <DataProvider sources={sources}>{children}</DataProvider>
-)
+const newApp = () => openSources(openBrowser())
 
 /** An action that the test completes. */
-function renderAction(options?: Parameters<typeof useAction>[1]) {
+function renderAction(options?: Parameters<typeof useAction>[1], app = newApp()) {
   const runs: { value: string; resolve: (answer: string) => void; reject: (error: Error) => void }[] = []
   const { result, unmount } = renderHook(
     () =>
@@ -24,7 +21,11 @@ function renderAction(options?: Parameters<typeof useAction>[1]) {
           }),
         options,
       ),
-    { wrapper },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <DataProvider sources={app}>{children}</DataProvider>
+      ),
+    },
   )
   return {
     action: () => result.current,
@@ -89,11 +90,12 @@ describe('an action', () => {
 
   it('of the account outlives its page: another page with the key has its state and its outcome', async () => {
     const write = { key: 'want.visa', about: 'Your request', done: ['Done.'] } as const
-    const first = renderAction({ write })
+    const app = newApp()
+    const first = renderAction({ write }, app)
     first.run('ask')
     first.unmount()
 
-    const second = renderAction({ write })
+    const second = renderAction({ write }, app)
     expect(second.action().state).toEqual({ status: 'pending', args: ['ask'] })
     second.run('again')
     await first.succeed(0, 'id')

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * A database with a count of 3, whose last addition was at `lastAt`. It accepts the counts for which `takes` is true. Each
- * later read finds as many more as `addedMeanwhile` says.
+ * read after a refused write finds as many more as `addedMeanwhile` says.
  */
 function serverWith(lastAt: number, takes: (count: unknown) => boolean, addedMeanwhile = () => 0) {
   const written: unknown[] = []
@@ -20,16 +20,12 @@ function serverWith(lastAt: number, takes: (count: unknown) => boolean, addedMea
   const database: DatabaseClient = {
     ...unusedClient,
     async read() {
-      stored = { ...stored, count: stored.count + addedMeanwhile() }
+      if (written.length > 0) stored = { ...stored, count: stored.count + addedMeanwhile() }
       return stored
     },
     async update({ 'postingLimits/ann': count }: Changes) {
       written.push(count)
       if (!takes(count)) throw new DataError('permissionDenied', 'The server knows better.')
-    },
-    watch(_path, parse, watcher) {
-      watcher.onValue(parse(stored))
-      return () => undefined
     },
   }
   const addition = {

@@ -34,10 +34,14 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** A new key belongs here only if it is a draft, belongs to a visitor, or says nothing about a person. */
+/**
+ * A new key belongs here only if it is a draft, belongs to a visitor, or says nothing about a person.
+ * 'wic.deletingUid' stays until the deletion is finished.
+ */
 const KEPT_AFTER_A_SESSION: readonly (keyof typeof DEVICE_KEYS)[] = [
   'wic.awaitedUid',
   'wic.cards',
+  'wic.deletingUid',
   'wic.editDraft',
   'wic.entryDraft',
   'wic.feedbackDraft',

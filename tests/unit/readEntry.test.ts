@@ -11,7 +11,7 @@ const OWNER = `entryOwners/${ID}`
 /** Answers the reads with these states, one after the other. */
 function clientOver(...states: readonly Readonly<Record<string, unknown>>[]): DatabaseClient {
   const waiting = [...states]
-  return { ...unusedClient, read: async (path) => waiting.shift()?.[path] ?? null }
+  return { ...unusedClient, readToShow: async (path) => waiting.shift()?.[path] ?? null }
 }
 
 const AT_BOB = { [OWNER]: 'u-bob', [`interviews/u-bob/${ID}`]: { location: 'Tampa' } }

@@ -62,11 +62,13 @@ export function ListedQuestion({ line, renderTick }: ListedQuestionProps) {
         <span id={id} className={styles.written} dir="auto">
           {capitalised(text)}
         </span>{' '}
-        {followUps.map((followUp) => (
-          <span key={followUp} className={styles.followUp} dir="auto">
-            {`${capitalised(followUp)} `}
-          </span>
-        ))}
+        <span>
+          {followUps.map((followUp) => (
+            <span key={followUp} className={styles.followUp} dir="auto">
+              {`${capitalised(followUp)} `}
+            </span>
+          ))}
+        </span>
         <span className={styles.source}>
           {rounds.map((round) => (
             <Fragment key={round}>
