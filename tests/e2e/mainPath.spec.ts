@@ -62,12 +62,12 @@ test('a new student signs up, shares an experience, edits it, reads others and s
 
   // The entry appears under the previous entries. Edit it.
   await expect(page.getByRole('heading', { name: contributeMessages.previousEntries })).toBeVisible()
-  await expect(page.getByText(entry.companyName)).toBeVisible()
+  await expect(page.getByRole('link', { name: entry.companyName })).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await form.getByLabel('Role title').fill('Compiler Intern')
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText(entryMessages.updated)).toBeVisible()
-  await expect(page.getByText('Compiler Intern')).toBeVisible()
+  await expect(page.getByText('Compiler Intern').last()).toBeVisible()
 
   // Now the details are available. Filter until only the entry is shown, and read it.
   await goTo(page, 'View Database')
