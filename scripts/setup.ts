@@ -307,7 +307,7 @@ async function turnSignInOn(env: Env, name: string, support: string): Promise<vo
   })
 }
 
-/** What neither Firebase's CLI changes nor a question finds. */
+/** The settings that Firebase's CLI cannot change and no question finds. */
 function byHand(project: string): readonly string[] {
   return [
     'Commit .env.production, .firebaserc and firebase.json, so that other maintainers can deploy.',

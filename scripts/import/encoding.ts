@@ -31,7 +31,7 @@ export function decode(bytes: Uint8Array): Decoded {
   return isUtf8(bytes) || isUtf8WithBadBytes ? utf8 : (likelier(bytes) ?? utf8)
 }
 
-/** What a lost character leaves. U+0085 is not among them, because it ends a line. */
+/** The marks of a lost character. U+0085 is not among them, because it ends a line. */
 export const LOST_CHARACTER = /[\u0080-\u0084\u0086-\u009f\ufffd]/
 
 /** UTF-8 that a program has read as another encoding: 'couldnâ€™t', 'CafÃ©', 'Caf√©'. */
@@ -48,7 +48,7 @@ function windows1252(bytes: Uint8Array): Decoded {
   return { text, encoding: 'Windows-1252' }
 }
 
-/** What a wrong encoding makes of letters and punctuation, by where it stands in a word. */
+/** The results of a wrong encoding for letters and punctuation, by where it stands in a word. */
 const UNLIKELY = [
   // 'CafŽ', 'couldnÕt' and 'MŸnchen' are Mac OS Roman, 'CafÈ' and 'ìWhyî' are Windows-1252.
   /[\u0080-\u009f]/gu,

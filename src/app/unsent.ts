@@ -1,4 +1,4 @@
-/** What of the account is unsent: pending writes, and drafts on this device. */
+/** The unsent things of the account: pending writes, and drafts on this device. */
 
 import { draftsOf, parseKept, deviceStore, type DeviceKey } from '../device/deviceStore'
 import { aboutExperience } from '../domain/messages'

@@ -37,7 +37,7 @@ export const ROUNDS = [
 
 export type Round = (typeof ROUNDS)[number]
 
-/** What students call each round, as `plainWords` returns it. 'Technical onsite' is technical: the first row counts. */
+/** Students' words for each round, as `plainWords` returns it. 'Technical onsite' is technical: the first row counts. */
 export const ROUND_WORDS: readonly (readonly [round: Round, words: string])[] = [
   ['System design', 'system design|systems design'],
   ['Behavioral', 'behavioral|behavioural'],

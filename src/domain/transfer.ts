@@ -26,7 +26,7 @@ export interface MovedData {
 export interface OwnTransfer {
   /** The address whose data the account has requested, until the move. The request may be gone. */
   readonly askedEmail: string | null
-  /** What the last move brought, until the account has read it. */
+  /** The result of the last move, until the account has read it. */
   readonly moved: MovedData | null
 }
 

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 import { newEmailMessages, newEmailErrors } from './messages'
 
-/** What this page knows about the mail. Without an answer, it may have been sent. */
+/** The state of the mail, as far as this page knows it. Without an answer, it may have been sent. */
 export type NewEmailMail = 'sent' | 'unconfirmed'
 
 export interface NewEmail {
