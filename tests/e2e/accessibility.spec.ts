@@ -5,7 +5,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { ACTORS, eachStory, NARROW, nextFrame, WIDE } from './eachStory'
+import { eachStory, NARROW, nextFrame, STORY_GROUPS, WIDE } from './eachStory'
 
 /** A script without effect, for a page that has axe already. */
 const NOTHING_MORE = 'undefined'
@@ -18,11 +18,11 @@ const TARGET_PX = 43.5
 // Both workers share these long tests.
 test.describe.configure({ mode: 'parallel' })
 
-for (const [actor, name] of ACTORS) {
-  test(`every page for ${name} is accessible`, async ({ browser }) => {
+for (const { title, actor, names } of STORY_GROUPS) {
+  test(`every page is accessible for ${title}`, async ({ browser }) => {
     test.setTimeout(600_000)
 
-    await eachStory(browser, { actor }, expectAccessible)
+    await eachStory(browser, { actor, names }, expectAccessible)
   })
 }
 

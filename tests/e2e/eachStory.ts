@@ -12,7 +12,7 @@ export const NARROW = { width: 320, height: 640 }
 export const WIDE = { width: 1280, height: 800 }
 
 /** The actors of the stories, each with its name in test titles. */
-export const ACTORS: readonly (readonly [actor: Actor, name: string])[] = [
+const ACTORS: readonly (readonly [actor: Actor, name: string])[] = [
   ['visitor', 'a visitor'],
   ['newcomer', 'a user who has shared nothing yet'],
   ['contributor', 'a contributor'],
@@ -20,11 +20,30 @@ export const ACTORS: readonly (readonly [actor: Actor, name: string])[] = [
   ['oldAccount', 'the owner of that data'],
   ['moderator', 'a moderator'],
 ]
+/** A test with more stories could exceed its timeout on a slow machine, and only one worker would run it. */
+const STORIES_PER_TEST = 25
+
+interface StoryGroup {
+  /** The actor, and the part of their stories if one test cannot show all. */
+  readonly title: string
+  readonly actor: Actor
+  readonly names: readonly string[]
+}
+
+/** All stories, in groups that one test shows. */
+export const STORY_GROUPS: readonly StoryGroup[] = ACTORS.flatMap(([actor, name]) => {
+  const names = STORIES.filter(({ as }) => as === actor).map((story) => story.name)
+  const count = Math.ceil(names.length / STORIES_PER_TEST)
+  return Array.from({ length: count }, (_, part) => ({
+    title: count === 1 ? name : `${name}, part ${part + 1} of ${count}`,
+    actor,
+    names: names.slice(part * STORIES_PER_TEST, (part + 1) * STORIES_PER_TEST),
+  }))
+})
 
 interface StoryChoice {
   readonly actor: Actor
-  /** The stories to show. All stories of the actor if absent. */
-  readonly names?: readonly string[]
+  readonly names: readonly string[]
   readonly rewrite?: StoryContext['rewrite']
 }
 
@@ -44,15 +63,13 @@ export async function eachStory(
     reducedMotion: 'reduce',
     ...(stored === undefined ? {} : { storageState: stored }),
   })
-  const { title, retry } = test.info()
+  const { testId, retry } = test.info()
 
-  for (const story of STORIES.filter(
-    ({ as, name }) => as === actor && (names === undefined || names.includes(name)),
-  )) {
+  for (const story of STORIES.filter(({ as, name }) => as === actor && names.includes(name))) {
     await test.step(story.name, async () => {
       const page = await context.newPage()
       await forgetLastStory(page, actor)
-      const label = `${title.length}.${actor}.${retry}`
+      const label = `${testId.slice(-8)}.${retry}`
       try {
         await story.show({ page, ports: E2E_PORTS, label, rewrite })
         // A screen that is still fading in receives no clicks.

@@ -64,6 +64,14 @@ function problemsOf(page: Page): readonly string[] {
   return problems
 }
 
+/** Resolves when React knows the last element of the landing page. Until then it would render the page again. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('#root a')].at(-1)
+    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
 test('on a translated page the main path works, and the displayed values stay correct', async ({ page }) => {
   const entry = experience({
     openToContact: true,
@@ -74,7 +82,8 @@ test('on a translated page the main path works, and the displayed values stay co
   const person = await createPerson('Mina')
   await createPerson('Noor', { entries: [{ ...entry, positionType: 'Internship', location: 'NYC' }] })
   const problems = problemsOf(page)
-  await page.goto(addressOf(paths.home), { waitUntil: 'networkidle' })
+  await page.goto(addressOf(paths.home))
+  await hydrated(page)
   await page.evaluate(translate)
 
   // A mistake first: its error message appears and disappears.

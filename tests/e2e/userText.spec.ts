@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { DEMO_REPORTS } from '../../scripts/demo/reports'
 import { E2E_PORTS } from '../../scripts/ports'
 import { MAX_LENGTH } from '../../src/domain/limits'
-import { ACTORS, eachStory, nextFrame } from './eachStory'
+import { eachStory, nextFrame, STORY_GROUPS } from './eachStory'
 import { END, hostile, MARK, OVERRIDE, storeHostileTexts } from './hostileTexts'
 
 const WIDTHS = [320, 360, 1280]
@@ -30,11 +30,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => restore())
 
-for (const [actor, name] of ACTORS) {
-  test(`hostile texts stay in their boxes for ${name}`, async ({ browser }) => {
+for (const { title, actor, names } of STORY_GROUPS) {
+  test(`hostile texts stay in their boxes for ${title}`, async ({ browser }) => {
     test.setTimeout(600_000)
 
-    await eachStory(browser, { actor, rewrite: hostile }, async (page, story) => {
+    await eachStory(browser, { actor, names, rewrite: hostile }, async (page, story) => {
       // Also draws content below the window, which the browser would draw late.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
       if (!(await showsUserText(page))) return

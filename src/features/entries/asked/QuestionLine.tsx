@@ -18,20 +18,23 @@ export type RenderTick = (lineKey: string, questionId: string) => ReactNode
 interface QuestionLineProps {
   /** A line without a key is no question and looks like any text. */
   line: Pick<Line, 'key' | 'written'>
+  /** False for a question that stands before in the same text, which has the tick and the mark. */
+  isFirst: boolean
   renderTick: RenderTick | undefined
 }
 
-export function QuestionLine({ line: { key, written }, renderTick }: QuestionLineProps) {
+export function QuestionLine({ line: { key, written }, isFirst, renderTick }: QuestionLineProps) {
   const id = useId()
+  const markedKey = isFirst ? key : null
   return (
     <span className={styles.row}>
-      {key !== null && renderTick?.(key, id)}
+      {markedKey !== null && renderTick?.(markedKey, id)}
       <span className={styles.words} dir="auto">
         <span id={id} className={styles.written}>
           {written}
         </span>
       </span>
-      {key !== null && <Mark lineKey={key} textId={id} />}
+      {markedKey !== null && <Mark lineKey={markedKey} textId={id} />}
     </span>
   )
 }

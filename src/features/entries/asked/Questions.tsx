@@ -13,16 +13,26 @@ interface QuestionsProps {
 }
 
 export function Questions({ text, renderTick }: QuestionsProps) {
+  const paragraphs = questionParagraphs(text)
+  // A question that the text repeats has one mark.
+  const first = new Map(
+    paragraphs.flatMap(({ lines }) => lines.map((line) => [line.key, line] as const)).reverse(),
+  )
   return (
     <LongUserText lines={TEXT_LINES}>
       <div className={styles.questions}>
-        {questionParagraphs(text).map(({ lines }, index) => (
+        {paragraphs.map(({ lines }, index) => (
           // Paragraphs and lines have no identity but their position.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index} className={styles.paragraph}>
             {lines.map((line, at) => (
               // oxlint-disable-next-line react/no-array-index-key
-              <QuestionLine key={at} line={line} renderTick={renderTick} />
+              <QuestionLine
+                key={at}
+                line={line}
+                renderTick={renderTick}
+                isFirst={first.get(line.key) === line}
+              />
             ))}
           </p>
         ))}
