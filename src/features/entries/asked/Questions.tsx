@@ -1,7 +1,7 @@
 /** Questions that readers can mark: the text *Questions asked*, or a list. `AskedContext` has the counts. */
 
 import type { AskedLine } from '../../../domain/askedLines'
-import { questionParagraphs } from '../../../domain/questions'
+import { questionParagraphs, type QuestionLine as Line } from '../../../domain/questions'
 import { LongUserText } from '../../../ui/UserText'
 import { TEXT_LINES } from '../card'
 import { ListedQuestion, QuestionLine, type RenderTick } from './QuestionLine'
@@ -15,9 +15,9 @@ interface QuestionsProps {
 export function Questions({ text, renderTick }: QuestionsProps) {
   const paragraphs = questionParagraphs(text)
   // A question that the text repeats has one mark.
-  const first = new Map(
-    paragraphs.flatMap(({ lines }) => lines.map((line) => [line.key, line] as const)).reverse(),
-  )
+  const first = new Map<string | null, Line>()
+  for (const line of paragraphs.flatMap(({ lines }) => lines))
+    if (!first.has(line.key)) first.set(line.key, line)
   return (
     <LongUserText lines={TEXT_LINES}>
       <div className={styles.questions}>
