@@ -108,7 +108,8 @@ function planEntry(experience: DemoExperience, index: number, now: number): Plan
 
 /** Signs the person in with a separate Firebase app, as the site does, and runs `write`. */
 async function asPerson(ports: Ports, person: DemoPerson, write: (database: Database) => Promise<void>) {
-  const app = initializeApp(localSettings(ports).firebase, `demo-${person.key}`)
+  // A refused person leaves the other apps open for a moment, and the next test may seed other servers.
+  const app = initializeApp(localSettings(ports).firebase, `demo-${person.key}-${ports.database}`)
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence })
     connectAuthEmulator(auth, `http://${LOCAL_HOST}:${ports.auth}`, { disableWarnings: true })

@@ -1,20 +1,25 @@
-/** The outcomes of the account's writes that the open page does not show, at the lower edge of every page. */
+/** The account's writes that the open page does not show, pending or ended, at the lower edge of every page. */
 
 import { Link } from 'react-router-dom'
 import { forgetDestination, readDestination } from '../device/destination'
 import { errorMessage } from '../domain/errorMessages'
 import { unsentMessages } from '../domain/messages'
 import { useWrites } from '../hooks/useWrites'
+import { useConnected } from '../session/Connection'
 import { useOutbox } from '../session/DataContext'
 import type { Write } from '../session/outbox'
 import { focusHeading } from '../ui/focusHeading'
 import { LoadError } from '../ui/LoadError'
 import { Notice } from '../ui/Notice'
+import { StatusLine } from '../ui/StatusLine'
+import styles from './Layout.module.css'
 
 export function Outcomes() {
   const { isShown, reset } = useOutbox()
+  const isConnected = useConnected()
   const hidden = useWrites().filter(({ key }) => !isShown(key))
-  return hidden.map((write) => {
+  const pending = hidden.filter(({ state }) => state.status === 'pending')
+  const outcomes = hidden.map((write) => {
     const { key, state, about, failed } = write
     const dismiss = () => {
       focusHeading(document.querySelector('main'))
@@ -28,6 +33,17 @@ export function Outcomes() {
       </LoadError>
     )
   })
+  return (
+    <>
+      {/* Without a connection, the banner names them. */}
+      {isConnected && pending.length > 0 && (
+        <div className={styles.pending}>
+          <StatusLine>{unsentMessages.savingOnly(pending.map(({ about }) => about))}</StatusLine>
+        </div>
+      )}
+      {outcomes}
+    </>
+  )
 }
 
 /** After a new entry, links to the page that the user wanted to open before. */

@@ -76,8 +76,9 @@ export function entriesData(database: DatabaseClient): EntriesData {
     async deleteEntry(uid, entryId) {
       const isGone = async () => (await database.read(pathOf('interviews', uid, entryId))) === null
       if (await isGone()) return
-      const changes = await removalOf(database, uid, entryId)
-      await removeOwnEntries(database, uid, [entryId], () => writeOnce(database.update(changes), isGone))
+      // The rules also refuse to read the owner when another tab has deleted the account's last entry meanwhile.
+      const remove = async () => database.update(await removalOf(database, uid, entryId))
+      await removeOwnEntries(database, uid, [entryId], () => writeOnce(remove(), isGone))
     },
 
     watchEntry: (entryId, watcher) => watchEntry(database, entryId, watcher),

@@ -97,9 +97,15 @@ export function aboutExperience(companyName: string): string {
   return `experience at ${isolated(companyName) || 'a company'}`
 }
 
+/** Subjects of sentences, such as 'Your experience at Visa', within one. */
+function withinSentence(about: readonly string[]): string {
+  return listOf(about.map((one) => one.replace(/^(Your|The)/, (word) => word.toLowerCase())))
+}
+
 /** Messages about writes that the server has not answered. */
 export const unsentMessages = {
   saving: 'Saving…',
+  savingOnly: (about: readonly string[]) => `Saving ${withinSentence(about)}…`,
   notSent: 'Not sent yet',
   failed: (about: string, message: string) => `${about} has not been sent: ${message}`,
   profileKept: 'Not sent yet: your changes to your profile. Choose Edit Profile to continue.',
@@ -108,7 +114,7 @@ export const unsentMessages = {
   deleteAsked: 'It will not be sent after you sign out.',
   /** For the banner of a lost connection. */
   unsent: (about: readonly string[]) =>
-    `Not sent yet: ${listOf(about.map((one) => one.replace(/^Your/, 'your')))}. Keep this tab open until you’re back online.`,
+    `Not sent yet: ${withinSentence(about)}. Keep this tab open until you’re back online.`,
   waiting: 'Not sent yet. It is sent when you’re back online, while this tab is open.',
   /** `about` are subjects of sentences, such as 'Your experience at Visa'. */
   hasNotBeenSent: (about: readonly string[]) =>

@@ -30,6 +30,8 @@ export interface Scene {
   readonly after: unknown
   /** Visible if the page says that the write is stored, or shows its result without a sign that it is pending. */
   done(this: void, page: Page): Locator
+  /** Visible after a lost answer, if the page cannot know that the write is stored. */
+  afterLoss?(this: void, page: Page): Locator
 }
 
 export interface Cell {
@@ -41,7 +43,7 @@ export interface Cell {
 
 /** The words of a page that has sent a write and waits for the answer. */
 const PENDING =
-  /(Saving|Sending|Deleting|Removing|Dismissing|Asking|Approving|Declining|Moving your data|Creating your account)…|Not sent yet/
+  /Saving (?:your|the) .*…|(Saving|Sending|Deleting|Removing|Dismissing|Asking|Approving|Declining|Moving your data|Creating your account)…|Not sent yet/
 
 const serverOf = ({ server = 'database' }: Scene) => server
 const isStored = ({ read, after }: Scene) => expect.poll(read).toEqual(after)
@@ -221,7 +223,7 @@ export const FAULTS = {
 
     await link.cut(serverOf(scene))
     link.restore(serverOf(scene))
-    await isDone(page, scene)
+    await isDone(page, { ...scene, done: scene.afterLoss ?? scene.done })
   },
 
   async 'ended session'(cell: Cell) {

@@ -54,7 +54,7 @@ const says = (words: string) => (page: Page) => page.getByText(words).first()
 const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
 const fill = (label: string, text: string) => (page: Page) => field(label)(page).fill(text)
 /** The whole page, while it shows this and nothing is pending. */
-const shows = (there: (page: Page) => Locator, absent = /Saving…|Not sent yet/) => {
+const shows = (there: (page: Page) => Locator, absent = /Saving|Not sent yet/) => {
   return (page: Page) => page.locator('body').filter({ has: there(page), hasNotText: absent })
 }
 /** The card of the reported entry. Another test may have reported one, too. */
@@ -156,7 +156,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'delete an entry': {
-    faults: ['offline', 'slow link', 'sign-out, deleted', 'left page', 'lost answer'],
+    faults: ['offline', 'slow link', 'sign-out, deleted', 'left page', 'two tabs', 'lost answer'],
     async prepare() {
       const person = await author()
       return {
@@ -226,7 +226,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'change the address': {
-    faults: ['slow link'],
+    faults: ['slow link', 'lost answer'],
     async prepare() {
       const person = await createPerson('Ada')
       const address = `new.${ownWord()}@example.com`
@@ -241,6 +241,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
         before: 0,
         after: 1,
         done: says(newEmailMessages.sent(address, person.email)),
+        afterLoss: says(newEmailMessages.unconfirmed(address, person.email)),
       }
     },
   },
@@ -322,7 +323,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'make a plan': {
-    faults: ['offline', 'lost answer'],
+    faults: ['offline', 'lost answer', 'double press'],
     async prepare() {
       const { person, uid, company } = await reader()
       return {
@@ -354,7 +355,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'end a plan': {
-    faults: ['offline'],
+    faults: ['offline', 'lost answer'],
     async prepare() {
       const { person, path, plan } = await planner()
       return {
@@ -373,7 +374,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'report an entry': {
-    faults: ['slow link'],
+    faults: ['slow link', 'left page', 'lost answer'],
     async prepare() {
       const { person, uid, id } = await reader()
       return {
@@ -390,7 +391,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'dismiss a removal': {
-    faults: ['double press'],
+    faults: ['offline', 'double press', 'lost answer'],
     async prepare() {
       const person = await author()
       const entry = await stored(`interviews/${person.uid}/${person.id}`)
@@ -404,12 +405,12 @@ export const WRITES: Readonly<Record<string, Write>> = {
         read: at(`removals/${person.uid}/${person.id}x/reason`),
         before: [removal.reason],
         after: [null],
-        done: shows(button('Edit'), /A moderator has removed|Saving…|Not sent yet/),
+        done: shows(button('Edit'), /A moderator has removed|Saving|Not sent yet/),
       }
     },
   },
   'remove an entry': {
-    faults: ['slow link', 'lost answer'],
+    faults: ['slow link', 'left page', 'lost answer'],
     async prepare() {
       const { person, owner, id, path } = await moderator()
       return {
@@ -426,7 +427,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'dismiss reports': {
-    faults: ['offline', 'lost answer'],
+    faults: ['offline', 'left page', 'lost answer'],
     async prepare() {
       const { person, id, path } = await moderator()
       return {
@@ -462,7 +463,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'approve a transfer': {
-    faults: ['slow link', 'lost answer'],
+    faults: ['slow link', 'left page', 'lost answer'],
     async prepare() {
       const { old: person, fresh, request, ask } = await transfer()
       await ask()
@@ -523,7 +524,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'sign up': {
-    faults: ['double press'],
+    faults: ['double press', 'lost answer'],
     async prepare() {
       const address = `ada.${ownWord()}@ufl.edu`
       return {

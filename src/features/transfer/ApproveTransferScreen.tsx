@@ -7,10 +7,11 @@ import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, emailToRead, isEmail, normaliseEmail } from '../../domain/emails'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
-import { transferErrors, transferMessages } from './messages'
+import { transferErrors, transferMessages, transferWrites } from './messages'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
+import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useData } from '../../session/DataContext'
 import { useOwn, useReader } from '../../session/useSession'
 import { useSubscription } from '../../session/useSharedWatch'
@@ -21,6 +22,7 @@ import { LoadError } from '../../ui/LoadError'
 import { Notice, type NoticeTone } from '../../ui/Notice'
 import { ButtonRow, Page, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
+import { StatusLine } from '../../ui/StatusLine'
 import { UserText } from '../../ui/UserText'
 import { EmailAddress } from './EmailAddress'
 import { ProveOldAccount, useOldAccount, type Approver } from './ProveOldAccount'
@@ -103,10 +105,14 @@ function AnswerAsOldAccount({ email, onGiven }: AnswerProps) {
 /** The requesting account, and the buttons to approve or decline. */
 function RequestAnswer({ email, watchRequest, approve, decline, onGiven }: AnswerProps & Approver) {
   const request = useSubscription(watchRequest)
-  const answer = useAction(async (given: Given, send: () => Promise<void>) => {
-    await send()
-    onGiven(given)
-  })
+  const saving = useSavingMessage()
+  const answer = useAction(
+    async (given: Given, send: () => Promise<void>) => {
+      await send()
+      onGiven(given)
+    },
+    { write: transferWrites.answer(email) },
+  )
   const [openedAtMs] = useState(Date.now)
   const [isAsking, setIsAsking] = useState(false)
   // Ignores a later request, so that nobody approves an address that they have not read.
@@ -123,7 +129,14 @@ function RequestAnswer({ email, watchRequest, approve, decline, onGiven }: Answe
   if (request.status === 'failed') {
     return <LoadError onRetry={request.retry}>{notLoaded('this request', request.error)}</LoadError>
   }
-  if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
+  if (request.status === 'loading') {
+    return (
+      <>
+        {isPending && <StatusLine>{saving}</StatusLine>}
+        <Skeleton shape="block" height="14rem" />
+      </>
+    )
+  }
   if (shown === null || (!isPending && (current === null || isExpired(current, openedAtMs)))) {
     return (
       <Ending tone="info" message={transferMessages.noRequest}>

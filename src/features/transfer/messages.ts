@@ -110,5 +110,11 @@ export const transferWrites = {
     key: `transfer.cancel.${oldEmail}` as const,
     about: `Your cancellation of the request for ${isolated(oldEmail)}`,
   }),
+  /** The old account's owner may answer in a second session, without an account here. */
+  answer: (email: string) => ({
+    key: `transfer.answer.${email}` as const,
+    about: `Your answer to the request for ${isolated(email)}`,
+    failed: (error: unknown) => errorMessage(error, transferErrors.answer),
+  }),
   withdraw: { key: 'transfer.withdraw', about: 'Your cancellation of the approval' },
 } as const

@@ -17,6 +17,7 @@ import { removalMessages } from '../../../domain/messages'
 import type { Removal } from '../../../domain/moderation'
 import { useAction } from '../../../hooks/useAction'
 import { useCopy } from '../../../hooks/useCopy'
+import { useSavingMessage } from '../../../hooks/useSavingMessage'
 import { useData } from '../../../session/DataContext'
 import { useSubscription } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
@@ -24,6 +25,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { CopyByHand } from '../../../ui/CopyByHand'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
+import { StatusLine } from '../../../ui/StatusLine'
 import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
 import { removedMessages } from './messages'
@@ -43,6 +45,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
   const removals = useSubscription(
     useCallback((watcher: Watcher<readonly Removal[]>) => data.watchRemovals(uid, watcher), [data, uid]),
   )
+  const saving = useSavingMessage()
   const [toDismiss, setToDismiss] = useState<Removal | null>(null)
   const dismissal = useAction(
     async ({ entry }: Removal) => {
@@ -77,6 +80,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
           onDismiss={() => setToDismiss(removal)}
         />
       ))}
+      {dismissal.isPending && <StatusLine>{saving}</StatusLine>}
       {dismissal.error !== null && (
         <Notice tone="error" onDismiss={dismissal.reset}>
           {removedMessages.notDismissed(errorMessage(dismissal.error))}

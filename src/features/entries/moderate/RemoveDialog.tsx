@@ -54,7 +54,7 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
       textHint="Say what to remove or change, so that the author can post a corrected entry."
       sendLabel="Remove entry"
       sendVariant="danger"
-      sendingLabel="Removing…"
+      sendingLabel={moderateMessages.removing}
       onSend={({ reason, text }) => onSend({ reason, note: text }, isChanged ? 'stored' : 'seen')}
       renderAfter={({ reason, text }) => (
         <div className={styles.preview}>

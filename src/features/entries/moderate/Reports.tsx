@@ -4,13 +4,13 @@ import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Watcher } from '../../../data'
 import type { Entry } from '../../../domain/entry'
-import { errorMessage, notLoaded } from '../../../domain/errorMessages'
+import { errorMessage, notLoaded, type ErrorMessages } from '../../../domain/errorMessages'
 import type { EditedEntry, ModerationAct, ReportedEntry } from '../../../domain/moderation'
 import type { RemovalContent } from '../../../domain/moderationSchemas'
-import { useAction, type Action } from '../../../hooks/useAction'
+import { useAction } from '../../../hooks/useAction'
 import { useGrowingList } from '../../../hooks/useGrowingList'
-import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useData } from '../../../session/DataContext'
+import type { ActionState } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
 import { useSubscription } from '../../../session/useSharedWatch'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
@@ -22,7 +22,7 @@ import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, EntryGrid } from '../card'
 import { useEntryDetails } from '../detail/entryDetails'
-import { actMessage, moderateErrors, moderateMessages } from './messages'
+import { actMessage, moderateErrors, moderateMessages, moderationWrites } from './messages'
 import styles from './Moderate.module.css'
 import { ModerationLog } from './ModerationLog'
 import { RemoveDialog } from './RemoveDialog'
@@ -51,14 +51,17 @@ export function Reports({ uid }: { uid: string }) {
   const details = useEntryDetails(uid)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
 
-  const removal = useAction(async (entry: Entry, content: RemovalContent, version: 'seen' | 'stored') => {
-    await data.removeEntry(uid, entry, content, version)
-    setDeciding(null)
-  })
-  const dismissal = useAction((waiting: WaitingEntry, changedAt: number | null) =>
-    data.dismissReports(uid, waiting, changedAt),
+  const removal = useAction(
+    async (entry: Entry, content: RemovalContent, version: 'seen' | 'stored') => {
+      await data.removeEntry(uid, entry, content, version)
+      setDeciding(null)
+    },
+    { write: moderationWrites.remove },
   )
-  useLeaveWarning(dismissal.isPending)
+  const dismissal = useAction(
+    (waiting: WaitingEntry, changedAt: number | null) => data.dismissReports(uid, waiting, changedAt),
+    { write: moderationWrites.dismiss },
+  )
   const isOver = removal.state.status === 'success' || dismissal.isPending
   useEffect(() => {
     // The focused card disappears.
@@ -115,12 +118,24 @@ export function Reports({ uid }: { uid: string }) {
         </ConfirmDialog>
       )}
       {deciding?.what === 'dismiss' && meanwhile !== null && <Notice onDismiss={close}>{meanwhile}</Notice>}
-      {removal.state.status === 'success' && (
-        <Notice tone="success" onDismiss={removal.reset}>
-          {moderateMessages.removed}
-        </Notice>
+      {deciding === null && (
+        <ActNotice
+          act={removal}
+          pending={moderateMessages.removing}
+          done={moderateMessages.removed}
+          errors={moderateErrors.remove}
+        />
       )}
-      <DismissalNotice dismissal={dismissal} />
+      <ActNotice
+        act={dismissal}
+        pending={moderateMessages.dismissing}
+        done={
+          dismissal.state.status === 'success' && dismissal.state.args[0].edited !== null
+            ? moderateMessages.kept
+            : moderateMessages.dismissed
+        }
+        errors={moderateErrors.dismiss}
+      />
       {reports.status === 'loading' && <ReportsSkeleton />}
       {reports.status === 'failed' && (
         <LoadError onRetry={reports.retry}>{notLoaded('the reports', reports.error)}</LoadError>
@@ -181,26 +196,30 @@ export function ReportsSkeleton() {
   )
 }
 
-interface DismissalNoticeProps {
-  dismissal: Action<[WaitingEntry, number | null], void>
+interface ActNoticeProps {
+  act: { state: ActionState<unknown, unknown>; reset: () => void }
+  pending: string
+  done: string
+  errors: ErrorMessages
 }
 
-function DismissalNotice({ dismissal: { state, reset } }: DismissalNoticeProps) {
+/** How an act goes, also after the moderator has left the page and come back. */
+function ActNotice({ act: { state, reset }, pending, done, errors }: ActNoticeProps) {
   switch (state.status) {
     case 'idle':
       return null
     case 'pending':
-      return <Notice>{moderateMessages.dismissing}</Notice>
+      return <Notice>{pending}</Notice>
     case 'success':
       return (
         <Notice tone="success" onDismiss={reset}>
-          {state.args[0].edited === null ? moderateMessages.dismissed : moderateMessages.kept}
+          {done}
         </Notice>
       )
     default:
       return (
         <Notice tone="error" onDismiss={reset}>
-          {errorMessage(state.error, moderateErrors.dismiss)}
+          {errorMessage(state.error, errors)}
         </Notice>
       )
   }

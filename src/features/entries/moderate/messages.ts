@@ -1,6 +1,6 @@
 /** Messages for moderators. */
 
-import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
+import { errorMessage, failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
 import { EDIT_WATCH_DAYS } from '../../../domain/limits'
 import type { ModerationAct } from '../../../domain/moderation'
 
@@ -17,6 +17,7 @@ export const moderateMessages = {
     'The author has deleted this entry. There is nothing to remove, but you can dismiss the reports.',
   removed:
     'The entry has been removed. Its author can see the reason and copy the text under Contribute Data.',
+  removing: 'Removing…',
   dismissing: 'Dismissing…',
   dismissed: 'The reports have been dismissed. The entry stays.',
   dismissAsked: (count: number) =>
@@ -61,3 +62,17 @@ export const moderateErrors = {
       'Nothing was dismissed: the entry or its reports have changed since you looked. Please look again.',
   },
 } as const satisfies Readonly<Record<string, ErrorMessages>>
+
+/** A moderator's writes, for the outbox. No success needs a sentence: the list of recent actions says it. */
+export const moderationWrites = {
+  remove: {
+    key: 'moderation.remove',
+    about: 'Your removal of an entry',
+    failed: (error: unknown) => errorMessage(error, moderateErrors.remove),
+  },
+  dismiss: {
+    key: 'moderation.dismiss',
+    about: 'Your dismissal of reports',
+    failed: (error: unknown) => errorMessage(error, moderateErrors.dismiss),
+  },
+} as const

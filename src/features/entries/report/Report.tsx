@@ -7,6 +7,7 @@ import type { EntrySummary } from '../../../domain/entry'
 import { failureMessages } from '../../../domain/errorMessages'
 import type { Report } from '../../../domain/moderation'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
+import { useWrites } from '../../../hooks/useWrites'
 import { useData } from '../../../session/DataContext'
 import { useOwn } from '../../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
+import { reportMessages } from './messages'
 import styles from './Report.module.css'
 
 const dialog = lazyCode(async () => (await import('./ReportDialog')).ReportDialog)
@@ -39,8 +41,12 @@ interface ReportButtonProps {
 export function ReportButton({ subject, onReport }: ReportButtonProps) {
   const entries = useOwn('entries')
   const own = useOwnReport(subject)
-  const isOwn = entries.status === 'ready' && entries.value.some(({ id }) => id === subject.entry.id)
+  const { id } = subject.entry
+  const isOwn = entries.status === 'ready' && entries.value.some((entry) => entry.id === id)
+  // The client shows a report before the server has confirmed it.
+  const isPending = useWrites().some(({ key, state }) => key === `report.${id}` && state.status === 'pending')
   if (isOwn) return null
+  const label = own.status === 'ready' && own.value !== null ? 'You reported this' : 'Report this entry'
   return (
     <span className={styles.report}>
       <Button
@@ -51,9 +57,7 @@ export function ReportButton({ subject, onReport }: ReportButtonProps) {
         onClick={() => onReport(subject)}
       >
         <Flag aria-hidden />
-        <span>
-          {own.status === 'ready' && own.value !== null ? 'You reported this' : 'Report this entry'}
-        </span>
+        <span>{isPending ? reportMessages.sending : label}</span>
       </Button>
     </span>
   )

@@ -80,7 +80,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       textHint="For example, quote the sentence."
       sendLabel="Send report"
       sendVariant="primary"
-      sendingLabel="Sending…"
+      sendingLabel={reportMessages.sending}
       isSending={send.isPending}
       failure={send.error === null ? null : errorMessage(send.error, reportErrors)}
       onSend={send.run}

@@ -3,6 +3,7 @@
 import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
 
 export const reportMessages = {
+  sending: 'Sending…',
   thanks: 'Thank you. A moderator will look at it.',
   reported: (date: string) => `You reported this on ${date}. A moderator will look at it.`,
 } as const
