@@ -20,7 +20,7 @@ export const planValue: Node = {
   validate: [
     `createdAt never changes. So the rules refuse a change that was meant for an earlier plan of this slot, and a new
     plan in a slot that is taken.`,
-    has(['companyName', 'role', 'date', 'notes', 'createdAt']),
+    has(['companyName', 'role', 'date', 'createdAt']),
     "(!data.exists() || newData.child('createdAt').val() == data.child('createdAt').val())",
   ],
   children: {
@@ -37,7 +37,6 @@ export const planValue: Node = {
         || (newData.val().matches(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/)
           && newData.val() >= '${START_DATE_MIN}' && newData.val() <= '${LAST_DAY_OF_RULES}'))`,
     ],
-    notes: textRule(MAX_LENGTH.notes),
     practised: [
       `The keys of at most ${MAX_TICKS} questions, with a blank between two.`,
       textRule(MAX_TICKS * (LINE_KEY_LENGTH + 1) - 1),

@@ -48,7 +48,10 @@ const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries 
 
 const questionsOf = (page: Page) => page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
 const openCompany = (company: string) => opens(`/#/company/${company}`, (page) => questionsOf(page).first())
-const unfoldPlan: Step = ({ page }) => page.locator('summary', { hasText: 'Your interview' }).click()
+const openPlan: Step = inTurn(
+  ({ page }) => page.getByRole('button', { name: /^Your interview/ }).click(),
+  sees(dialog),
+)
 
 const PLAN = 'I have an interview here'
 const questionPart = (page: Page) => page.getByRole('region', { name: 'Questions' })
@@ -56,11 +59,6 @@ const planLines = (page: Page) => page.getByRole('list', { name: 'For you' })
 
 async function tickFirst({ page }: StoryContext) {
   await page.getByRole('checkbox').first().click()
-}
-
-async function typeNotes(context: StoryContext) {
-  const notes = written(context, 'Take the early bus.', MAX_LENGTH.notes)
-  await context.page.getByLabel('Your notes').fill(notes)
 }
 
 const form = (page: Page) => page.getByLabel('Company name')
@@ -285,33 +283,13 @@ export const ENTRY_STORIES = [
       tickFirst,
       sees((page) => page.getByText(/^1 of \d+ practised$/)),
     ),
-    'plan-due': inTurn(
-      withPlans(),
-      openCompany('{Google}'),
-      unfoldPlan,
-      sees((page) => page.getByRole('link', { name: 'Share how it went' })),
-    ),
-    'plan-no-cards': inTurn(
-      withPlans(),
-      opens('/#/company/{Nowhere}', (page) => page.getByText('Your interview')),
-      unfoldPlan,
-    ),
-    'plan-not-saved': inTurn(
-      withPlans(),
-      openCompany('{Google}'),
-      unfoldPlan,
-      denyWrites,
-      typeNotes,
-      sees((page) => page.getByRole('alert')),
-    ),
     async 'plan-offline'(context) {
       await withPlans()(context)
       const breakConnection = await breakableConnection(context.page)
       await openCompany('{Google}')(context)
-      await unfoldPlan(context)
       await breakConnection()
-      await typeNotes(context)
-      await sees((page) => page.getByText('It will be sent when'))(context)
+      await tickFirst(context)
+      await sees((page) => page.getByRole('button', { name: /Not sent yet/ }))(context)
     },
     'plan-lines': inTurn(withPlans(9), openExperiences, sees(planLines)),
     'home-plans': inTurn(withPlans(), opens('/#/', planLines)),
@@ -355,13 +333,32 @@ export const ENTRY_STORIES = [
     },
     'plan-new': inTurn(openCompany('{Amazon}'), presses(PLAN, dialog)),
     'plan-tenth': inTurn(withPlans(9), openCompany('{Databricks}'), presses(PLAN, dialog)),
-    'plan-change': inTurn(
+    'plan-before': inTurn(
+      withPlans(),
+      openCompany('{Amazon}'),
+      openPlan,
+      sees((page) => page.getByRole('link', { name: /^Google Calendar/ })),
+    ),
+    'plan-due': inTurn(
       withPlans(),
       openCompany('{Google}'),
-      unfoldPlan,
-      presses('Change date or role', dialog),
+      openPlan,
+      sees((page) => page.getByRole('link', { name: 'Share how it went' })),
     ),
-    'plan-end': inTurn(withPlans(), openCompany('{Google}'), unfoldPlan, presses('End this plan', question)),
+    'plan-no-cards': inTurn(
+      withPlans(),
+      opens('/#/company/{Nowhere}', (page) => page.getByText('Your interview')),
+      openPlan,
+    ),
+    'plan-not-saved': inTurn(
+      withPlans(),
+      openCompany('{Google}'),
+      openPlan,
+      denyWrites,
+      ({ page }) => page.getByLabel('Role').fill('Analyst'),
+      presses('Save', (page) => page.getByRole('alert')),
+    ),
+    'plan-end': inTurn(withPlans(), openCompany('{Google}'), openPlan, presses('End this plan', question)),
     'form-of-plan': inTurn(withPlans(), opens('/#/list?plan=2', form)),
     'form-of-plan-draft': inTurn(
       withPlans(),

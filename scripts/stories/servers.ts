@@ -120,11 +120,6 @@ export const withPlans =
         companyName: written(context, company, MAX_LENGTH.companyName),
         role: written(context, 'Software Engineer, Intern', MAX_LENGTH.role),
         date: dates[index % dates.length],
-        notes: written(
-          context,
-          'Ask about the on-call rotation.\nRead again: consistent hashing, rate limits.',
-          MAX_LENGTH.notes,
-        ),
         createdAt: index + 1,
       },
     ])

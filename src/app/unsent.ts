@@ -41,9 +41,7 @@ function describe(key: DeviceKey): { readonly about: string; readonly writeKey: 
       }
     case 'profileDraft':
       return { about: 'Your profile', writeKey: 'profile' }
-    case 'feedbackDraft':
-      return { about: 'Your feedback', writeKey: 'feedback' }
     default:
-      return { about: 'Your notes for an interview', writeKey: `notes.${rest}` }
+      return { about: 'Your feedback', writeKey: 'feedback' }
   }
 }

@@ -97,7 +97,6 @@ export function parsePlan(value: unknown, at: string): Plan | null {
     companyName,
     role: text(value['role']),
     date: text(value['date']),
-    notes: text(value['notes']),
     practised: [...new Set(keys.filter((key) => key.length === LINE_KEY_LENGTH))],
   }
 }

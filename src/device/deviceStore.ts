@@ -71,8 +71,6 @@ export const DEVICE_KEYS = {
   'wic.editDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.profileDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.feedbackDraft': { storage: 'device', owner: 'account', deletion: 'question' },
-  /** Unsaved notes of a plan. The key ends with uid and company key. */
-  'wic.planNotes': { storage: 'device', owner: 'account', deletion: 'question' },
 } as const satisfies Record<string, KeyRow>
 
 /** Other data in this browser, by the start of its name. Only Firebase's session is private; a sign-out empties it. */
@@ -115,7 +113,6 @@ export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().t
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
 export const plansKey = (uid: string) => `wic.plans.${uid}` as const
-export const planNotesKey = (uid: string, companyKey: string) => `wic.planNotes.${uid}.${companyKey}` as const
 export const marksSeenKey = (uid: string) => `wic.marksSeen.${uid}` as const
 export const wantMarksKey = (uid: string) => `wic.wantMarks.${uid}` as const
 export const answeredKey = (uid: string, companyKey: string) => `wic.answered.${uid}.${companyKey}` as const

@@ -1,4 +1,4 @@
-/** The calendar file of a plan (RFC 5545): the interview, and a reminder to write down the questions. */
+/** The calendar entry of a plan: one whole day, as a file (RFC 5545) or as a link to Google Calendar. */
 
 import { ORGANISATION_NAME, PRODUCT_NAME } from './organisation'
 import { oneLine } from './text'
@@ -8,76 +8,83 @@ interface CalendarFacts {
   readonly role: string
   /** The day of the interview as 'YYYY-MM-DD'. */
   readonly date: string
-  /** The time of day as 'HH:MM' in the reader's time zone; '' for a whole day. */
-  readonly time: string
-  /** The time when the plan was made, in milliseconds since 1970. The events' ids contain it in each version. */
-  readonly createdAt: number
   /** Addresses of the company's page and of the form, with the site's own. */
   readonly companyUrl: string
   readonly formUrl: string
+}
+
+interface FileFacts extends CalendarFacts {
+  /** The time when the plan was made, in milliseconds since 1970. The event's id contains it in each version. */
+  readonly createdAt: number
   /** The name of this site, such as 'club.example'. */
   readonly host: string
   readonly nowMs: number
 }
 
-/** The hour of the reminder in the reader's time zone, and its length. */
-const EVENING_HOUR = 19
-const REMINDER_MS = 15 * 60_000
-const INTERVIEW_MS = 60 * 60_000
-/** One hour before the interview. */
-const ALARM = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H', 'DESCRIPTION:Interview', 'END:VALARM']
+/** On the evening of the day. */
+const ALARM_AFTER = 'PT19H'
 
-export function calendarFile(facts: CalendarFacts): string {
-  const { companyName, role, date, time, createdAt, companyUrl, formUrl, host, nowMs } = facts
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const startMs = new Date(year, month - 1, day, hour, minute).getTime()
-  // The interview may be later than the evening.
-  const eveningMs = Math.max(new Date(year, month - 1, day, EVENING_HOUR).getTime(), startMs + INTERVIEW_MS)
-  const nextDay = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
-  const interview = [companyName, role]
-    .map(oneLine)
-    .filter((text) => text !== '')
-    .join(', ')
+/** Has one event, because Outlook opens a file with two as a calendar of its own. */
+export function calendarFile({ createdAt, host, nowMs, ...facts }: FileFacts): string {
   // A calendar accepts a new version of an event only with a higher number.
   const sequence = Math.max(0, Math.floor((nowMs - createdAt) / 1000))
-  const event = (name: string, lines: readonly string[]) => [
-    'BEGIN:VEVENT',
-    `UID:${name}-${createdAt}@${host}`,
-    `DTSTAMP:${utc(nowMs)}`,
-    `SEQUENCE:${sequence}`,
-    ...lines,
-    'END:VEVENT',
-  ]
+  const [first, next] = daysOf(facts)
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${ORGANISATION_NAME}//${PRODUCT_NAME}//EN`,
-    ...event('interview', [
-      ...(time === ''
-        ? [
-            `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-            `DTEND;VALUE=DATE:${nextDay.replaceAll('-', '')}`,
-            'TRANSP:TRANSPARENT',
-          ]
-        : [`DTSTART:${utc(startMs)}`, `DTEND:${utc(startMs + INTERVIEW_MS)}`]),
-      `SUMMARY:${escaped(`Interview: ${interview}`)}`,
-      `DESCRIPTION:${escaped(`Prepare: ${companyUrl}`)}`,
-      `URL:${companyUrl}`,
-      ...(time === '' ? [] : ALARM),
-    ]),
-    ...event('write-down', [
-      `DTSTART:${utc(eveningMs)}`,
-      `DTEND:${utc(eveningMs + REMINDER_MS)}`,
-      `SUMMARY:${escaped(`Write down what they asked: ${oneLine(companyName)}`)}`,
-      `DESCRIPTION:${escaped(`While you remember it: ${formUrl}`)}`,
-      `URL:${formUrl}`,
-      'TRANSP:TRANSPARENT',
-    ]),
+    'BEGIN:VEVENT',
+    `UID:interview-${createdAt}@${host}`,
+    `DTSTAMP:${utc(nowMs)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART;VALUE=DATE:${first}`,
+    `DTEND;VALUE=DATE:${next}`,
+    'TRANSP:TRANSPARENT',
+    `SUMMARY:${escaped(titleOf(facts))}`,
+    `DESCRIPTION:${escaped(descriptionOf(facts))}`,
+    `URL:${facts.companyUrl}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${ALARM_AFTER}`,
+    `DESCRIPTION:${escaped(writeDown(facts))}`,
+    'END:VALARM',
+    'END:VEVENT',
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('')
+}
+
+/** The address of Google Calendar's form, filled in. */
+export function googleCalendarUrl(facts: CalendarFacts): string {
+  const address = new URL('https://calendar.google.com/calendar/render')
+  address.search = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: titleOf(facts),
+    dates: daysOf(facts).join('/'),
+    details: descriptionOf(facts),
+  }).toString()
+  return address.href
+}
+
+/** The day of the interview and the next one, as '20261204'. */
+function daysOf({ date }: CalendarFacts): readonly [string, string] {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const next = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return [date.replaceAll('-', ''), next.replaceAll('-', '')]
+}
+
+function titleOf({ companyName, role }: CalendarFacts): string {
+  const names = [companyName, role].map(oneLine).filter((text) => text !== '')
+  return `Interview: ${names.join(', ')}`
+}
+
+function descriptionOf(facts: CalendarFacts): string {
+  return `Prepare: ${facts.companyUrl}\n${writeDown(facts)}: ${facts.formUrl}`
+}
+
+function writeDown({ companyName }: CalendarFacts): string {
+  return `Write down what they asked: ${oneLine(companyName)}`
 }
 
 /** '20261204T000000Z'. */

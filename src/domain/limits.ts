@@ -38,9 +38,8 @@ export const MAX_LENGTH = {
   text: 500,
   /** A moderator's note to the author of a removed entry. */
   note: 500,
-  /** Longest role and longest notes of a plan. */
+  /** Longest role of a plan. */
   role: 100,
-  notes: 2_000,
 } as const
 
 /** A longer line of *Questions asked* is not one question. */

@@ -30,8 +30,6 @@ export const planFormSchema = v.object(typedFields)
 export const planSchema: v.GenericSchema<unknown, PlanContent> = v.object({
   companyName: v.pipe(line(MAX_LENGTH.companyName), v.minLength(1, entryMessages.required)),
   ...typedFields,
-  // Not trimmed: the notes are stored while their author still writes.
-  notes: v.pipe(v.string(), v.maxLength(MAX_LENGTH.notes, generalMessages.tooLong(MAX_LENGTH.notes))),
   practised: v.pipe(
     v.array(v.pipe(v.string(), v.regex(new RegExp(`^${LINE_KEY}$`)))),
     v.maxLength(MAX_TICKS),

@@ -12,7 +12,6 @@ export interface PlanContent {
   readonly role: string
   /** The day of the interview as 'YYYY-MM-DD', also in the past, or ''. */
   readonly date: string
-  readonly notes: string
   /** The keys of the questions practised (`lineKey`), without repetitions. */
   readonly practised: readonly string[]
 }

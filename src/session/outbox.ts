@@ -20,7 +20,6 @@ type WriteKind =
   | 'bookmark'
   | 'plan'
   | 'ticks'
-  | 'notes'
   | 'profile'
   | 'feedback'
   | 'report'

@@ -22,10 +22,10 @@ export function describePlans(backend: () => ContractBackend): void {
       const { first, second } = plansOf(await watched.until(({ size }) => size === 2))
       expect(second).toMatchObject({ slot: 'p2', companyName: 'Visa', role: '' })
 
-      await client.changePlan(ANN.uid, second, { notes: 'Bring water.', date: '', practised: KEYS })
-      const changed = await watched.until((now) => now.get('p2')?.notes === 'Bring water.')
+      await client.changePlan(ANN.uid, second, { role: 'PM', date: '', practised: KEYS })
+      const changed = await watched.until((now) => now.get('p2')?.role === 'PM')
       expect(changed.get('p1')).toEqual(first)
-      expect(changed.get('p2')).toEqual({ ...second, notes: 'Bring water.', date: '', practised: KEYS })
+      expect(changed.get('p2')).toEqual({ ...second, role: 'PM', date: '', practised: KEYS })
       await client.changePlan(ANN.uid, second, { practised: [] })
       expect(await stored('/p2/practised')).toBeNull()
 
@@ -75,10 +75,10 @@ export function describePlans(backend: () => ContractBackend): void {
       await client.savePlan(ANN.uid, planContent())
       const { first } = plansOf(await watched.until(({ size }) => size === 1))
       await client.endPlan(ANN.uid, first.createdAt)
-      expect(await failureOf(client.changePlan(ANN.uid, first, { notes: 'x' }))).toBe('notFound')
+      expect(await failureOf(client.changePlan(ANN.uid, first, { role: 'x' }))).toBe('notFound')
       await backend().write({ [`plans/${ANN.uid}/p1`]: { ...STORED, createdAt: first.createdAt + 1 } })
 
-      expect(await failureOf(client.changePlan(ANN.uid, first, { notes: 'x' }))).toBe('notFound')
+      expect(await failureOf(client.changePlan(ANN.uid, first, { role: 'x' }))).toBe('notFound')
       await client.endPlan(ANN.uid, first.createdAt)
       expect(await stored('/p1/companyName')).toBe('Stripe')
     })
@@ -88,7 +88,7 @@ export function describePlans(backend: () => ContractBackend): void {
       await backend().write({
         [`plans/${ANN.uid}`]: {
           p1: 'x',
-          p2: { companyName: 'Visa', createdAt: '7', practised: 'a', notes: { odd: true } },
+          p2: { companyName: 'Visa', createdAt: '7', practised: 'a', role: { odd: true } },
           p3: { companyName: 'No time' },
           odd: {},
         },
@@ -104,7 +104,7 @@ export function describePlans(backend: () => ContractBackend): void {
 }
 
 const KEYS = ['one', 'two'].map(lineKey)
-const STORED = { companyName: 'Stripe', role: '', date: '', notes: '' }
+const STORED = { companyName: 'Stripe', role: '', date: '' }
 
 function plansOf(plans: Own<'plans'>) {
   const [first, second] = plans.values()

@@ -140,8 +140,7 @@ test('signing out deletes all private data from the browser and its other tabs',
   const toGo = TABLE.filter(({ deletion }) => deletion === 'session' || deletion === 'question').map(
     ({ name }) => name,
   )
-  // No edit of a plan waits for a connection.
-  expect(toGo.filter((name) => !used.has(name))).toEqual(['wic.planNotes'])
+  expect(toGo.filter((name) => !used.has(name))).toEqual([])
 
   await goTo(page, 'Sign Out')
   await page.getByRole('button', { name: /^Sign out and delete/ }).click()

@@ -99,7 +99,7 @@ async function moderator() {
 
 async function planner() {
   const { person, uid, company } = await reader()
-  const plan = { companyName: theirs(), role: '', createdAt: Date.now(), notes: '', date: '' }
+  const plan = { companyName: theirs(), role: '', createdAt: Date.now(), date: '' }
   await write({ [`plans/${uid}/p1`]: plan })
   return { person, path: company, plan: `plans/${uid}/p1` }
 }
@@ -362,7 +362,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
         person,
         path,
         open: async (page) => {
-          await page.getByText('Your interview').click()
+          await press(/^Your interview/)(page)
           await press('End this plan')(page)
         },
         button: button('End it'),

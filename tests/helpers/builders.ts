@@ -46,7 +46,6 @@ export function planContent(overrides: Partial<PlanContent> = {}): PlanContent {
     companyName: 'Stripe',
     role: 'Software Engineer',
     date: '2026-12-03',
-    notes: '',
     practised: [],
     ...overrides,
   }

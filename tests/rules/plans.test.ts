@@ -30,28 +30,28 @@ describe('a plan', () => {
       allowed: [
         newcomer,
         put(FIRST, plan({ companyName: 'Visa' })),
-        write({ [`${FIRST}/notes`]: 'More', [`${FIRST}/createdAt`]: POSTED_AT }),
+        write({ [`${FIRST}/role`]: 'More', [`${FIRST}/createdAt`]: POSTED_AT }),
       ],
       denied: [
         newcomer,
         put(FIRST, plan({ createdAt: POSTED_AT + 1 })),
-        write({ [`${FIRST}/notes`]: 'More', [`${FIRST}/createdAt`]: POSTED_AT + 1 }),
-        write({ [`${SECOND}/notes`]: 'More', [`${SECOND}/createdAt`]: POSTED_AT }),
+        write({ [`${FIRST}/role`]: 'More', [`${FIRST}/createdAt`]: POSTED_AT + 1 }),
+        write({ [`${SECOND}/role`]: 'More', [`${SECOND}/createdAt`]: POSTED_AT }),
       ],
     },
   )
 
   permission('has every field, except that the ticks may be missing, and no other field', {
-    allowed: [newcomer, put(SECOND, plan({ practised: null, role: '', date: '', notes: '' }))],
+    allowed: [newcomer, put(SECOND, plan({ practised: null, role: '', date: '' }))],
     denied: [
       newcomer,
-      ...['companyName', 'role', 'date', 'notes', 'createdAt'].map((field) =>
+      ...['companyName', 'role', 'date', 'createdAt'].map((field) =>
         put(SECOND, plan({ [field]: null })),
       ),
       put(SECOND, plan({ more: 'x' })),
       put(`${FIRST}/more`, 'x'),
       put(`${FIRST}/.priority`, 1),
-      put(`${FIRST}/notes/deep`, 'x'),
+      put(`${FIRST}/role/deep`, 'x'),
     ],
   })
 

@@ -173,7 +173,6 @@ export function plan(overrides: Tree = {}): Tree {
     companyName: 'Stripe',
     role: 'Software Engineer',
     date: '2026-12-03',
-    notes: 'Read about idempotency.',
     practised: '0123456789abcdef zzzz-zzzz_ZZZZ99',
     createdAt: POSTED_AT,
     ...overrides,

@@ -188,7 +188,7 @@ const AGREEMENTS: readonly Agreement[] = [
     record: 'a plan',
     schema: planSchema,
     good: { ...plan(), practised: [] },
-    only: ['companyName', 'role', 'date', 'notes'],
+    only: ['companyName', 'role', 'date'],
     by: newcomer,
     store: (record) => ({ [`plans/${newcomer.uid}/p1`]: plan({ ...record, practised: null }) }),
   },

@@ -1,4 +1,4 @@
-/** The plan on the page of a company: making and changing it, ticks, notes, the calendar file, and missing connections. */
+/** The plan on the page of a company: making and changing it, ticks, the calendar, and missing connections. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import ICAL from 'ical.js'
@@ -27,12 +27,11 @@ function plan(data: Browser, createdAt = 1, overrides = {}) {
 
 const stored = (data: Browser, slot = 'p1') => Object(data.controls.read(`plans/${ANN.uid}/${slot}`))
 const start = () => screen.findByRole('button', { name: 'I have an interview here' })
-const line = () => screen.findByRole('group', { name: 'Your interview' })
-/** The plan, unfolded. */
+const line = () => screen.findByRole('button', { name: /^Your interview/ })
+/** The plan's dialog. */
 async function card() {
-  const found = await line()
-  if (!found.hasAttribute('open')) fireEvent.click(within(found).getByText('Your interview'))
-  return within(found)
+  fireEvent.click(await line())
+  return within(await screen.findByRole('dialog', { name: 'Your interview' }))
 }
 
 describe('making a plan', () => {
@@ -57,13 +56,12 @@ describe('making a plan', () => {
     await user.type(role, 'PM')
     await user.click(dialog.getByRole('button', { name: 'Make a plan' }))
 
-    expect((await card()).getByText('March 4, 2027')).toBeInTheDocument()
+    expect(within(await line()).getByText('March 4, 2027')).toBeInTheDocument()
     await waitFor(() =>
       expect(stored(data)).toMatchObject({
         companyName: 'Stripe',
         role: 'PM',
         date: '2027-03-04',
-        notes: '',
       }),
     )
     expect(screen.queryByRole('button', { name: 'I have an interview here' })).not.toBeInTheDocument()
@@ -94,9 +92,7 @@ describe('making a plan', () => {
     expect(screen.getByRole('button', { name: 'Make a plan' })).toHaveFocus()
     await user.keyboard('{Enter}')
 
-    await card()
-    expect((await line()).firstElementChild).toHaveFocus()
-    expect(await line()).toHaveAttribute('open')
+    expect(await line()).toHaveFocus()
     await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '' }))
   })
 
@@ -145,12 +141,11 @@ describe('making a plan', () => {
 })
 
 describe('a sheet with a plan', () => {
-  it('is a checklist with one tick for equal questions, and counts the ticks in its folded line', async () => {
+  it('is a checklist with one tick for equal questions, and counts the ticks in its line', async () => {
     const data = browserOf('contributor', STRIPE)
     plan(data, 1, { practised: [lineKey('Why us?'), lineKey('gone since')] })
     const { user } = renderScreen({ data, at: SHEET })
     expect(await screen.findByText('1 of 5 practised')).toBeInTheDocument()
-    expect(await line()).not.toHaveAttribute('open')
 
     const tick = screen.getByRole('checkbox', { name: /two sum/i })
     expect(tick).toHaveAccessibleDescription('Practised')
@@ -167,95 +162,84 @@ describe('a sheet with a plan', () => {
     expect(stored(data).practised).toContain(lineKey('gone since'))
   })
 
-  it('keeps notes, and says when they are saved', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data)
-    const { user } = renderScreen({ data, at: SHEET })
-
-    await user.type((await card()).getByLabelText('Your notes'), 'Bring water. ')
-
-    expect(await screen.findByText('Saved.')).toBeInTheDocument()
-    expect(stored(data).notes).toBe('Bring water. ')
-  })
-
-  it('keeps notes and ticks without a connection, shows a message, and sends them later', async () => {
+  it('keeps ticks without a connection, says so, and sends them later', async () => {
     const data = browserOf('contributor', STRIPE)
     plan(data)
     const { user } = renderScreen({ data, at: SHEET })
     await screen.findByText('0 of 5 practised')
     act(() => data.controls.goOffline())
 
-    await user.type((await card()).getByLabelText('Your notes'), 'On the train')
     await user.click(screen.getByRole('checkbox', { name: /Why us\?$/ }))
 
-    expect(
-      await screen.findByText('Saved on this device. It will be sent when you’re back online.'),
-    ).toHaveRole('status')
-    expect(screen.getByText('1 of 5 practised')).toBeInTheDocument()
-    expect(stored(data).notes).toBe('')
+    await waitFor(async () => expect(await line()).toHaveAccessibleName(/1 of 5 practised Not sent yet$/))
+    expect(stored(data).practised).toBeUndefined()
     act(() => data.controls.goOnline())
-    expect(await screen.findByText('Saved.')).toBeInTheDocument()
-    expect(stored(data)).toMatchObject({ notes: 'On the train', practised: lineKey('Why us?') })
+    await waitFor(() => expect(stored(data)).toMatchObject({ practised: lineKey('Why us?') }))
   })
 
-  it('reports a failure and can retry', async () => {
+  it('reports a failure, keeps what was typed, and can retry', async () => {
     const data = browserOf('contributor', STRIPE)
     plan(data)
     const { user } = renderScreen({ data, at: SHEET })
+    const dialog = await card()
     data.controls.failNext('changePlan', 'unknown')
-    await user.type((await card()).getByLabelText('Your notes'), 'x')
-    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is still here.')
+    await user.type(dialog.getByLabelText('Role'), ' II')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('What you typed is still here.')
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
 
-    await waitFor(() => expect(stored(data).notes).toBe('x'))
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await waitFor(() => expect(stored(data).role).toBe('Software Engineer II'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('shows the notes of a plan whose company has no card left', async () => {
+  it('is there when the company has no card left', async () => {
     const data = browserOf('contributor')
-    plan(data, 1, { notes: 'Still here' })
+    plan(data)
     renderScreen({ data, at: SHEET })
 
     expect(await screen.findByText('Nobody has shared this yet')).toBeInTheDocument()
-    expect((await card()).getByLabelText('Your notes')).toHaveValue('Still here')
+    expect((await card()).getByLabelText('Role')).toHaveValue('Software Engineer')
   })
 
-  it('changes date and role, and ends after a question', async () => {
+  it('changes date and role', async () => {
     const data = browserOf('contributor', STRIPE)
     plan(data)
     const { user } = renderScreen({ data, at: SHEET })
-    const found = await card()
+    const dialog = await card()
 
-    await user.click(found.getByRole('button', { name: 'Change date or role' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change your plan' }))
     await user.clear(dialog.getByLabelText('Role'))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '2026-12-03' }))
 
-    await user.click(found.getByRole('button', { name: 'End this plan' }))
+    await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '2026-12-03' }))
+  })
+
+  it('ends after a question', async () => {
+    const data = browserOf('contributor', STRIPE)
+    plan(data)
+    const { user } = renderScreen({ data, at: SHEET })
+
+    await user.click((await card()).getByRole('button', { name: 'End this plan' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End it' }))
+
     expect(await start()).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Stripe' })).toHaveFocus()
     await waitFor(() => expect(data.controls.read('plans')).toBeNull())
   })
 
-  it('keeps unsaved notes for the next plan if the plan was ended on another device', async () => {
+  it('says that it could not be ended, and can retry', async () => {
     const data = browserOf('contributor', STRIPE)
     plan(data)
     const { user } = renderScreen({ data, at: SHEET })
-    const notes = (await card()).getByLabelText('Your notes')
-    act(() => data.controls.goOffline())
-    await user.type(notes, 'Long thoughts')
-    data.controls.write({ plans: null })
-    act(() => data.controls.goOnline())
+    data.controls.failNext('endPlan', 'unknown')
+    await user.click((await card()).getByRole('button', { name: 'End this plan' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End it' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^We couldn’t end this plan:/)
 
-    await user.click(await start())
-    await user.click(await screen.findByRole('button', { name: 'Make a plan' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect((await card()).getByLabelText('Your notes')).toHaveValue('Long thoughts')
-    await waitFor(() => expect(stored(data).notes).toBe('Long thoughts'))
-    expect(await screen.findByText('Saved.')).toBeInTheDocument()
+    await waitFor(() => expect(data.controls.read('plans')).toBeNull())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('reports a tick that could not be saved', async () => {
@@ -280,44 +264,31 @@ describe('a sheet with a plan', () => {
     expect(found.getByRole('link', { name: 'Share how it went' })).toHaveAttribute('href', '#/list?plan=7')
     expect(found.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
   })
-
-  it('claims nothing as saved before something was', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data, 1, { notes: 'Bring water.' })
-    const { user } = renderScreen({ data, at: SHEET })
-    const notes = (await card()).getByLabelText('Your notes')
-
-    await user.type(notes, 'x{Backspace}')
-
-    expect(notes).toHaveValue('Bring water.')
-    expect(screen.queryByText('Saved.')).not.toBeInTheDocument()
-  })
 })
 
 describe('the calendar file', () => {
   const saved = collectSavedFiles()
 
-  it('has the interview at its time, and the link to the form, and the page says that it was saved', async () => {
+  it('has the day and the link to the form, and the page says that it was saved', async () => {
     const data = browserOf('contributor', STRIPE)
     plan(data, 7)
     const { user } = renderScreen({ data, at: SHEET })
-    const found = await card()
-    expect(found.queryByRole('link', { name: 'Share how it went' })).not.toBeInTheDocument()
+    const dialog = await card()
+    expect(dialog.queryByRole('link', { name: 'Share how it went' })).not.toBeInTheDocument()
 
-    await user.type(found.getByLabelText('Time of day'), '14:30')
-    await user.click(found.getByRole('button', { name: 'Add to calendar' }))
+    await user.click(dialog.getByRole('button', { name: 'Add to calendar' }))
 
-    expect(found.getByText(/^interview-stripe.ics was saved\./)).toHaveRole('status')
-
+    expect(dialog.getByText(/^interview-stripe.ics was saved\./)).toHaveRole('status')
     expect(saved[0]?.name).toBe('interview-stripe.ics')
-    const events = new ICAL.Component(ICAL.parse(await textOf(saved[0]))).getAllSubcomponents('vevent')
-    expect(events.map((event) => event.getFirstPropertyValue('url'))).toEqual([
-      'http://localhost:3000/#/company/stripe',
-      'http://localhost:3000/#/list?plan=7',
-    ])
-    expect(String(events[0]?.getFirstPropertyValue('dtstart'))).toBe(
-      new Date(2026, 11, 3, 14, 30).toISOString().replace('.000', ''),
+    const [event, ...others] = new ICAL.Component(ICAL.parse(await textOf(saved[0]))).getAllSubcomponents(
+      'vevent',
     )
+    expect(others).toEqual([])
+    expect(event?.getFirstPropertyValue('url')).toBe('http://localhost:3000/#/company/stripe')
+    expect(event?.getFirstPropertyValue('description')).toContain('http://localhost:3000/#/list?plan=7')
+    expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2026-12-03')
+    const link = dialog.getByRole('link', { name: /^Google Calendar/ })
+    expect(link.getAttribute('href')).toContain('dates=20261203%2F20261204')
   })
 
   it('needs a date', async () => {

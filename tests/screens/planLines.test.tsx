@@ -89,10 +89,10 @@ describe('the lines about plans', () => {
 })
 
 describe('the form of a plan', () => {
-  it('has company, role, month and notes of the plan, which ends when the user shares the entry', async () => {
+  it('has company, role and month of the plan, which ends when the user shares the entry', async () => {
     const data = browserOf('contributor')
     data.controls.addEntry(ANN.uid, entryContent({ companyName: 'stripe' }))
-    plan(data, 1, { notes: 'Two sum.\nWhy us?' })
+    plan(data, 1)
     plan(data, 2, { companyName: 'Stripe', date: dayInYears(1) })
     plan(data, 3, { companyName: 'Visa' })
     const { user } = renderScreen({ data, at: '/list' })
@@ -102,7 +102,6 @@ describe('the form of a plan', () => {
     expect(form.getByLabelText('Company name')).toHaveValue('Stripe')
     expect(form.getByLabelText('Role title')).toHaveValue('Software Engineer')
     expect(form.getByLabelText('When were the interviews?')).toHaveValue(monthAt(Date.now()))
-    expect(form.getByLabelText('Questions asked')).toHaveValue('Two sum.\nWhy us?\n')
     expect(window.location.hash).toBe('#/list')
     await fillEntry(user, form, {
       'Company name': 'Stripe',

@@ -1,14 +1,13 @@
-/** The calendar file of a plan, read by another library. */
+/** The calendar entry of a plan: the file, read by another library, and the link. */
 
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from '../../src/domain/calendar'
+import { calendarFile, googleCalendarUrl } from '../../src/domain/calendar'
 
 const FACTS = {
   companyName: 'Stripe',
   role: 'Software Engineer',
   date: '2026-12-31',
-  time: '',
   createdAt: Date.UTC(2026, 10, 23, 8),
   companyUrl: 'https://wic.example/#/company/stripe',
   formUrl: 'https://wic.example/#/list?plan=1795420800000',
@@ -23,8 +22,9 @@ function eventsOf(file: string): readonly ICAL.Event[] {
 }
 
 describe('a calendar file', () => {
-  it('has the interview as a whole day, and a reminder on the same evening with the link to the form', () => {
-    const [interview, reminder, ...others] = eventsOf(calendarFile(FACTS))
+  it('has one event, the whole day, with an alarm in the evening that asks for the questions', () => {
+    const [interview, ...others] = eventsOf(calendarFile(FACTS))
+    const alarm = interview?.component.getFirstSubcomponent('valarm')
 
     expect(others).toEqual([])
     expect(interview?.summary).toBe('Interview: Stripe, Software Engineer')
@@ -33,32 +33,20 @@ describe('a calendar file', () => {
       '2026-12-31',
       '2027-01-01',
     ])
-    expect(interview?.description).toContain(FACTS.companyUrl)
-    expect(reminder?.summary).toBe('Write down what they asked: Stripe')
-    expect(reminder?.startDate.toJSDate()).toEqual(new Date(2026, 11, 31, 19))
-    expect(reminder?.startDate.zone.tzid).toBe('UTC')
-    expect(reminder?.description).toContain(FACTS.formUrl)
-    expect(reminder?.component.getFirstPropertyValue('url')).toBe(FACTS.formUrl)
-  })
-
-  it('has the time of day with a reminder an hour before, and asks for the questions after the interview', () => {
-    const [interview, reminder] = eventsOf(calendarFile({ ...FACTS, time: '19:30' }))
-
-    expect(interview?.startDate.toJSDate()).toEqual(new Date(2026, 11, 31, 19, 30))
-    expect(interview?.component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')).toEqual(
-      ICAL.Duration.fromString('-PT1H'),
+    expect(interview?.description).toBe(
+      `Prepare: ${FACTS.companyUrl}\nWrite down what they asked: Stripe: ${FACTS.formUrl}`,
     )
-    expect(reminder?.startDate.toJSDate()).toEqual(new Date(2026, 11, 31, 20, 30))
+    expect(alarm?.getFirstPropertyValue('trigger')).toEqual(ICAL.Duration.fromString('PT19H'))
+    expect(alarm?.getFirstPropertyValue('description')).toBe('Write down what they asked: Stripe')
   })
 
-  it('keeps its ids when the plan changes, and counts its versions', () => {
+  it('keeps its id when the plan changes, and counts its versions', () => {
     const before = eventsOf(calendarFile(FACTS))
     const after = eventsOf(
       calendarFile({ ...FACTS, date: '2027-01-07', role: '', nowMs: FACTS.nowMs + 60_000 }),
     )
 
     expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))
-    expect(new Set(after.map(({ uid }) => uid)).size).toBe(2)
     expect(after.map(({ sequence }) => sequence)).toEqual(before.map(({ sequence }) => sequence + 60))
     expect(after[0]?.summary).toBe('Interview: Stripe')
     // The clock has been set back since.
@@ -82,5 +70,17 @@ describe('a calendar file', () => {
     expect(
       lines.filter((line) => new TextEncoder().encode(line).length > 75 || /[\r\n\ufffd]/.test(line)),
     ).toEqual([])
+  })
+})
+
+it('the link to Google Calendar has the same day, title and text', () => {
+  const address = new URL(googleCalendarUrl({ ...FACTS, companyName: 'AT&T + “Co”', role: '' }))
+
+  expect(address.origin + address.pathname).toBe('https://calendar.google.com/calendar/render')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Interview: AT&T + “Co”',
+    dates: '20261231/20270101',
+    details: `Prepare: ${FACTS.companyUrl}\nWrite down what they asked: AT&T + “Co”: ${FACTS.formUrl}`,
   })
 })

@@ -45,7 +45,6 @@ const KEPT_AFTER_A_SESSION: readonly (keyof typeof DEVICE_KEYS)[] = [
   'wic.editDraft',
   'wic.entryDraft',
   'wic.feedbackDraft',
-  'wic.planNotes',
   'wic.profileDraft',
   'wic.reloadedAt',
   'wic.signedIn',

@@ -1,15 +1,18 @@
-/** The reader's plan for an interview at the company: a button that makes one, or one line that unfolds. */
+/** The reader's plan for an interview at the company: a button that makes one, or one line that opens its dialog. */
 
-import { CalendarPlus, ChevronDown } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { CalendarCheck, CalendarPlus, ChevronRight } from 'lucide-react'
+import { Fragment, useCallback, useState } from 'react'
 import { companyKey } from '../../../domain/companies'
 import { formatCalendarDate } from '../../../domain/dates'
-import { failureMessages, notLoaded } from '../../../domain/errorMessages'
+import { errorMessage, failureMessages, notLoaded } from '../../../domain/errorMessages'
 import { MAX_LENGTH } from '../../../domain/limits'
 import type { Plan as StoredPlan } from '../../../domain/plans'
+import { isolated } from '../../../domain/text'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
+import { useAction } from '../../../hooks/useAction'
 import { useSavingMessage } from '../../../hooks/useSavingMessage'
 import { useWrites } from '../../../hooks/useWrites'
+import { useData } from '../../../session/DataContext'
 import { useOwn, useReader } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -17,7 +20,6 @@ import { Modal } from '../../../ui/Modal'
 import { UserText } from '../../../ui/UserText'
 import { planMessages } from './messages'
 import styles from './Plan.module.css'
-import { PlanBody } from './PlanBody'
 import type { Ticks } from './Tick'
 import type { Company } from './useCompany'
 import { usePlanFor } from './usePlan'
@@ -36,6 +38,15 @@ export function Plan({ company: { key, name, roles }, ticks, questionKeys }: Pla
   const uid = useReader((reader) => reader.uid)
   const own = useOwn('plans')
   const plan = usePlanFor(key)
+  const data = useData()
+  const ending = useAction((by: string, createdAt: number) => data.endPlan(by, createdAt), {
+    write: {
+      key: `plan.end.${key}`,
+      about: `The end of your plan for ${isolated(name)}`,
+      failed: (error) => planMessages.notEnded(errorMessage(error)),
+    },
+  })
+  const saving = useSavingMessage(true)
   const [isOpen, setOpen] = useState(false)
   const [isMaking, setMaking] = useState(false)
 
@@ -58,13 +69,13 @@ export function Plan({ company: { key, name, roles }, ticks, questionKeys }: Pla
           >
             <CalendarPlus aria-hidden />I have an interview here
           </Button>
+          {ending.isPending && <output className={styles.hint}>{saving}</output>}
         </div>
       ) : (
         uid !== null && (
           <PlanLine
             key={plan.createdAt}
             plan={plan}
-            uid={uid}
             practised={
               questionKeys.size === 0 || ticks === null
                 ? ''
@@ -74,9 +85,17 @@ export function Plan({ company: { key, name, roles }, ticks, questionKeys }: Pla
                   )
             }
             isNew={isMaking}
-            onEdit={() => setOpen(true)}
+            onOpen={() => setOpen(true)}
           />
         )
+      )}
+      {ending.error !== null && (
+        <LoadError
+          onRetry={() => ending.state.status === 'error' && ending.run(...ending.state.args)}
+          onDismiss={ending.reset}
+        >
+          {planMessages.notEnded(errorMessage(ending.error))}
+        </LoadError>
       )}
       {isOpen && uid !== null && own.status === 'ready' && (
         <LazyBoundary
@@ -96,6 +115,10 @@ export function Plan({ company: { key, name, roles }, ticks, questionKeys }: Pla
               plans={[...own.value.values()]}
               uid={uid}
               onClose={() => setOpen(false)}
+              onEnd={({ createdAt }) => {
+                setOpen(false)
+                ending.run(uid, createdAt)
+              }}
             />
           )}
         </LazyBoundary>
@@ -106,21 +129,19 @@ export function Plan({ company: { key, name, roles }, ticks, questionKeys }: Pla
 
 interface PlanLineProps {
   plan: StoredPlan
-  uid: string
   /** '4 of 25 practised'; '' without questions. */
   practised: string
   /** True if the reader has just made the plan. The line then takes the focus, because the button is gone. */
   isNew: boolean
-  onEdit: () => void
+  onOpen: () => void
 }
 
-function PlanLine({ plan, uid, practised, isNew, onEdit }: PlanLineProps) {
+function PlanLine({ plan, practised, isNew, onOpen }: PlanLineProps) {
   const { role, date } = plan
   const focus = useCallback((line: HTMLElement | null) => (isNew ? line?.focus() : undefined), [isNew])
   const key = companyKey(plan.companyName)
   const isPending = useWrites().some(
-    (write) =>
-      write.state.status === 'pending' && [`plan.${key}`, `ticks.${key}`, `notes.${key}`].includes(write.key),
+    (write) => write.state.status === 'pending' && [`plan.${key}`, `ticks.${key}`].includes(write.key),
   )
   const saving = useSavingMessage(true)
   const facts = [
@@ -130,19 +151,25 @@ function PlanLine({ plan, uid, practised, isNew, onEdit }: PlanLineProps) {
     isPending ? saving : '',
   ].filter((fact) => fact !== '')
   return (
-    <details className={styles.plan} open={isNew} aria-label="Your interview">
-      <summary ref={focus} className={styles.line}>
-        <span className={styles.facts}>
-          <strong>Your interview</strong>
-          {facts.map((fact) => (
-            <UserText as="span" key={fact}>
-              {fact}
-            </UserText>
-          ))}
-        </span>
-        <ChevronDown aria-hidden />
-      </summary>
-      <PlanBody plan={plan} uid={uid} onEdit={onEdit} />
-    </details>
+    <button
+      ref={focus}
+      type="button"
+      className={styles.line}
+      aria-haspopup="dialog"
+      onPointerEnter={planDialog.preload}
+      onFocus={planDialog.preload}
+      onClick={onOpen}
+    >
+      <CalendarCheck aria-hidden />
+      <span className={styles.facts}>
+        <strong>Your interview</strong>{' '}
+        {facts.map((fact) => (
+          <Fragment key={fact}>
+            <UserText as="span">{fact}</UserText>{' '}
+          </Fragment>
+        ))}
+      </span>
+      <ChevronRight aria-hidden />
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-/** The form of a plan: the date and the role. For a tenth plan, it also asks which plan to end. */
+/** The dialog of a plan: date, role, calendar, and its end. For a tenth plan, it also asks which plan to end. */
 
 import { useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
 import { planErrors, planMessages } from './messages'
 import styles from './Plan.module.css'
+import { PlanTools } from './PlanTools'
 
 interface PlanDialogProps {
   company: string
@@ -30,9 +31,10 @@ interface PlanDialogProps {
   plans: readonly Plan[]
   uid: string
   onClose: () => void
+  onEnd: (plan: Plan) => void
 }
 
-export function PlanDialog({ company, roles, plan, plans, uid, onClose }: PlanDialogProps) {
+export function PlanDialog({ company, roles, plan, plans, uid, onClose, onEnd }: PlanDialogProps) {
   const form = useSchemaForm(planFormSchema, { date: plan?.date ?? '', role: plan?.role ?? '' })
   const formId = useId()
   const date = useWatch({ control: form.control, name: 'date' })
@@ -47,7 +49,7 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose }: PlanDi
       if (plan !== null) await data.changePlan(uid, plan, typed)
       else {
         if (isFull) await data.endPlan(uid, Number(toEnd))
-        await data.savePlan(uid, { companyName: oneLine(company), ...typed, notes: '', practised: [] })
+        await data.savePlan(uid, { companyName: oneLine(company), ...typed, practised: [] })
       }
       onClose()
     },
@@ -68,7 +70,7 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose }: PlanDi
 
   return (
     <Modal
-      title={plan === null ? 'I have an interview here' : 'Change your plan'}
+      title={plan === null ? 'I have an interview here' : 'Your interview'}
       onCloseRequest={onClose}
       footer={
         <>
@@ -84,7 +86,7 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose }: PlanDi
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => form.onValid(save)(event)}>
         <UserText className={styles.hint}>
           <span>Only you can see your plan for</span> <bdi>{company}</bdi>
-          <span>: the date, the role, your notes, and the questions that you have practised.</span>
+          <span>: the date, the role, and the questions that you have practised.</span>
         </UserText>
         <TextField
           label="Date of the interview"
@@ -120,6 +122,7 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose }: PlanDi
         )}
         {error !== null && <Notice tone="error">{errorMessage(error, planErrors)}</Notice>}
       </form>
+      {plan !== null && <PlanTools plan={plan} onEnd={() => onEnd(plan)} />}
     </Modal>
   )
 }

@@ -34,9 +34,6 @@ export function PrintedSheet({ companyKey, asked, sheet }: PrintedSheetProps) {
         <section className={styles.plan}>
           <h2>Your interview</h2>
           <UserText>{joined([plan.date && formatCalendarDate(plan.date), plan.role])}</UserText>
-          <UserText className={styles.notes} dir="auto">
-            {plan.notes}
-          </UserText>
         </section>
       )}
       {mostAsked.length > 0 && (

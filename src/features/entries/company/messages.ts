@@ -6,17 +6,13 @@ import { failureMessages } from '../../../domain/errorMessages'
 
 export const planMessages = {
   saving: 'Saving…',
-  saved: 'Saved.',
-  waiting: 'Saved on this device. It will be sent when you’re back online.',
-  unkept: 'This browser can’t keep your notes. Leave this page open until they are saved.',
   fileSaved: (name: string) => `${name} was saved. Open it to put the interview into your calendar.`,
-  past: 'This day is in the past. You can still keep notes, and then share how it went.',
+  past: 'This day is in the past. You can still prepare, and then share how it went.',
   noDate: 'Add a date to put the interview into your calendar.',
-  endAsked: 'Your notes and your ticks for this interview will be deleted. You can’t undo this.',
+  endAsked: 'Your ticks for this interview will be deleted. You can’t undo this.',
   notEnded: (message: string) => `We couldn’t end this plan: ${message}`,
-  full: 'You have nine plans, the maximum. Choose one to end. Its notes and ticks will be deleted.',
+  full: 'You have nine plans, the maximum. Choose one to end. Its ticks will be deleted.',
   toEndMissing: 'Please choose a plan.',
-  notesLeft: (left: number) => `${left} characters left.`,
   /** Completes the question, which names the tick. */
   tick: 'Practised',
   practised: (count: number, total: number) => `${count} of ${total} practised`,
@@ -24,10 +20,10 @@ export const planMessages = {
   notTicked: (message: string) => `We couldn’t save your last tick: ${message}`,
 } as const
 
-/** While the form with the date and the role is open, and while somebody writes notes. Both keep the typed text. */
+/** While the form with the date and the role is open. It keeps the typed text. */
 export const planErrors: ErrorMessages = {
   full: 'You have nine plans, the maximum. End another plan to save this one.',
-  notFound: 'This plan has ended, for example on another device. Your notes are still on this device.',
+  notFound: 'This plan has ended, for example on another device.',
   permissionDenied: `${failureMessages.denied} What you typed is still here.`,
   unknown: 'We couldn’t save your plan. What you typed is still here.',
 }

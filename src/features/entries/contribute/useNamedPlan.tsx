@@ -34,12 +34,11 @@ export function useNamedPlan(openForm: (values: NewValues, createdAt: number) =>
 }
 
 /** The form's values from the plan. A day in the future says nothing about the interviews. */
-function valuesOf({ companyName, role, date, notes }: Plan): NewValues {
+function valuesOf({ companyName, role, date }: Plan): NewValues {
   const month = date.slice(0, 'YYYY-MM'.length)
   return {
     companyName,
     roleTitle: role,
     interviewedIn: month <= monthAt(Date.now()) ? month : '',
-    questionsAsked: notes === '' ? '' : `${notes.trimEnd()}\n`,
   }
 }

@@ -10,7 +10,6 @@ import { isDue, type Plan } from '../../../domain/plans'
 import { useReader, useShownPlans } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { focusHeading } from '../../../ui/focusHeading'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './ForYou.module.css'
 import { useAnswers } from './useAnswers'
 
@@ -74,18 +73,9 @@ function NextPlan({ companyName: company, date }: Plan) {
 
 function DuePlan({ companyName: company, createdAt }: Plan) {
   return (
-    <>
-      <Link to={planFormPath(createdAt)} className={styles.due}>
-        <span>How was</span> <bdi>{company}</bdi>
-        <span>?</span>
-      </Link>
-      <Link to={companyPath(keyOf(company))}>
-        <span>Your notes</span>
-        <VisuallyHidden>
-          <span> for </span>
-          <bdi>{company}</bdi>
-        </VisuallyHidden>
-      </Link>
-    </>
+    <Link to={planFormPath(createdAt)} className={styles.due}>
+      <span>How was</span> <bdi>{company}</bdi>
+      <span>?</span>
+    </Link>
   )
 }
