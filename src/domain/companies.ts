@@ -143,20 +143,33 @@ export const COMPANIES: readonly Company[] = NAMES.map((name) => ({
 
 /** Words such as 'Inc.' at the end of a company's name. */
 const LEGAL_FORMS = new Set(
-  'inc incorporated corp corporation co company llc llp lp ltd limited plc pbc na gmbh ag se sa ab nv bv pte pty pvt'.split(
+  'inc incorporated corp corporation co company llc llp lp ltd limited plc pbc na gmbh kg kgaa ag se sa sas sarl srl ab asa oy oyj nv bv pte pty pvt kk'.split(
     ' ',
   ),
 )
 
-const DOT_COM = /\.com\b/gi
+/** What else `bare` removes: endings that are no words of their own, or only in this spelling. */
+const OTHER_FORMS = [
+  /\.com\b/gi,
+  // In NFKC, '㈱' is '(株)'.
+  /^(?:(?:株式|有限|合同)会社|\(株\)|주식회사|\(주\))|(?:(?:株式|有限|合同)会社|\(株\)|주식회사|\(주\)|(?:股份|责任)?有限公司)$/g,
+  /[\s,]s\.\s?p\.\s?a\.?$|[\s,]s\.r\.o\.?$|[\s,]a\/s$|\bprivate(?=\s+(?:limited|ltd)\b)/gi,
+  // 'Garmin US, Inc.', but neither 'Toys R Us, Inc.' nor a name in capitals.
+  /(?<=\p{Ll}[\s,]+)(?:USA?|U\.S\.(?:A\.)?)(?=,?\s+(?:Inc|LLC|Corp|Ltd)\b)/gu,
+]
 
 /**
  * Reduces a name to the words that identify the company: 'The Walt Disney Company' becomes 'waltdisney'. Removes case,
- * accents, blanks, punctuation, 'and', an ending such as '.com' or 'Inc.', and 'the' before two or more words. 'The
+ * accents, blanks, punctuation, 'and', endings such as '.com', 'Inc.' or '株式会社', and 'the' before two or more words. 'The
  * Limited' and 'Apple Bank' keep their words.
  */
 function bare(name: string): string {
-  const words = plainWords(name.replace(DOT_COM, ' ')).split(' ')
+  const named = OTHER_FORMS.reduce(
+    (rest, form) => rest.replace(form, ' ').trim(),
+    name.normalize('NFKC').trim(),
+  )
+  // A name that is only such a form keeps it.
+  const words = plainWords(named === '' ? name : named).split(' ')
   const identifying = words.filter((word) => word !== 'and')
   if (identifying[0] === 'the' && identifying.length > 2) identifying.shift()
   const minWords = identifying[0] === 'the' ? 2 : 1

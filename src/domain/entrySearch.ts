@@ -1,7 +1,7 @@
 /**
  * Searches cards by typed words. Every word must match in company, role or location. A word of four or more letters
  * matches anywhere in a word, a shorter one only at a word's start. A word of one or two letters must match a whole
- * word, once another word follows it.
+ * word, once another word follows it. Scripts without blanks match anywhere.
  */
 
 import { companyKey, findCompany } from './companies'
@@ -106,6 +106,10 @@ export function indexEntries(entries: readonly Searched[]): () => void {
   return () => clearTimeout(timer)
 }
 
+/** Scripts that write no blanks between words. A word in one of them matches anywhere. */
+const WITHOUT_BLANKS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
 /** A word of up to SHORT letters must match a whole word. A word of LONG or more letters may match anywhere. */
 const [SHORT, LONG] = [2, 4]
 
@@ -122,7 +126,7 @@ export function readSearch(typed: string): Search {
     const bounded = (word: string) => (isLast || word.length > SHORT ? ` ${word}` : ` ${word} `)
     const forms = parts.includes(' ')
       ? [bounded(parts), bounded(parts.replaceAll(' ', ''))]
-      : [parts.length >= LONG ? parts : bounded(parts)]
+      : [parts.length >= LONG || WITHOUT_BLANKS.test(parts) ? parts : bounded(parts)]
     // 'JP Morgan' also finds 'JPMorgan'.
     const [before, joined, after] = [chunks[index - 1], chunk, chunks[index + 1]].map((word) =>
       wordsOf(plain(word ?? '')).replaceAll(' ', ''),

@@ -70,6 +70,16 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['silicon valley', 'Bay Area'],
   ['la', 'Los Angeles'],
   ['dc', 'Washington DC'],
+  ['washington district of columbia', 'Washington DC'],
+  ['washington dc baltimore area', 'Washington DC'],
+  ['washington dc baltimore', 'Washington DC'],
+  ['dallas fort worth', 'Dallas'],
+  ['dfw', 'Dallas'],
+  ['miami fort lauderdale area', 'Miami'],
+  ['miami fort lauderdale', 'Miami'],
+  ['minneapolis st paul', 'Minneapolis'],
+  ['tampa bay', 'Tampa'],
+  ['raleigh durham chapel hill area', 'Raleigh'],
   ['philly', 'Philadelphia'],
   ['atl', 'Atlanta'],
   ['slc', 'Salt Lake City'],
@@ -112,17 +122,41 @@ const STATE_CODES: Readonly<Record<string, string>> = {
 }
 
 const COUNTRY = / (usa?|united states|america)$/
+/** Words that say how one works there, as `plainWords` returns them. */
+const PRESENCE =
+  /\b(?:(?:fully|100|completely|mostly|partly) )?(?:remote|hybrid|on ?site|in (?:person|office))(?: first| only)?\b/g
+const REMOTE = /\b(?:remote|work from home|wfh|virtual)\b/
+/** Other words around a place: a zip code, and those of LinkedIn's regions. */
+const AROUND = /\b\d{5}(?: \d{4})?$|\b(?:metropolitan|metro|metroplex)\b(?: area)?/g
+const GREATER = /^greater (.+?)(?: area)?$/
 
 const BY_NAME = new Map(LOCATIONS.map((location) => [plainWords(location.label), location]))
 
 /**
- * The listed location that a text means: 'new york', 'NYC ', 'SF', 'San Francisco, CA', 'remote (US)'. Undefined for a
- * text with two locations, and for a city of that name in another state ('Portland, ME').
+ * The listed location that a text means: 'new york', 'NYC ', 'SF', 'San Francisco, CA', 'remote (US)', 'Hybrid - NYC',
+ * 'Greater Boston Area'. Undefined for a text with two locations, and for a city of that name in another state
+ * ('Portland, ME').
  */
 export function findLocation(text: string): Location | undefined {
   const name = plainWords(text)
+  return inCountry(name) ?? amongOthers(name)
+}
+
+function inCountry(name: string): Location | undefined {
   const here = name.replace(COUNTRY, '')
   return byName(name) ?? byName(here) ?? byCityAndState(here)
+}
+
+/** Without the words of PRESENCE and AROUND. Only presence words, or these and the country, mean Remote. */
+function amongOthers(name: string): Location | undefined {
+  const place = name.replace(GREATER, '$1').replaceAll(AROUND, ' ').replaceAll(PRESENCE, ' ')
+  const words = place
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'in' && word !== 'within' && word !== 'the')
+  const rest = words.join(' ')
+  if (rest === name) return undefined
+  const isAnywhere = ` ${rest}`.replace(COUNTRY, '').trim() === ''
+  return isAnywhere && REMOTE.test(name) ? byName('remote') : inCountry(rest)
 }
 
 function byName(name: string): Location | undefined {

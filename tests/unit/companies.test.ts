@@ -134,6 +134,21 @@ describe('a company', () => {
     ['The Trade Desk', 'trade desk inc.'],
     ['AT&T', 'at&t '],
     ['???', ' ???'],
+    ['ソニーネット', '株式会社ソニーネット'],
+    ['トヨタ', 'トヨタ㈱'],
+    ['카카오', '(주)카카오'],
+    ['카카오', '주식회사 카카오'],
+    ['腾讯科技', '腾讯科技有限公司'],
+    ['Infosys', 'Infosys Private Limited'],
+    ['Infosys', 'Infosys Pvt. Ltd.'],
+    ['Eni', 'Eni S.p.A.'],
+    ['Novo Nordisk', 'Novo Nordisk A/S'],
+    ['Miele', 'Miele KG'],
+    ['Bosch', 'Bosch GmbH & Co. KG'],
+    ['Petal Labs', 'Petal Labs US, Inc.'],
+    ['Petal Labs', 'Petal Labs USA LLC'],
+    ['Avast', 'Avast s.r.o.'],
+    ['Toys R Us', 'Toys R Us, Inc.'],
   ])('that is not in the list is recognized in %j and in %j', (a, b) => {
     expect(findCompany(a)).toBeUndefined()
     expect(companyKey(a)).toBe(companyKey(b))
@@ -147,6 +162,9 @@ describe('a company', () => {
 describe('two companies', () => {
   it.each([
     ['Apple', 'Apple Bank'],
+    ['Elements', 'Elements Spa'],
+    ['Blackstone', 'Blackstone Private'],
+    ['株式会社', '有限会社'],
     ['Delta', 'Delta Dental'],
     ['ハンダ', 'バンダ'],
     ['काम', 'कम'],

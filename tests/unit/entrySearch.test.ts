@@ -72,11 +72,19 @@ describe('a search', () => {
     ['kobenhavn', ['Snap', 'Analyst', 'København']],
     ['Łódź', ['Snap', 'Analyst', 'Lodz']],
     ['strasse', ['Snap', 'Analyst', 'Straße']],
+    // Scripts that write no blanks between words.
+    ['科技', ['腾讯科技', '后端开发工程师', '深圳']],
+    ['工程师', ['腾讯科技', '后端开发工程师', '深圳']],
+    ['工程师 腾讯', ['腾讯科技', '后端开发工程师', '深圳']],
+    ['ジニア', ['ソニー', 'エンジニア', '東京']],
+    ['뱅크', ['카카오뱅크', '개발자', '서울']],
+    ['ไทย', ['ธนาคารไทยพาณิชย์', 'วิศวกร', 'กรุงเทพ']],
   ] as const)('for %s finds %o', (typed, texts) => {
     expect(isFound(typed, texts)).toBe(true)
   })
 
   it.each([
+    ['程工', ['腾讯科技', '后端开发工程师', '深圳']],
     ['google boston', STEP],
     ['product', STEP],
     ['c++', ['Snap', 'C Developer', 'Tampa']],

@@ -1,6 +1,6 @@
 /** The reader's plan for an interview at the company: a button that makes one, or one line that opens its dialog. */
 
-import { CalendarCheck, CalendarPlus, ChevronRight } from 'lucide-react'
+import { CalendarPlus, ChevronRight } from 'lucide-react'
 import { Fragment, useCallback, useState } from 'react'
 import { companyKey } from '../../../domain/companies'
 import { formatCalendarDate } from '../../../domain/dates'
@@ -160,7 +160,6 @@ function PlanLine({ plan, practised, isNew, onOpen }: PlanLineProps) {
       onFocus={planDialog.preload}
       onClick={onOpen}
     >
-      <CalendarCheck aria-hidden />
       <span className={styles.facts}>
         <strong>Your interview</strong>{' '}
         {facts.map((fact) => (
