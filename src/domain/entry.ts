@@ -17,6 +17,7 @@ import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages, generalMessages } from './messages'
 import { byName, namesOf, sameFields, sameValue } from './tables'
 import { inSentence, listOf } from './text'
+import { SCHOOL_YEARS } from './user'
 
 export const POSITION_TYPES = ['Internship', 'Full-Time', 'Co-Op'] as const
 
@@ -74,6 +75,7 @@ export const ENTRY_FIELDS = {
     label: 'Year applied',
     shortLabel: 'Applied',
     hint: 'For example 2025, or your school year then.',
+    suggestions: SCHOOL_YEARS,
     phrase: (value) => `Applied ${value}`,
   },
   gpa: { kind: 'gpa', label: 'GPA', hint: 'Your GPA when you applied, from 0 to 4. One decimal is enough.' },
@@ -201,6 +203,8 @@ export interface FieldGroup {
   readonly note?: string
   /** Three short fields share a row if there is room. */
   readonly short?: true
+  /** Folded on a phone. All its fields are optional. */
+  readonly folds?: true
   readonly fields: readonly FieldName[]
   /** Shown after the fields of this group. */
   readonly inner?: FieldGroup
@@ -223,18 +227,23 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
   {
     title: 'How it went',
     note: 'These answers are optional. You can add them later.',
-    fields: ['outcome', 'difficulty'],
-    inner: {
-      title: 'How you were treated',
-      note: 'Companies won’t tell you this, and your answers help the next woman choose where to apply. Contributors see them with your entry; the public card never shows them. If another entry of yours gives your name, contributors who look closely can tell that these answers are yours, too.',
-      fields: ['womenOnPanel', 'feltRespected'],
-    },
+    fields: ['outcome'],
   },
   {
     title: 'Pay',
     note: 'In US dollars. Leave a field empty if you don’t know or would rather not say.',
     short: true,
     fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
+  },
+  {
+    title: 'How it was',
+    folds: true,
+    fields: ['difficulty'],
+    inner: {
+      title: 'How you were treated',
+      note: 'Companies won’t tell you this, and your answers help the next woman choose where to apply. Contributors see them with your entry; the public card never shows them. If another entry of yours gives your name, contributors who look closely can tell that these answers are yours, too.',
+      fields: ['womenOnPanel', 'feltRespected'],
+    },
   },
   { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'gpa'] },
 ]

@@ -65,6 +65,14 @@ function wordsOnCards(entries: readonly EntrySummary[]): readonly KnownWord[] {
   return [...known.values()]
 }
 
+/** The known text of which the typed one may be a misspelling. Null for a known text, and for one that is near none. */
+export function nearestOf(typed: string, known: readonly string[]): string | null {
+  const letters = plainLetters(typed)
+  const words = known.map((text) => ({ letters: plainLetters(text), text, count: 0 }))
+  if (words.some((word) => word.letters === letters)) return null
+  return nearest(letters, words)[0] ?? null
+}
+
 /** The texts of the nearest words, nearest first. Of words with equal distance, the most frequent comes first. */
 function nearest(letters: string, known: readonly KnownWord[]): readonly string[] {
   const most = mostEdits(letters)

@@ -6,6 +6,9 @@ export const ARCHIVE_UID = 'archive'
 export const DEFAULT_USERNAME = 'User'
 export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a mission 🌸'
 
+/** Offered while the user types a school year. */
+export const SCHOOL_YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
+
 /** `users/{uid}/transferTo`: the account that may read and move this account's data. */
 export interface TransferPermission {
   readonly uid: string

@@ -186,7 +186,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
       return {
         person,
         path: paths.home,
-        open: press('Submit Feedback'),
+        open: async (page) => {
+          await press('Submit Feedback')(page)
+          await page.getByLabel('Suggestion', { exact: true }).check()
+        },
         fill: fill('What do you suggest?', 'More petals'),
         typed: ['What do you suggest?', 'More petals'],
         button: button('Send Feedback'),

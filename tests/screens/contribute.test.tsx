@@ -369,8 +369,9 @@ describe('the form of an entry', () => {
       'Role',
       'Process',
       'How it went',
-      'How you were treated',
       'Pay',
+      'How it was',
+      'How you were treated',
       'You',
     ])
   })
@@ -420,19 +421,51 @@ describe('the form of an entry', () => {
     expect(form.getByLabelText('Open to contact')).not.toBeChecked()
   })
 
-  it('folds optional groups on a phone, until they are opened or have a value or an error', async () => {
+  it('folds the questions after pay on a phone, until they are opened or have a value or an error', async () => {
     const data = browserOfAnn()
-    data.controls.addEntry(UID, entryContent({ hourlyRate: 45, outcome: null }))
+    data.controls.addEntry(UID, entryContent({ hourlyRate: null, outcome: null, difficulty: null }))
     const { user, form } = await openEditForm(data)
     const folded = () => form.queryAllByRole('button', { name: /^Add / }).map((button) => button.textContent)
-    expect(folded()).toEqual(['Add outcome, difficulty, women on the panel and felt respected'])
-    await user.clear(form.getByLabelText('Hourly rate'))
-    expect(folded()).toHaveLength(1)
+    expect(folded()).toEqual(['Add difficulty, women on the panel and felt respected'])
 
-    await user.click(form.getByRole('button', { name: /^Add outcome/ }))
+    await user.click(form.getByRole('button', { name: /^Add difficulty/ }))
 
     expect(folded()).toEqual([])
-    expect(form.getByRole('group', { name: 'How it went' })).toHaveFocus()
+    expect(form.getByRole('group', { name: 'How it was' })).toHaveFocus()
+  })
+
+  it('asks about a text that is nearly a suggestion, and takes it by one press', async () => {
+    const { user, form } = await openSubmitForm(browserOfAnn())
+    const company = form.getByLabelText('Company name')
+    await user.type(company, 'Microsft')
+    expect(form.queryByRole('button', { name: 'Microsoft' })).not.toBeInTheDocument()
+
+    await user.tab()
+    expect(company).toHaveAccessibleDescription(/Did you mean Microsoft ?\?/)
+    await user.click(form.getByRole('button', { name: 'Microsoft' }))
+
+    expect(company).toHaveValue('Microsoft')
+    expect(company).toHaveFocus()
+    expect(form.queryByText(/Did you mean/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Location', 'Seatle', 'Seattle'],
+    ['Year applied', 'sophmore', 'Sophomore'],
+    ['Company name', 'Facebook', null],
+    ['Company name', 'Petal Labs', null],
+    ['Location', 'Remote in USA', null],
+    ['Year applied', '2026', null],
+  ])('in %s, for %j asks about %j', async (label, typed, suggestion) => {
+    const { user, form } = await openSubmitForm(browserOfAnn())
+    const field = form.getByLabelText(label)
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.tab()
+
+    const asked = form.queryByText(/Did you mean/)
+    expect(asked?.textContent ?? null).toBe(suggestion === null ? null : `Did you mean ${suggestion}?`)
+    expect(field).toHaveValue(typed)
   })
 
   it('marks each field as required or optional', async () => {

@@ -1,7 +1,4 @@
-/**
- * The feedback dialog: a bug, a suggestion, or both. The field for a suggestion is there from the start, and typing into
- * it chooses that kind. The dialog asks before it discards typed text.
- */
+/** The feedback dialog: a bug, a suggestion, or both. It asks before it discards typed text. */
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -44,7 +41,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
   const { value: draft, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
   const [unkeptId] = useState(newId)
   const form = useSchemaForm(feedbackSchema, draft?.form ?? EMPTY_FEEDBACK, { visibleValues: chosenTexts })
-  const { register, field, control, subscribe, setValue, clearErrors } = form
+  const { register, field, control, subscribe } = form
   // In the order of the form: the first error gets the focus.
   const [where, steps, text] = [field('bugLocation'), field('reproduceSteps'), field('elaborateSuggestion')]
   const { errors } = form.formState
@@ -163,18 +160,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
               />
             </>
           )}
-          {(suggestion || !bug) && (
-            <TextAreaField
-              label="What do you suggest?"
-              rows={4}
-              {...text}
-              onChange={(event) => {
-                setValue('suggestion', true)
-                clearErrors('bug')
-                void text.onChange(event)
-              }}
-            />
-          )}
+          {suggestion && <TextAreaField label="What do you suggest?" rows={4} {...text} />}
         </fieldset>
       </form>
       {confirmsDiscard && (

@@ -5,7 +5,7 @@ import { deviceStore, profileDraftKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { normaliseEmail } from '../../domain/emails'
-import type { Profile, User } from '../../domain/user'
+import { SCHOOL_YEARS, type Profile, type User } from '../../domain/user'
 import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
@@ -20,8 +20,6 @@ import styles from './Profile.module.css'
 import { newEmailErrors } from './messages'
 import type { NewEmailMail } from './NewEmail'
 import { accountErrors, generalMessages, profileMessages } from '../../domain/messages'
-
-const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 
 interface ProfileEditProps {
   account: Account
@@ -110,7 +108,12 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
             hint="An email, a profile page, a handle: your choice."
             {...field('preferredContact')}
           />
-          <ComboField label="Current school year" optional suggestions={YEARS} {...field('currentYear')} />
+          <ComboField
+            label="Current school year"
+            optional
+            suggestions={SCHOOL_YEARS}
+            {...field('currentYear')}
+          />
           <TextField
             label="GPA"
             optional

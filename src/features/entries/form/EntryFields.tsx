@@ -19,6 +19,7 @@ import type { TypedEntry, submitEntrySchema } from '../../../domain/entrySchemas
 import { optionsOf, type EntryField } from '../../../domain/kinds'
 import { meaningOf } from '../../../domain/kindSchemas'
 import { MIN_WORDS } from '../../../domain/limits'
+import { nearestOf } from '../../../domain/nearSearch'
 import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../../domain/roundLines'
 import { countWords, tidy } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
@@ -119,7 +120,7 @@ export function EntryFields({ form }: { form: Form }) {
   return (
     <div className={styles.groups}>
       {FORM_GROUPS.map((group) => {
-        const GroupOf = fieldsIn(group).every(isOptional) ? OptionalGroup : Group
+        const GroupOf = group.folds ? FoldingGroup : Group
         return <GroupOf key={group.title} form={form} group={group} openToContact={openToContact} />
       })}
     </div>
@@ -129,8 +130,6 @@ export function EntryFields({ form }: { form: Form }) {
 const fieldsIn = ({ fields, inner }: FieldGroup): readonly FieldName[] =>
   inner === undefined ? fields : [...fields, ...fieldsIn(inner)]
 
-const isOptional = (name: FieldName) => 'optional' in ENTRY_FIELDS[name]
-
 interface GroupProps {
   form: Form
   group: FieldGroup
@@ -138,7 +137,7 @@ interface GroupProps {
 }
 
 /** Folded on a phone until the user opens it, or a field has a value or an error. Then it stays open. */
-function OptionalGroup(props: GroupProps) {
+function FoldingGroup(props: GroupProps) {
   const { control } = props.form
   const name = fieldsIn(props.group)
   const values = useWatch({ control, name })
@@ -204,7 +203,23 @@ interface ControlProps {
 function Control({ form, name, field }: ControlProps): ReactElement {
   const { label, optional = false } = field
   const typed = String(useWatch({ control: form.control, name }))
-  const hint = understoodAs(meaningOf(field, typed), typed) ?? field.hint
+  const meaning = meaningOf(field, typed)
+  const [left, setLeft] = useState('')
+  // While the field has the focus, its text is not complete.
+  const near = meaning === undefined && left === typed ? nearestOf(typed, suggestionsOf(field)) : null
+  const hint =
+    near === null ? (
+      (understoodAs(meaning, typed) ?? field.hint)
+    ) : (
+      <Meant
+        text={near}
+        onTake={() => {
+          form.setValue(name, near, { shouldDirty: true, shouldValidate: true })
+          // The button disappears.
+          form.setFocus(name)
+        }}
+      />
+    )
   const options = optionsOf(field)
   const shared = { label, hint, ...form.field(name) }
   const marked = { ...shared, optional, mark: isPublic(name) ? PUBLIC : undefined }
@@ -218,7 +233,15 @@ function Control({ form, name, field }: ControlProps): ReactElement {
       )
     case 'text':
       return field.suggestions ? (
-        <ComboField {...given} suggestions={field.suggestions} showSuggestion={field.showSuggestion} />
+        <ComboField
+          {...given}
+          suggestions={field.suggestions}
+          showSuggestion={field.showSuggestion}
+          onBlur={(event) => {
+            setLeft(typed)
+            void given.onBlur(event)
+          }}
+        />
       ) : (
         <TextField {...given} {...field.input} />
       )
@@ -281,6 +304,21 @@ function Control({ form, name, field }: ControlProps): ReactElement {
       // A compile error here names a kind that has no control yet.
       return field satisfies never
   }
+}
+
+const suggestionsOf = (field: EntryField) => (field.kind === 'text' ? (field.suggestions ?? []) : [])
+
+/** Asks whether the author meant a suggestion. One press takes it, and nothing is forced. */
+function Meant({ text, onTake }: { text: string; onTake: () => void }) {
+  return (
+    <output className={styles.meant}>
+      Did you mean{' '}
+      <button type="button" onClick={onTake}>
+        {text}
+      </button>
+      ?
+    </output>
+  )
 }
 
 /** Adds and removes the lines of rounds. */
