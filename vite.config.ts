@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // Imported with the file extension, because Node itself may load this file.
 import { licences } from './scripts/licences.ts'
-import { prerenderLandingPage } from './scripts/prerender/plugin.ts'
+import { prerenderLandingPage, webManifest } from './scripts/prerender/plugin.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { ORGANISATION_NAME, PRODUCT_NAME } from './src/domain/organisation.ts'
 
@@ -28,7 +28,7 @@ const HANGS_AFTER_MS = 20_000
 const { collect, write } = licences()
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prerenderLandingPage(), collect, serviceWorker([collect]), write],
+  plugins: [react(), webManifest(), prerenderLandingPage(), collect, serviceWorker([collect]), write],
   define: {
     __LOCAL_BACKEND__: JSON.stringify(mode !== 'production'),
     // For index.html.

@@ -24,6 +24,13 @@ declare global {
   }
 }
 
+// Some mail programs escape the '#' of a link, and then also what follows it.
+const escaped = /^\/%23(?=\/|%2F|$)(.*)/i.exec(location.pathname)?.[1]
+if (escaped !== undefined) {
+  const rest = escaped.replace(/%2F/gi, '/').replace(/%3F/i, '?').replace(/%3D/gi, '=').replace(/%26/g, '&')
+  history.replaceState(null, '', `/#${rest}${location.search}`)
+}
+
 const path = currentPath()
 const { dataset } = document.documentElement
 if (path !== HOME) dataset['elsewhere'] = ''

@@ -26,6 +26,22 @@ const CARD_SCREENS: Readonly<Record<string, string>> = {
   [paths.company]: 'features/entries/company/CompanyScreen.tsx',
 }
 
+/** The manifest with the product's name, for the build and for `npm run dev`. */
+export function webManifest(): Plugin {
+  const source = JSON.stringify({ name: PRODUCT_NAME, short_name: PRODUCT_NAME, ...MANIFEST })
+  return {
+    name: 'web-manifest',
+    configureServer({ middlewares }) {
+      middlewares.use('/site.webmanifest', (_request, response) => {
+        response.setHeader('Content-Type', 'application/manifest+json').end(source)
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'site.webmanifest', source })
+    },
+  }
+}
+
 export function prerenderLandingPage(): Plugin {
   let config: ResolvedConfig
   return {
@@ -33,10 +49,6 @@ export function prerenderLandingPage(): Plugin {
     apply: 'build',
     configResolved(resolved) {
       config = resolved
-    },
-    buildStart() {
-      const source = JSON.stringify({ name: PRODUCT_NAME, short_name: PRODUCT_NAME, ...MANIFEST })
-      this.emitFile({ type: 'asset', fileName: 'site.webmanifest', source })
     },
     transformIndexHtml: {
       order: 'post',

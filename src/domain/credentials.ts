@@ -20,12 +20,8 @@ export function isStrongPassword(password: string): boolean {
   return PASSWORD_REQUIREMENTS.every(([, needed]) => needed.test(password))
 }
 
-/** The requirements, with a mark behind each that the password lacks. The empty password gets no marks. */
-export function passwordRequirements(password: string): string {
-  return PASSWORD_REQUIREMENTS.map(([name, needed]) =>
-    password === '' || needed.test(password) ? name : `${name} (missing)`,
-  ).join(', ')
-}
+/** The requirements, as a hint. */
+export const PASSWORD_RULE = PASSWORD_REQUIREMENTS.map(([name]) => name).join(', ')
 
 export const accountName = v.pipe(
   v.string(),

@@ -94,3 +94,17 @@ it('hides the landing page at any other address, and the visitors’ links from 
     hidesLinksOfVisitors: true,
   })
 })
+
+it.each([
+  ['/%23/saved?entry=-Oa1', '/#/saved?entry=-Oa1'],
+  ['/%23%2Fsaved%3Fentry%3D-Oa1', '/#/saved?entry=-Oa1'],
+  ['/%23/company/a%20b', '/#/company/a%20b'],
+  ['/%23', '/#'],
+  ['/%235', '/%235'],
+])('opens %s, as a mail program writes it, at %s', async (written, address) => {
+  history.replaceState(null, '', written)
+  vi.resetModules()
+  await import('../../src/early')
+
+  expect(location.pathname + location.search + location.hash).toBe(address.replace(/#$/, ''))
+})

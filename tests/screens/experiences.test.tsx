@@ -423,6 +423,22 @@ describe('new entries', () => {
     return data
   }
 
+  it('link to their company if they are all of one', async () => {
+    const lastVisit = Date.now() - 60 * MINUTE_MS
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    const data = dataAfter(lastVisit)
+    data.controls.addEntry(OTHER, entryContent({ companyName: 'Visa', location: 'Tampa' }), {
+      timestamp: lastVisit - MINUTE_MS,
+    })
+    const { user } = renderScreen({ data, at: '/saved?location=Tampa' })
+    const toggle = await screen.findByRole('button', { name: '1 new since your last visit' })
+    expect(screen.queryByRole('link', { name: /^Prepare for/ })).not.toBeInTheDocument()
+
+    await user.click(toggle)
+
+    expect(await screen.findByRole('link', { name: 'Prepare for Adobe' })).toBeInTheDocument()
+  })
+
   it('are counted without the reader’s own. One press shows only them, another shows all', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
     localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))

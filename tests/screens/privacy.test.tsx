@@ -10,7 +10,7 @@ import {
   profileDraftKey,
   SIGNED_IN_KEY,
 } from '../../src/device/deviceStore'
-import { ownDataMessages } from '../../src/features/privacy/messages'
+import { deletionErrors, ownDataMessages } from '../../src/features/privacy/messages'
 import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry'
 import { sessionEndMessages } from '../../src/app/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
@@ -228,7 +228,7 @@ describe('deleting one’s account', () => {
     expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
   })
 
-  it('deletes nothing after an old sign-in, and links to a new one', async () => {
+  it('deletes nothing after an old sign-in, until it gets the password', async () => {
     const { data } = fullAccount()
     data.controls.auth.change(ANN.uid, { signedInLongAgo: true })
     const before = data.controls.read('')
@@ -237,7 +237,31 @@ describe('deleting one’s account', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent(ownDataMessages.needsSignIn)
     expect(data.controls.read('')).toEqual(before)
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+    await user.type(screen.getByLabelText('Your password'), 'Wrong5&password')
+    await user.click(screen.getByRole('button', { name: 'Delete everything' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      ownDataMessages.failed(deletionErrors.wrongPassword ?? ''),
+    )
+    expect(data.controls.read('')).toEqual(before)
+
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+    await user.clear(screen.getByLabelText('Your password'))
+    await user.type(screen.getByLabelText('Your password'), PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Delete everything' }))
+    expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
+    expect(hasAccount(data)).toBe(false)
+  })
+
+  it('lets the owner of an account without a password sign out after an old sign-in', async () => {
+    const { data } = fullAccount()
+    data.controls.auth.change(ANN.uid, { signedInLongAgo: true })
+    const { user } = await deleteEverything(data)
+    await screen.findByRole('alert')
+
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }))
     await user.click(screen.getByRole('button', { name: 'Sign out now' }))
+
     expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' })).toBeInTheDocument()
   })
 

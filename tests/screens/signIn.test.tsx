@@ -35,6 +35,20 @@ const isSignedOut = async (data: Data) => (await data.reloadAccount()) === null
 const address = () => window.location.hash
 
 describe('signing in with a password', () => {
+  it('keeps the address for a sign-up, and back', async () => {
+    const { user } = await renderSignIn(browserWithAnn())
+    await user.type(email(), 'noor@ufl.edu')
+    await user.click(screen.getByRole('link', { name: 'Sign up' }))
+    await screen.findByRole('heading', { name: 'Sign up' })
+    expect(email()).toHaveValue('noor@ufl.edu')
+
+    await user.type(email(), '.us')
+    await user.click(screen.getAllByRole('link', { name: 'Sign in' }).at(-1) ?? document.body)
+
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(email()).toHaveValue('noor@ufl.edu.us')
+  })
+
   it('asks for both fields and focuses the first one', async () => {
     const { user } = await renderSignIn(browserWithAnn())
 

@@ -40,7 +40,8 @@ export function SignInScreen() {
     email: email || emailInState(state) || unverified,
     password: '',
   })
-  const attempt = useSignIn(useWatch({ control, name: 'email' }), link === 'none')
+  const typedEmail = useWatch({ control, name: 'email' })
+  const attempt = useSignIn(typedEmail, link === 'none')
   const nextPath = usePathAfterSignIn()
   const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
   /** False once an attempt has shown its result. Then the notice about the reason for the visit stays hidden. */
@@ -74,7 +75,10 @@ export function SignInScreen() {
       footer={
         isJustVerified ? undefined : (
           <>
-            New here? <Link to={paths.signUp}>Sign up</Link>
+            New here?{' '}
+            <Link to={paths.signUp} state={{ email: typedEmail }}>
+              Sign up
+            </Link>
           </>
         )
       }

@@ -1,11 +1,11 @@
 /** The form that creates an account. If the email has one already, the form offers to sign in or resend the mail. */
 
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type * as v from 'valibot'
-import { withEmail } from '../../config/accountPaths'
+import { emailInState, withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
-import { passwordRequirements, signUpSchema } from '../../domain/credentials'
+import { PASSWORD_RULE, signUpSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { accountMessages } from './messages'
 import type { Action } from '../../hooks/useAction'
@@ -34,10 +34,15 @@ interface SignUpFormProps {
 
 export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldown }: SignUpFormProps) {
   const google = useGoogleSignIn()
-  const { field, onValid, control } = useSchemaForm(signUpSchema, { name: '', email: '', password: '' })
+  const { state } = useLocation()
+  const { field, onValid, control } = useSchemaForm(signUpSchema, {
+    name: '',
+    email: emailInState(state),
+    password: '',
+  })
   // In the order of the form: the first error gets the focus.
   const [name, email, password] = [field('name'), field('email'), field('password')]
-  const typed = useWatch({ control, name: 'password' })
+  const typedEmail = useWatch({ control, name: 'email' })
   const submit = onValid((account) => {
     google.reset()
     resend.reset()
@@ -50,7 +55,10 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
       intro={<Reason step="sign up">Share one interview to read everyone else’s.</Reason>}
       footer={
         <>
-          Already have an account? <Link to={paths.signIn}>Sign in</Link>
+          Already have an account?{' '}
+          <Link to={paths.signIn} state={{ email: typedEmail }}>
+            Sign in
+          </Link>
         </>
       }
     >
@@ -79,7 +87,8 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
           label="Password"
           autoComplete="new-password"
           {...password}
-          hint={passwordRequirements(password.error === undefined ? '' : typed)}
+          // An error says the same.
+          hint={password.error === undefined && PASSWORD_RULE}
         />
         {creation.error !== null && (
           <Notice

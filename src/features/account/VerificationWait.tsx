@@ -42,7 +42,9 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       }
     >
       <StatusLine waiting={account !== null}>
-        {account === null ? 'Verified. One moment…' : 'Open the link in the mail, then sign in here.'}
+        {account === null
+          ? 'Verified. One moment…'
+          : 'Open the link in the mail. This page notices it by itself, and you can sign in.'}
       </StatusLine>
       {resend.state.status === 'success' && account !== null && (
         <Notice tone="success">{accountMessages.verificationSent(account.email)}</Notice>

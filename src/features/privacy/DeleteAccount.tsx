@@ -14,6 +14,7 @@ import { useData, useSessionStore } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { PasswordField } from '../../ui/fields'
 import { UserText } from '../../ui/UserText'
 import { Notice } from '../../ui/Notice'
 import styles from './Privacy.module.css'
@@ -33,6 +34,7 @@ export function DeleteAccount({ account }: { account: Account }) {
   })
   /** If the second step fails, the account remains without data. */
   const dataDeletion = useAction(async () => {
+    if (needsPassword) await data.signIn(account.email, password)
     await session.whileDeleting(account.uid, () => data.deleteOwnData(account))
     forgetAccount(account.uid)
     accountDeletion.run()
@@ -40,7 +42,11 @@ export function DeleteAccount({ account }: { account: Account }) {
   const entries = useOwn('entries')
   const count = entries.status === 'ready' ? entries.value.length : 0
   const [confirming, setConfirming] = useState(false)
+  /** True after a deletion was refused because the sign-in is too old. A newer one is then part of the deletion. */
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const [password, setPassword] = useState('')
   const { error: refusal } = dataDeletion
+  if (isStale(refusal) && !needsPassword) setNeedsPassword(true)
   const { error: remaining } = accountDeletion
 
   return (
@@ -49,7 +55,7 @@ export function DeleteAccount({ account }: { account: Account }) {
         {`${capitalised(DELETED)} will be deleted permanently. Your reports stay until a moderator has decided. The counts that include your marks stay as they are. Data that you transferred to another account stays there.`}
       </p>
       {refusal !== null && !confirming && (
-        <Notice tone="error" action={isStale(refusal) && <SignOutButton />}>
+        <Notice tone="error">
           {isStale(refusal)
             ? ownDataMessages.needsSignIn
             : ownDataMessages.failed(errorMessage(refusal, deletionErrors))}
@@ -93,6 +99,18 @@ export function DeleteAccount({ account }: { account: Account }) {
           }}
         >
           <UserText>{ownDataMessages.asked(account.email, count)}</UserText>
+          {needsPassword && (
+            <div className={styles.proof}>
+              <PasswordField
+                label="Your password"
+                autoComplete="current-password"
+                hint={ownDataMessages.googleSignIn}
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+              />
+              <SignOutButton />
+            </div>
+          )}
         </ConfirmDialog>
       )}
     </div>
@@ -106,7 +124,7 @@ function SignOutButton() {
   const data = useData()
   // If signing out fails, the button stays.
   return (
-    <Button variant="secondary" onClick={() => void data.signOut().catch(() => undefined)}>
+    <Button variant="quiet" onClick={() => void data.signOut().catch(() => undefined)}>
       Sign out now
     </Button>
   )

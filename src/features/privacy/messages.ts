@@ -9,7 +9,8 @@ export const ownDataMessages = {
   entryReported:
     'one of your entries has been reported. You are a moderator, so another moderator decides about that entry first. A maintainer of this site can also end your role as a moderator. After that you can delete your account.',
   needsSignIn:
-    'Nothing has been deleted yet. For your safety, please sign out, sign in again, and delete your account within the next few minutes.',
+    'Nothing has been deleted yet, because you signed in long ago. For your safety, please enter your password.',
+  googleSignIn: 'You sign in with Google? Then sign out, sign in again, and delete your account.',
   accountUnconfirmed:
     'Your data has been deleted. We couldn’t confirm that the account itself is gone, too. Check your connection and try again.',
   accountRemains: (message: string) =>
@@ -22,4 +23,5 @@ export const deletionErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
   unknown: failureMessages.unknown,
   reported: ownDataMessages.entryReported,
+  wrongPassword: 'The password is not right.',
 }

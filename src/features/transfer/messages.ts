@@ -10,7 +10,7 @@ import type { ProfileField } from '../../domain/user'
 export const transferMessages = {
   ...specifiedTransferMessages,
   noAccountHelp:
-    'If the address is right, someone else may have asked first. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
+    'Check the spelling. If the address is right, someone else may have asked first. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
   closed: (email: string) =>
     `Your request for ${isolated(email)} is no longer open: the owner of that address declined it, or it was cancelled on another device.`,
   movedElsewhere: (email: string) => `The data of ${isolated(email)} is here already.`,

@@ -61,8 +61,8 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const isPartial = !isComplete(read)
   const company = useMemo(
-    () => companyIn(view, { found: found.summaries, companies: choices.company, isPartial }),
-    [view, found, choices, isPartial],
+    () => companyIn(view, { found: shown.summaries, companies: choices.company, isPartial }),
+    [view, shown, choices, isPartial],
   )
   const line = useResultLine({
     count: shown.summaries.length,
