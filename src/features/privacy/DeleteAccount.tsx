@@ -32,6 +32,9 @@ export function DeleteAccount({ account }: { account: Account }) {
     await session.deleteAccount(account.uid)
     void navigate(paths.home)
   })
+  /** True after a deletion was refused because the sign-in is too old. A newer one is then part of the deletion. */
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const [password, setPassword] = useState('')
   /** If the second step fails, the account remains without data. */
   const dataDeletion = useAction(async () => {
     if (needsPassword) await data.signIn(account.email, password)
@@ -42,9 +45,6 @@ export function DeleteAccount({ account }: { account: Account }) {
   const entries = useOwn('entries')
   const count = entries.status === 'ready' ? entries.value.length : 0
   const [confirming, setConfirming] = useState(false)
-  /** True after a deletion was refused because the sign-in is too old. A newer one is then part of the deletion. */
-  const [needsPassword, setNeedsPassword] = useState(false)
-  const [password, setPassword] = useState('')
   const { error: refusal } = dataDeletion
   if (isStale(refusal) && !needsPassword) setNeedsPassword(true)
   const { error: remaining } = accountDeletion
