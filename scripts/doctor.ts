@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEVELOPERS } from '../src/domain/organisation'
 import { commitName, runCommand } from './command'
 import { BACKUPS, newestBackup } from './inputFile'
 import { accountsFileOf, HASH_FILE, parseAccounts } from './maintenance/accounts'
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
       accounts: existsSync(accountsFile) ? parseAccounts(readFileSync(accountsFile, 'utf8')) : null,
     },
     hasHashParameters: existsSync(join(BACKUPS, HASH_FILE)),
+    developers: DEVELOPERS.map(({ name }) => name),
     nowMs: Date.now(),
   })
   print(report(all))

@@ -5,10 +5,11 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { missingVariables, REQUIRED, type Env } from '../src/config/env'
-import { PRODUCT_NAME, SUPPORT_EMAIL } from '../src/domain/organisation'
+import { DEVELOPERS, PRODUCT_NAME, SUPPORT_EMAIL } from '../src/domain/organisation'
 import { runCommand } from './command'
 import { createDatabase, LOCATIONS } from './createDatabase'
 import { firebaseResult, inTemporaryFile, readLogin, showFirebaseCli } from './firebaseCli'
+import { checkDevelopers } from './maintenance/checkup'
 import { report } from './maintenance/finding'
 import { askProject, consoleAddress, hasSignIn, isLive, keysPage } from './maintenance/questions'
 import { print } from './print'
@@ -309,8 +310,10 @@ async function turnSignInOn(env: Env, name: string, support: string): Promise<vo
 
 /** The settings that Firebase's CLI cannot change and no question finds. */
 function byHand(project: string): readonly string[] {
+  const developers = checkDevelopers({ developers: DEVELOPERS.map(({ name }) => name) })
   return [
     'Commit .env.production, .firebaserc and firebase.json, so that other maintainers can deploy.',
+    ...(developers.state === 'wrong' ? [`${developers.text} ${developers.remedy ?? ''}`] : []),
     'Correct what is WRONG above. "npm run doctor" asks again. These settings you find only in the console:',
     `  1. The sender's name in mails:     ${consoleAddress(project, 'authentication/emails')}`,
     `  2. Two more Owners:                ${consoleAddress(project, 'settings/iam')}`,

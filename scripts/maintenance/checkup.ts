@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { missingVariables, type Env } from '../../src/config/env'
 import { DAY_MS } from '../../src/domain/limits'
 import { counted } from '../../src/domain/numbers'
+import { listOf } from '../../src/domain/text'
 import { firebaseResult, readLogin } from '../firebaseCli'
 import { projectOf, settingsProblem } from '../projectEnv'
 import { accountsWithoutPassword, type ExportedAccount } from './accounts'
@@ -30,6 +31,8 @@ export interface CheckupInput {
   } | null
   /** The password hash parameters are in the folder of the backups. */
   readonly hasHashParameters: boolean
+  /** The names under *Meet the Developers*. */
+  readonly developers: readonly string[]
   readonly nowMs: number
 }
 
@@ -64,6 +67,7 @@ export function localFindings(input: CheckupInput): readonly Finding[] {
     Backup: checkBackup(input),
     Accounts: checkAccounts(input),
     Size: checkSize(input),
+    Developers: checkDevelopers(input),
   })
 }
 
@@ -129,6 +133,13 @@ export function releaseAnswer(channels: Channels, commit: string | null): Answer
         `The deployed release is ${said}. This folder has ${commit}.`,
         'npm run deploy, or check out the deployed commit.',
       )
+}
+
+export function checkDevelopers({ developers }: Pick<CheckupInput, 'developers'>): Answer {
+  const samples = developers.filter((name) => /^Developer (?:One|Two|Three)$/.test(name))
+  return samples.length === 0
+    ? ok(listOf(developers))
+    : wrong(`The home page still shows ${listOf(samples)}.`, 'Edit DEVELOPERS in src/domain/organisation.ts.')
 }
 
 const OLDEST_BACKUP_DAYS = 35

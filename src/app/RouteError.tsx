@@ -58,5 +58,9 @@ export function NoPage() {
       </a>
     </>
   )
-  return <RouteError actions={actions}>{routeErrorMessages.noPage}</RouteError>
+  return (
+    <RouteError heading={routeErrorMessages.noPage} actions={actions}>
+      {routeErrorMessages.noPageAdvice}
+    </RouteError>
+  )
 }

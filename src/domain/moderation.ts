@@ -8,6 +8,8 @@ export const REPORT_REASONS = [
   'Breaks an agreement of confidentiality',
   'Insults or harasses',
   'Not a real experience',
+  'It is there twice',
+  'Wrong company',
   'Something else',
 ] as const
 

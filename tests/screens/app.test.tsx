@@ -75,9 +75,8 @@ describe('an address typed by a user', () => {
 describe('the error page', () => {
   it('appears at an unknown address, and links to the experiences and to Home', async () => {
     const { user } = renderScreen({ data: openBrowser(), at: '/nowhere' })
-    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
-    expect(screen.getByText('There is no page at this address.')).toBeInTheDocument()
-    expect(document.title).toBe('Unexpected Application Error! · WiC Interviews')
+    expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeInTheDocument()
+    expect(document.title).toBe('There is no such page · WiC Interviews')
     // Loading the page again would not help.
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View all experiences' })).toHaveAttribute('href', '#/saved')

@@ -63,6 +63,18 @@ describe('an empty result for one company', () => {
     expect(await button('Tideline')).toBeInTheDocument()
   })
 
+  it('has the button, and a link to the form, for a company that neither list nor cards have', async () => {
+    const { user, data } = await (async () => {
+      const browser = browserOf('newcomer', [TIDELINE])
+      return { ...renderScreen({ data: browser, at: '/saved?q=blackrock' }), data: browser }
+    })()
+
+    await user.click(await button('Blackrock'))
+
+    expect(screen.getByRole('link', { name: 'Share yours' })).toHaveAttribute('href', '#/list')
+    await waitFor(() => expect(data.controls.read('wantCounts/blackrock/count')).toBe(1))
+  })
+
   it.each([
     '?q=callme5551234',
     '?company=callme5551234',

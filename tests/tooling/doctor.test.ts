@@ -31,6 +31,7 @@ function input(overrides: Partial<CheckupInput> = {}): CheckupInput {
     commit: '047c5ae',
     backup: BACKUP,
     hasHashParameters: true,
+    developers: ['Ada', 'Bea'],
     nowMs: NOW,
     ...overrides,
   }
@@ -97,6 +98,13 @@ describe('the checks of this machine', () => {
       { backup: { ...BACKUP, bytes: 900_000_000 } },
       '900.0 of the 1,000 MB',
       'Blaze',
+    ],
+    [
+      'the sample names of developers',
+      'Developers',
+      { developers: ['Ada', 'Developer Two'] },
+      'still shows Developer Two.',
+      'organisation.ts',
     ],
   ])('find %s, and say how to fix it', (_what, name, overrides, text, remedy) => {
     const found = localFindings(input(overrides)).find((one) => one.name === name)

@@ -8,7 +8,7 @@ import { rememberDestination } from '../../../device/destination'
 import { companyKey } from '../../../domain/companies'
 import { errorMessage } from '../../../domain/errorMessages'
 import { canBeMarked } from '../../../domain/marks'
-import { oneLine } from '../../../domain/text'
+import { capitalised, countWords, oneLine } from '../../../domain/text'
 import { companiesOn, isOpenWant, studentCount } from '../../../domain/wanted'
 import { useAction } from '../../../hooks/useAction'
 import { useSavingMessage } from '../../../hooks/useSavingMessage'
@@ -28,15 +28,23 @@ export interface AskForProps {
   company: string
   /** A visitor returns to this address after the sign-in. */
   path: string
+  /** The reader typed the name just now. It may be a company that neither the list nor a card has. */
+  isTyped?: boolean
 }
 
-/** Not shown for a company that neither the list nor a card has. */
-export function AskFor({ company: name, path }: AskForProps) {
+/** No other text is offered as a name: a search may say a role and a place, and a link may hold a phone number. */
+const NAME_MAX_WORDS = 3
+const NUMBER = /\d{4}/
+
+/** Not shown for a company that neither the list nor a card has, unless the reader typed its name. */
+export function AskFor({ company: name, path, isTyped = false }: AskForProps) {
   const reader = useReader()
   const list = useSummaries()
   const key = companyKey(name)
   const cards = list.status === 'ready' ? list.value.summaries : null
-  const company = useMemo(() => (cards === null ? null : companiesOn(cards)(key)), [cards, key])
+  const known = useMemo(() => (cards === null ? null : companiesOn(cards)(key)), [cards, key])
+  const mayBeName = isTyped && cards !== null && countWords(name) <= NAME_MAX_WORDS && !NUMBER.test(name)
+  const company = known ?? (mayBeName ? { name: capitalised(oneLine(name)), sharedAt: 0 } : null)
   if (company === null || !canBeMarked(key)) return null
   if (reader.status === 'loading') return null
   return (
@@ -48,6 +56,7 @@ export function AskFor({ company: name, path }: AskForProps) {
           companyKey={key}
           company={company.name}
           sharedAt={company.sharedAt}
+          isTyped={isTyped}
         />
       ) : (
         <>
@@ -58,6 +67,7 @@ export function AskFor({ company: name, path }: AskForProps) {
           >
             <UserText as="span">{askMessages.signIn(company.name)}</UserText>
           </Link>
+          {isTyped && <ShareYours />}
           <p className={styles.hint}>{askMessages.before}</p>
         </>
       )}
@@ -71,10 +81,19 @@ interface WantProps {
   company: string
   /** The time of the company's newest entry. */
   sharedAt: number
+  isTyped: boolean
+}
+
+function ShareYours() {
+  return (
+    <Link to={paths.contribute} {...buttonProps('quiet')}>
+      Share yours
+    </Link>
+  )
 }
 
 /** The button changes at once. If the server refuses, it changes back and a message appears. */
-function Want({ uid, companyKey: key, company, sharedAt }: WantProps) {
+function Want({ uid, companyKey: key, company, sharedAt, isTyped }: WantProps) {
   const data = useData()
   const wantMarks = useOwn('wantMarks')
   const wantCounts = useOwn('wantCounts')
@@ -127,6 +146,7 @@ function Want({ uid, companyKey: key, company, sharedAt }: WantProps) {
           {!isShown && <MessageCircle aria-hidden />}
           <UserText as="span">{isShown ? 'Cancel' : askMessages.ask(company)}</UserText>
         </Button>
+        {isTyped && <ShareYours />}
       </div>
       <p id={hintId} className={styles.hint}>
         {isAsked
