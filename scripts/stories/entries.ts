@@ -108,7 +108,7 @@ const cancelTypedForm = inTurn(
 const openGlance = (query: string) =>
   inTurn(
     opens(`/#/saved${query}`, (page) => page.getByText(/\d+ entries found$/)),
-    presses('At a glance', (page) => heading(page, 'How to read this')),
+    presses('At a glance', (page) => page.getByText('How to read this')),
   )
 
 const questions = (page: Page) => heading(page, 'Questions asked')

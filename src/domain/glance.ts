@@ -6,7 +6,6 @@
 import { bin, nice, quantileSorted, thresholdSturges, ticks } from 'd3-array'
 import { DIFFICULTIES, ENTRY_FIELDS, OUTCOMES, type EntrySummary } from './entry'
 import { MIN_FIGURE_VALUES } from './limits'
-import { formatPay } from './pay'
 
 /** `entries` counts the entries with a value. `figure` is null if there are too few. */
 export interface Figure<T> {
@@ -96,19 +95,6 @@ function countsOf(names: readonly string[], values: readonly string[]): readonly
 function difficultyFigure(values: readonly number[]): DifficultyFigure {
   const words = values.map((value) => DIFFICULTIES[value - 1] ?? '')
   return { counts: countsOf(DIFFICULTIES, words), median: quantile(ascending(values), 0.5) }
-}
-
-/** Shows cents only for small amounts. */
-export function showAmount(amount: number): string {
-  return formatPay(amount < 1_000 ? amount : Math.round(amount))
-}
-
-/** The median difficulty in words. A median between two words gives both. */
-export function showDifficulty(median: number): string {
-  const [easier = '', harder = ''] = [Math.floor(median), Math.ceil(median)].map(
-    (step) => DIFFICULTIES[step - 1],
-  )
-  return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
 }
 
 const FIRST_YEAR = 2000

@@ -229,11 +229,43 @@ describe('the figures', () => {
     const hourly = await screen.findByRole('figure', { name: 'Hourly rate, Internship' })
     expect(hourly).toHaveTextContent('5 entries$32median')
     expect(screen.getByRole('figure', { name: 'Base salary, Full-Time' })).toHaveTextContent('$100,007')
+    await user.click(await screen.findByRole('button', { name: 'More figures', expanded: false }))
     expect(await screen.findByRole('figure', { name: 'Women on the panel' })).toHaveTextContent('Yes10100%')
     expect(screen.queryByRole('figure', { name: 'Felt respected' })).not.toBeInTheDocument()
     await user.click(await tab('SRE (5)'))
     await waitFor(() => expect(hourly).not.toBeInTheDocument())
-    expect(screen.getByRole('figure', { name: 'Women on the panel' })).toHaveTextContent('Yes5100%')
+    expect(screen.getByRole('figure', { name: 'Women on the panel' })).toHaveTextContent('Yes5 of 5')
+  })
+})
+
+describe('the line under the name', () => {
+  it('shows few values as they are, and says how many told', async () => {
+    renderScreen({
+      data: browserOf('visitor', [
+        { hourlyRate: 52, difficulty: 4, outcome: 'Rejected' },
+        { hourlyRate: 55, difficulty: 4, outcome: 'Offer accepted' },
+        { hourlyRate: null, difficulty: null, outcome: null },
+      ]),
+      at: GOOGLE,
+    })
+
+    expect(await screen.findByText('Intern $52, $55 an hour (2 of 3 told)')).toBeInTheDocument()
+    expect(screen.getByText('1 of 2 got an offer')).toBeInTheDocument()
+    expect(screen.getByText('More figures from 5 experiences on.')).toBeInTheDocument()
+  })
+
+  it('leads to the figures, and has the length for readers of details', async () => {
+    const five = Array.from({ length: 5 }, (_, index) => ({
+      hourlyRate: 40 + index,
+      hiringProcessLength: '5 weeks',
+    }))
+    const { user } = renderScreen({ data: browserOf('contributor', five), at: GOOGLE })
+    const figure = await screen.findByRole('figure', { name: 'Hourly rate, Internship' })
+
+    await user.click(screen.getByRole('button', { name: 'Intern $42 an hour' }))
+
+    expect(figure).toHaveFocus()
+    expect(await screen.findByRole('button', { name: '5 weeks' })).toBeInTheDocument()
   })
 })
 
@@ -254,6 +286,7 @@ describe('every figure of cards and details', () => {
 
     renderScreen({ data: browserOf('contributor', entries), at: GOOGLE })
     expect(await figure('Hourly rate, Internship')).toHaveTextContent('7 entries$45median')
+    await userEvent.click(await screen.findByRole('button', { name: 'More figures' }))
     const shown = ['Outcome', 'Difficulty', 'When students interview', 'Women on the panel', 'Felt respected']
     const texts = new Map<string, string>()
     for (const name of shown) texts.set(name, (await figure(name)).textContent)
@@ -268,17 +301,66 @@ describe('every figure of cards and details', () => {
 })
 
 describe('the list of companies', () => {
-  const companies = () =>
-    within(screen.getByRole('list', { name: 'Companies with entries' }))
-      .queryAllByRole('link')
-      .map((link) => link.textContent)
+  const rows = () => screen.getAllByRole('row').slice(1)
+  const companies = () => rows().map((row) => within(row).getByRole('link').textContent)
+  const head = (name: string) => screen.getByRole('columnheader', { name })
+  const PAID = [
+    { companyName: 'Google', hourlyRate: 50, difficulty: 4 },
+    { companyName: 'Google', hourlyRate: 52, difficulty: 4 },
+    { companyName: 'Meta', hourlyRate: 60, difficulty: 2 },
+    { companyName: 'Visa', hourlyRate: null, difficulty: 3 },
+  ]
 
-  it('is sorted by the number of experiences', async () => {
-    renderScreen({ data: browserOf('visitor', THREE), at: '/company' })
+  it('has a row for each company, with few values as they are, most experiences first', async () => {
+    renderScreen({ data: browserOf('visitor', PAID), at: '/company' })
 
-    expect(await screen.findByText('2 companies')).toHaveRole('status')
-    expect(companies()).toEqual(['Google 3 experiences', 'Meta 1 experience'])
-    expect(screen.getByRole('link', { name: 'Meta 1 experience' })).toHaveAttribute('href', '#/company/meta')
+    expect(await screen.findByText('3 companies')).toHaveRole('status')
+    expect(companies()).toEqual(['Google', 'Visa', 'Meta'])
+    expect(head('Experiences')).toHaveAttribute('aria-sort', 'descending')
+    const cells = within(rows()[0] ?? document.body).getAllByRole('cell')
+    expect(cells.map((cell) => cell.textContent)).toEqual(['2', expect.any(String), '$50, $52', '', 'Hard'])
+    expect(screen.getByRole('link', { name: 'Meta' })).toHaveAttribute('href', '#/company/meta')
+  })
+
+  it('is sorted by a press on a head, in the address, and in the other direction by the next', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/company' })
+    await screen.findByText('3 companies')
+
+    await user.click(screen.getByRole('button', { name: 'Intern, an hour' }))
+    // A company without a value is last in both directions.
+    expect(companies()).toEqual(['Meta', 'Google', 'Visa'])
+    expect(head('Intern, an hour')).toHaveAttribute('aria-sort', 'descending')
+    await user.click(screen.getByRole('button', { name: 'Intern, an hour' }))
+    expect(companies()).toEqual(['Google', 'Meta', 'Visa'])
+    await waitFor(() => expect(address()).toBe('#/company?sort=-intern'))
+
+    await user.click(screen.getByRole('button', { name: 'Company' }))
+    expect(head('Company')).toHaveAttribute('aria-sort', 'ascending')
+    expect(companies()).toEqual(['Google', 'Meta', 'Visa'])
+  })
+
+  it('keeps only the chosen companies, in the address, until all are wanted again', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/company' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare Meta' }))
+    expect(screen.queryByRole('button', { name: /^Compare \d/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Visa' }))
+
+    await user.click(screen.getByRole('button', { name: 'Compare 2' }))
+
+    expect(companies()).toEqual(['Visa', 'Meta'])
+    await waitFor(() => expect(address()).toBe('#/company?only=meta&only=visa'))
+    await user.click(screen.getByRole('button', { name: 'Show all companies' }))
+    expect(companies()).toHaveLength(3)
+  })
+
+  it('offers to ask for a company that it lacks', async () => {
+    const { user } = renderScreen({ data: browserOf('newcomer', PAID), at: '/company' })
+    await screen.findByText('3 companies')
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'Twilio')
+
+    expect(await screen.findByRole('button', { name: 'Ask for Twilio' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Share yours' })).toHaveAttribute('href', '#/list')
   })
 
   it('finds a company by another name, and opens it with Enter', async () => {
@@ -287,7 +369,7 @@ describe('the list of companies', () => {
     const field = screen.getByRole('searchbox', { name: 'Search companies' })
 
     await user.type(field, 'facebook')
-    expect(companies()).toEqual(['Meta 1 experience'])
+    expect(companies()).toEqual(['Meta'])
     await user.keyboard('{Enter}')
 
     expect(await title('Meta')).toHaveFocus()
@@ -298,6 +380,7 @@ describe('the list of companies', () => {
     const data = browserOf('visitor')
     const { user } = renderScreen({ data, at: '/company' })
     expect(await screen.findByText('Nobody has shared an interview yet.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ask for Airbnb' })).toHaveAttribute('href', '#/company/airbnb')
 
     act(() => void data.controls.addEntry(OTHER, entryContent()))
     await screen.findByText('1 company')

@@ -30,7 +30,7 @@ interface ExperienceListProps extends CardProps {
   summaries: readonly EntrySummary[]
   /** The matching parts to highlight on a card. */
   highlightsOf?: ((entry: EntrySummary) => Highlights) | undefined
-  /** The details by id, whose process a card shows. Only on the page of their company. */
+  /** The details by id, whose process a row shows. Only on the page of their company, which has rows. */
   processes?: ReadonlyMap<string, Pick<Entry, 'interviewProcess'> | null>
   openId: string | null
   /** Another key means another list, which starts at its top. */
@@ -44,14 +44,14 @@ export const ExperienceList = memo(function ExperienceList(props: ExperienceList
   const openIndex = isLocked(card.role) ? -1 : cards.findIndex(({ id }) => id === openId)
   return (
     <>
-      <EntryGrid label="Interview experiences" openIndex={openIndex}>
+      <EntryGrid label="Interview experiences" openIndex={openIndex} hasRows={processes !== undefined}>
         {cards.map((summary, index) => (
           <ExperienceCard
             key={summary.id}
             {...card}
             summary={summary}
             highlights={highlightsOf?.(summary)}
-            linksCompany={processes === undefined}
+            isRow={processes !== undefined}
             process={processes?.get(summary.id)?.interviewProcess}
             expanded={index === openIndex}
           />
@@ -68,7 +68,7 @@ const isLocked = (role: Role | 'loading') => role === 'visitor' || role === 'non
 interface ExperienceCardProps extends CardProps {
   summary: EntrySummary
   highlights: Highlights | undefined
-  linksCompany: boolean
+  isRow: boolean
   process: string | undefined
   expanded: boolean
 }
@@ -86,7 +86,7 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
       entry={summary}
       highlights={props.highlights}
       heading={props.heading ?? 'h2'}
-      linksCompany={props.linksCompany}
+      isRow={props.isRow}
       process={props.process}
       figures
       renderTools={(titleId) => (

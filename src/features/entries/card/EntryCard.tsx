@@ -1,11 +1,11 @@
-/** The card of an entry: company, role, location and date. Props add its buttons and details. */
+/** The card of an entry: company, role, location and date; or its row on the page of the company. Props add the rest. */
 
 import { use, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
 import { BLANK_PROFILE_PATH, companyKey, companyLogoPath } from '../../../domain/companies'
-import { formatLongDate } from '../../../domain/dates'
+import { formatLongDate, formatShortMonth, monthAt } from '../../../domain/dates'
 import {
   CARD,
   emptyText,
@@ -17,6 +17,7 @@ import {
 } from '../../../domain/entry'
 import type { Highlighted, Highlights } from '../../../domain/entrySearch'
 import { experiencesMessages } from '../../../domain/messages'
+import { isolated } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LogoImage } from '../../../ui/LogoImage'
@@ -32,7 +33,9 @@ interface EntryCardProps {
   heading: 'h2' | 'h3'
   /** Shows the figures that students compare. */
   figures?: boolean
-  /** False on the page of the company, and for a made-up one. */
+  /** A row of the company's page: the role, and what is known of the entry. */
+  isRow?: boolean
+  /** False for a made-up company. */
   linksCompany?: boolean
   /** The start of the process, for readers of details. */
   process?: string | undefined
@@ -52,7 +55,7 @@ interface EntryCardProps {
 }
 
 export function EntryCard(props: EntryCardProps) {
-  const { entry, highlights = {}, heading: Heading, linksCompany = true, expanded } = props
+  const { entry, highlights = {}, heading: Heading, isRow = false, linksCompany = true, expanded } = props
   const key = companyKey(entry.companyName)
   const company = markedText(entry.companyName || experiencesMessages.notAvailable, highlights.companyName)
   const titleId = useId()
@@ -65,31 +68,42 @@ export function EntryCard(props: EntryCardProps) {
       as="li"
       className={styles.card}
       data-anchor={entry.id}
+      data-row={isRow || undefined}
       data-expanded={isInside || undefined}
       data-open={(expanded && !isInside) || undefined}
     >
       <div className={styles.summary}>
         <div className={styles.head}>
-          <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />
+          {!isRow && <LogoImage src={companyLogoPath(entry.companyName)} fallbackSrc={BLANK_PROFILE_PATH} />}
           <div id={titleId} className={styles.names}>
             <UserText as={Heading} className={styles.company}>
-              {linksCompany && key !== '' ? <Link to={companyPath(key)}>{company}</Link> : company}
+              {isRow ? (
+                entry.roleTitle || ROLE_NOT_GIVEN
+              ) : linksCompany && key !== '' ? (
+                <Link to={companyPath(key)}>{company}</Link>
+              ) : (
+                company
+              )}
             </UserText>
-            <UserText className={styles.role}>{markedText(entry.roleTitle, highlights.roleTitle)}</UserText>
+            <UserText className={styles.role}>
+              {isRow ? rowText(entry) : markedText(entry.roleTitle, highlights.roleTitle)}
+            </UserText>
           </div>
         </div>
-        <p className={styles.tags}>
-          {CARD.tags
-            .filter((name) => showField(entry, name) !== '')
-            .map((name) => (
-              <Tag key={name} label={phraseOf(name, showField(entry, name))} tone={tagToneOf(name)}>
-                {name === 'location' &&
-                  highlights.location &&
-                  markedText(entry.location, highlights.location)}
-              </Tag>
-            ))}
-        </p>
-        {props.figures && <Figures entry={entry} />}
+        {!isRow && (
+          <p className={styles.tags}>
+            {CARD.tags
+              .filter((name) => showField(entry, name) !== '')
+              .map((name) => (
+                <Tag key={name} label={phraseOf(name, showField(entry, name))} tone={tagToneOf(name)}>
+                  {name === 'location' &&
+                    highlights.location &&
+                    markedText(entry.location, highlights.location)}
+                </Tag>
+              ))}
+          </p>
+        )}
+        {props.figures && !isRow && <Figures entry={entry} />}
         {props.process !== undefined && !expanded && (
           <UserText className={styles.process} dir="auto">
             {props.process}
@@ -97,7 +111,7 @@ export function EntryCard(props: EntryCardProps) {
         )}
         {props.note && <p className={styles.note}>{props.note}</p>}
         <div className={styles.foot}>
-          <PostedDate timestamp={entry.timestamp} />
+          {!isRow && <PostedDate timestamp={entry.timestamp} />}
           <div className={styles.actions}>
             {props.renderActions?.(titleId)}
             {props.onToggle && (
@@ -131,6 +145,22 @@ export function EntryCard(props: EntryCardProps) {
         )}
     </Card>
   )
+}
+
+const ROLE_NOT_GIVEN = 'Role not given'
+const ROW = ['outcome', 'difficulty', 'hourlyRate', 'baseSalary', 'location'] as const
+
+/** 'Oct 2026 · Offer accepted · Hard · $52 an hour · Seattle', without what is unknown. */
+function rowText(entry: EntrySummary): string {
+  const { timestamp } = entry
+  const values = ROW.map((name) => [name, showField(entry, name)] as const).filter(
+    ([, value]) => value !== '',
+  )
+  return [
+    ...(timestamp === null ? [] : [formatShortMonth(monthAt(timestamp))]),
+    // 'Hard' says enough beside an outcome.
+    ...values.map(([name, value]) => isolated(name === 'difficulty' ? value : phraseOf(name, value))),
+  ].join(' · ')
 }
 
 /** Reserves the space of a tool that is not loaded yet. */

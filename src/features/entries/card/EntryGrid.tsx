@@ -10,6 +10,8 @@ interface EntryGridProps {
   label?: string
   /** The position of the open card; -1 for none. Omit it if cards are always open, with their details inside. */
   openIndex?: number
+  /** One row for each entry, instead of cards beside each other. */
+  hasRows?: boolean
   /** The cards, with keys. */
   children: ReactElement | readonly ReactElement[]
 }
@@ -18,7 +20,7 @@ interface EntryGridProps {
  * With several columns, the details of the open card follow the last card of its row. So no card of the row moves, and
  * reading order and Tab order match the screen.
  */
-export function EntryGrid({ label, openIndex = -1, children }: EntryGridProps) {
+export function EntryGrid({ label, openIndex = -1, hasRows = false, children }: EntryGridProps) {
   const gridRef = useRef<HTMLUListElement>(null)
   const [below, setBelow] = useState<HTMLLIElement | null>(null)
   const isOpen = openIndex !== -1
@@ -43,6 +45,7 @@ export function EntryGrid({ label, openIndex = -1, children }: EntryGridProps) {
     <ul
       ref={gridRef}
       className={styles.grid}
+      data-rows={hasRows || undefined}
       // The role is explicit, because Safari does not treat a list without markers as a list.
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       role="list"

@@ -1,83 +1,213 @@
-/** The list of companies with entries, most entries first, and a search by any name of a company. */
+/** The table of companies with entries. It can be searched, sorted, and narrowed to the companies that one compares. */
 
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
-import { companyKey, companyName } from '../../../domain/companies'
+import { BLANK_PROFILE_PATH, COMPANIES, companyKey, companyLogoPath } from '../../../domain/companies'
+import {
+  companyRows,
+  inOrder,
+  readOrder,
+  writeOrder,
+  type Column,
+  type CompanyRow,
+} from '../../../domain/companyTable'
+import { formatShortMonth, monthAt } from '../../../domain/dates'
 import type { EntrySummary } from '../../../domain/entry'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { notLoaded } from '../../../domain/errorMessages'
-import { groupBy } from '../../../domain/groupBy'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
-import { counted } from '../../../domain/numbers'
+import { counted, groupThousands } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/useSession'
+import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
+import { LogoImage } from '../../../ui/LogoImage'
 import { SearchField } from '../../../ui/SearchField'
 import { UserText } from '../../../ui/UserText'
+import { AskFor } from '../wanted/AskFor'
 import styles from './CompanyList.module.css'
 
 const NONE: readonly EntrySummary[] = []
+const MAX_COMPARED = 5
+
+const HEADS: readonly { readonly column: Column; readonly label: string }[] = [
+  { column: 'name', label: 'Company' },
+  { column: 'entries', label: 'Experiences' },
+  { column: 'newest', label: 'Newest' },
+  { column: 'intern', label: 'Intern, an hour' },
+  { column: 'fullTime', label: 'Full-time, base' },
+  { column: 'difficulty', label: 'Difficulty' },
+]
 
 export function CompanyList() {
   const navigate = useNavigate()
+  const { pathname, search: query } = useLocation()
+  const [params, setParams] = useSearchParams()
   const list = useDeferredValue(useSummaries())
   const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const summaries = list.status === 'ready' ? list.value.summaries : NONE
-  const companies = useMemo(() => companiesOf(summaries), [summaries])
-  const found = useMemo(() => searchEntries(companies, readSearch(search)), [companies, search])
+  const rows = useMemo(() => companyRows(summaries), [summaries])
+  const order = readOrder(params.get('sort') ?? '')
+  const compared = params.getAll('only')
+  const found = useMemo(() => searchEntries(rows, readSearch(search)), [rows, search])
+  const shown = inOrder(
+    compared.length === 0 ? found : rows.filter(({ key }) => compared.includes(key)),
+    order,
+  )
   if (list.status === 'failed') {
     return <LoadError onRetry={list.retry}>{notLoaded('the companies', list.error)}</LoadError>
   }
   const isCounting = list.status === 'loading' || list.value.status === 'partial'
+  const isEmpty = !isCounting && rows.length === 0
+
+  function set(name: string, values: readonly string[]) {
+    setParams(
+      (now) => {
+        now.delete(name)
+        for (const value of values) now.append(name, value)
+        return now
+      },
+      { replace: true },
+    )
+  }
+  const sort = (column: Column) =>
+    set('sort', [
+      writeOrder({
+        column,
+        isDescending: order.column === column ? !order.isDescending : column !== 'name',
+      }),
+    ])
+
   return (
     <section className={styles.companies} aria-label="Companies">
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const [first] = found
-          if (search.trim() !== '' && first !== undefined) void navigate(companyPath(first.key))
-        }}
-      >
-        <SearchField
-          label="Search companies"
-          placeholder="Company"
-          maxLength={SEARCH_MAX_LENGTH}
-          value={search}
-          onType={setSearch}
-          onClear={() => setSearch('')}
-        />
-      </form>
-      <output className={styles.line}>
-        {isCounting ? 'Looking for companies…' : companyCount(found.length, search)}
-      </output>
-      {/* The role is explicit, because Safari does not treat a list without markers as a list. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul className={styles.list} role="list" aria-label="Companies with entries">
-        {found.map(({ key, companyName: name, entries }) => (
-          <li key={key}>
-            <Link className={styles.company} to={companyPath(key)}>
-              <UserText as="span">{name}</UserText>{' '}
-              <span className={styles.count}>{counted(entries, 'experience')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {compared.length === 0 && (
+        <form
+          className={styles.search}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const [first] = shown
+            if (search.trim() !== '' && first !== undefined) void navigate(companyPath(first.key))
+          }}
+        >
+          <SearchField
+            label="Search companies"
+            placeholder="Company"
+            maxLength={SEARCH_MAX_LENGTH}
+            value={search}
+            onType={setSearch}
+            onClear={() => setSearch('')}
+          />
+        </form>
+      )}
+      <div className={styles.line}>
+        <output>{isCounting ? 'Looking for companies…' : companyCount(shown.length, search)}</output>
+        {compared.length > 0 ? (
+          <Button variant="secondary" onClick={() => set('only', [])}>
+            Show all companies
+          </Button>
+        ) : (
+          chosen.length > 1 && (
+            <Button
+              onClick={() => {
+                set('only', chosen)
+                setChosen([])
+              }}
+            >
+              {`Compare ${chosen.length}`}
+            </Button>
+          )
+        )}
+      </div>
+      {shown.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {HEADS.map(({ column, label }) => (
+                <th
+                  key={column}
+                  scope="col"
+                  aria-sort={
+                    order.column !== column ? undefined : order.isDescending ? 'descending' : 'ascending'
+                  }
+                >
+                  <button type="button" onClick={() => sort(column)}>
+                    {label}
+                    {order.column === column &&
+                      (order.isDescending ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                isChosen={chosen.includes(row.key)}
+                // Nobody compares one company with itself, or more than fit.
+                mayChoose={
+                  compared.length === 0 && (chosen.length < MAX_COMPARED || chosen.includes(row.key))
+                }
+                onChoose={(isChosen) =>
+                  setChosen(isChosen ? [...chosen, row.key] : chosen.filter((key) => key !== row.key))
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isCounting && shown.length === 0 && search.trim() !== '' && (
+        <AskFor company={search} path={pathname + query} isTyped />
+      )}
+      {isEmpty && (
+        <ul className={styles.listed} aria-label="Companies of the list">
+          {COMPANIES.map(({ name }) => (
+            <li key={name}>
+              <Link to={companyPath(companyKey(name))}>{`Ask for ${name}`}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-/** One record for each company, in the shape that the search needs. Only its name is filled in. */
-function companiesOf(summaries: readonly EntrySummary[]) {
-  return groupBy(summaries, (entry) => entry.companyName, companyKey)
-    .filter(({ name }) => name !== '')
-    .map(({ name, items }) => ({
-      key: companyKey(name),
-      companyName: companyName(name),
-      roleTitle: '',
-      location: '',
-      entries: items.length,
-    }))
+interface RowProps {
+  row: CompanyRow
+  isChosen: boolean
+  mayChoose: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function Row({ row, isChosen, mayChoose, onChoose }: RowProps) {
+  const { key, companyName: name, entries, newest, intern, fullTime, difficulty } = row
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          <input
+            type="checkbox"
+            aria-label={`Compare ${name}`}
+            checked={isChosen}
+            disabled={!mayChoose}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          <LogoImage src={companyLogoPath(name)} fallbackSrc={BLANK_PROFILE_PATH} />
+          <Link className={styles.company} to={companyPath(key)}>
+            <UserText as="span">{name}</UserText>
+          </Link>
+        </span>
+      </th>
+      <td data-unit={entries === 1 ? 'experience' : 'experiences'}>{groupThousands(entries)}</td>
+      <td>{newest === null ? '' : formatShortMonth(monthAt(newest))}</td>
+      <td data-unit="an hour">{intern.text}</td>
+      <td data-unit="a year">{fullTime.text}</td>
+      <td>{difficulty.text}</td>
+    </tr>
+  )
 }
 
 function companyCount(count: number, search: string): string {

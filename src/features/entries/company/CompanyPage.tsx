@@ -24,6 +24,7 @@ import { AskFor } from '../wanted/AskFor'
 import styles from './Company.module.css'
 import { CompanyCards } from './CompanyCards'
 import { CompanyQuestions, QuestionsSkeleton } from './CompanyQuestions'
+import { KeyFacts } from './KeyFacts'
 import { Plan } from './Plan'
 import { RoleTabs } from './RoleTabs'
 import { SheetMenu } from './SheetMenu'
@@ -104,6 +105,7 @@ function Content({ company, readerUid, list }: ContentProps) {
   }
   return (
     <TicksContext value={ticks}>
+      <KeyFacts entries={entries} figures={details.figures} />
       <Plan company={company} ticks={ticks} questionKeys={details.questionKeys} />
       {hasTabs && (
         <RoleTabs
@@ -135,6 +137,7 @@ function Content({ company, readerUid, list }: ContentProps) {
           ) : (
             <CompanyQuestions details={details} />
           ))}
+        <CompanyCards company={company} role={role} readerUid={readerUid} read={details.reading.read} />
         {entries.length >= MIN_FIGURE_VALUES && (
           <Glance
             summaries={entries}
@@ -144,7 +147,9 @@ function Content({ company, readerUid, list }: ContentProps) {
             details={details.figures}
           />
         )}
-        <CompanyCards company={company} role={role} readerUid={readerUid} read={details.reading.read} />
+        {isComplete && entries.length < MIN_FIGURE_VALUES && (
+          <p className={styles.lead}>{`More figures from ${MIN_FIGURE_VALUES} experiences on.`}</p>
+        )}
         {readerUid !== null && entries.length > 0 && (
           <SheetMenu company={company} role={role} details={details} ticks={ticks} />
         )}

@@ -1,24 +1,19 @@
 /** The figures of At a glance, each with a plot and its numbers. Glance.tsx loads this file lazily. */
 
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
-import { ENTRY_FIELDS, POSITION_TYPES, type EntrySummary } from '../../../domain/entry'
+import { ENTRY_FIELDS, POSITION_TYPES, type EntrySummary, type FieldName } from '../../../domain/entry'
 import { filterEntries, NO_FILTERS } from '../../../domain/entryFilters'
-import {
-  glanceOf,
-  showAmount,
-  showDifficulty,
-  type Count,
-  type Figure,
-  type Glance,
-  type PaySpread,
-} from '../../../domain/glance'
+import { glanceOf, type Count, type Figure, type Glance, type PaySpread } from '../../../domain/glance'
+import { showAmount, showDifficulty } from '../../../domain/keyFacts'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import type { Figure as DetailFigure } from '../../../domain/sheetFigures'
 import { capitalised } from '../../../domain/text'
+import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { figureId } from './figureId'
 import styles from './GlanceFigures.module.css'
 import { PayPlot } from './PayPlot'
 
@@ -52,10 +47,21 @@ const Figures = memo(function Figures({
     [byType, summaries, glance, thisYear],
   )
   const { outcome, difficulty, yearApplied } = glance
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const told = details.filter(({ median, shares }) => median !== '' || shares.length > 0)
+  const first = told.filter(({ field }) => FIRST_DETAILS.includes(field))
+  const more = told.filter(({ field }) => !FIRST_DETAILS.includes(field))
   return (
     <>
-      {pay.map(({ title, figure }) => (
-        <Cell key={title} title={title} of={figure} isPartial={isPartial}>
+      {pay.map(({ field, title, figure }, index) => (
+        // Of two figures of one field, only the first is the target of links.
+        <Cell
+          key={title}
+          field={pay.findIndex((one) => one.field === field && one.figure.figure) === index ? field : null}
+          title={title}
+          of={figure}
+          isPartial={isPartial}
+        >
           {(spread) => (
             <>
               <Headline value={showAmount(spread.median)}>median</Headline>
@@ -64,7 +70,7 @@ const Figures = memo(function Figures({
           )}
         </Cell>
       ))}
-      <Cell title="Outcome" of={outcome} isPartial={isPartial}>
+      <Cell field="outcome" title="Outcome" of={outcome} isPartial={isPartial}>
         {(counts) => (
           <>
             <Offers counts={counts} />
@@ -72,7 +78,7 @@ const Figures = memo(function Figures({
           </>
         )}
       </Cell>
-      <Cell title="Difficulty" of={difficulty} isPartial={isPartial}>
+      <Cell field="difficulty" title="Difficulty" of={difficulty} isPartial={isPartial}>
         {({ counts, median }) => (
           <>
             <Headline value={showDifficulty(median)}>median</Headline>
@@ -80,39 +86,31 @@ const Figures = memo(function Figures({
           </>
         )}
       </Cell>
-      <Cell title="Year applied" of={yearApplied} isPartial={isPartial}>
-        {(counts) => (
-          <>
-            <Headline value={showShare(since(counts, thisYear - 1), yearApplied.entries)}>
-              {`applied in ${thisYear - 1} or later`}
-            </Headline>
-            <Bars heading="Year" counts={latestYears(counts)} of={yearApplied.entries} />
-          </>
-        )}
-      </Cell>
-      {details.map(({ name, of, median, shares, omitted }) => (
-        <Cell
-          key={name}
-          title={name}
-          of={{ entries: of, figure: median === '' && shares.length === 0 ? null : shares }}
-          omitted={omitted}
-        >
+      {first.map((figure) => (
+        <DetailCell key={figure.field} figure={figure} />
+      ))}
+      {(isMoreOpen || more.length === 0) && (
+        <Cell field="yearApplied" title="Year applied" of={yearApplied} isPartial={isPartial}>
           {(counts) => (
             <>
-              {median !== '' && <Headline value={capitalised(median)}>median</Headline>}
-              {counts.length > 0 && (
-                <Bars
-                  heading={name}
-                  counts={counts.map(({ label, count }) => ({ name: label, entries: count }))}
-                  of={of}
-                />
-              )}
+              <Headline value={showShare(since(counts, thisYear - 1), yearApplied.entries)}>
+                {`applied in ${thisYear - 1} or later`}
+              </Headline>
+              <Bars heading="Year" counts={latestYears(counts)} of={yearApplied.entries} />
             </>
           )}
         </Cell>
-      ))}
-      <div className={styles.help}>
-        <h3 className={styles.title}>How to read this</h3>
+      )}
+      {isMoreOpen && more.map((figure) => <DetailCell key={figure.field} figure={figure} />)}
+      {more.length > 0 && (
+        <p>
+          <Button variant="quiet" aria-expanded={isMoreOpen} onClick={() => setMoreOpen(!isMoreOpen)}>
+            {isMoreOpen ? 'Fewer figures' : 'More figures'}
+          </Button>
+        </p>
+      )}
+      <details className={styles.help}>
+        <summary>How to read this</summary>
         <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question, and needs at least ${MIN_FIGURE_VALUES} of them.`}</p>
         <p>
           The median is the middle value: half of the entries are lower, half are higher. The middle half is
@@ -122,18 +120,42 @@ const Figures = memo(function Figures({
           “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here. In “Outcome”,
           “No reply” counts as ended.
         </p>
-      </div>
+      </details>
     </>
   )
 })
 
+/** The figures of details that are open at first. */
+const FIRST_DETAILS: readonly FieldName[] = ['hiringProcessLength', 'rounds']
+
+function DetailCell({ figure: { field, name, of, median, shares, omitted } }: { figure: DetailFigure }) {
+  return (
+    <Cell field={field} title={name} of={{ entries: of, figure: shares }} omitted={omitted}>
+      {(counts) => (
+        <>
+          {median !== '' && <Headline value={capitalised(median)}>median</Headline>}
+          {counts.length > 0 && (
+            <Bars
+              heading={name}
+              counts={counts.map(({ label, count }) => ({ name: label, entries: count }))}
+              of={of}
+            />
+          )}
+        </>
+      )}
+    </Cell>
+  )
+}
+
 interface PayFigure {
+  readonly field: 'hourlyRate' | 'baseSalary'
   readonly title: string
   readonly figure: Figure<PaySpread>
 }
 
 function payOf(glance: Glance, type: string): readonly PayFigure[] {
   return (['hourlyRate', 'baseSalary'] as const).map((name) => ({
+    field: name,
     title: [ENTRY_FIELDS[name].label, type].filter((part) => part !== '').join(', '),
     figure: glance[name],
   }))
@@ -146,6 +168,8 @@ function payByType(summaries: readonly EntrySummary[], thisYear: number): readon
 }
 
 interface CellProps<T> {
+  /** The field of the figure, for links to it. */
+  field: FieldName | null
   title: string
   of: Figure<T>
   isPartial?: boolean
@@ -156,6 +180,7 @@ interface CellProps<T> {
 
 /** Nothing for too few values. */
 function Cell<T>({
+  field,
   title,
   of: { entries, figure },
   isPartial = false,
@@ -165,7 +190,12 @@ function Cell<T>({
   const id = useId()
   if (figure === null) return null
   return (
-    <figure className={styles.cell} aria-labelledby={id}>
+    <figure
+      id={field === null ? undefined : figureId(field)}
+      className={styles.cell}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <h3 id={id} className={styles.title}>
           {title}
@@ -200,31 +230,33 @@ function Bars({ heading, counts, of }: BarsProps) {
     <table className={styles.bars}>
       <thead>
         <tr>
-          <th scope="col">
-            <VisuallyHidden>{heading}</VisuallyHidden>
-          </th>
-          <th scope="col">Entries</th>
-          <th scope="col">Share</th>
+          {[heading, 'Entries', 'Share'].map((name) => (
+            <th key={name} scope="col">
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ name, entries }) => (
-          <tr key={name}>
-            <th scope="row">
-              <UserText as="span" className={styles.label}>
-                {name}
-              </UserText>
-            </th>
-            <td>
-              <svg className={styles.bar} aria-hidden>
-                <rect className={styles.track} width="100%" height="100%" rx="3" />
-                <rect width={`${(100 * entries) / of}%`} height="100%" rx="3" />
-              </svg>
-              <span className={styles.entries}>{groupThousands(entries)}</span>
-            </td>
-            <td>{showShare(entries, of)}</td>
-          </tr>
-        ))}
+        {counts
+          .filter(({ entries }) => entries > 0)
+          .map(({ name, entries }) => (
+            <tr key={name}>
+              <th scope="row">
+                <UserText as="span" className={styles.label}>
+                  {name}
+                </UserText>
+              </th>
+              <td>
+                <svg className={styles.bar} aria-hidden>
+                  <rect className={styles.track} width="100%" height="100%" rx="3" />
+                  <rect width={`${(100 * entries) / of}%`} height="100%" rx="3" />
+                </svg>
+                {of >= MIN_FOR_PERCENT && <span className={styles.entries}>{groupThousands(entries)}</span>}
+              </td>
+              <td>{showShare(entries, of)}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   )
@@ -234,8 +266,12 @@ function showKnown(entries: number, isPartial: boolean): string {
   return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
 }
 
+/** Fewer answers than this are shown as they are: '3 of 5'. */
+const MIN_FOR_PERCENT = 10
+
 /** In percent. Only 0 becomes 0%, and only a full share 100%. */
 function showShare(entries: number, of: number): string {
+  if (of < MIN_FOR_PERCENT) return `${entries} of ${of}`
   const percent = (100 * entries) / of
   if (entries > 0 && percent < 0.5) return '<1%'
   return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
@@ -247,7 +283,7 @@ function Offers({ counts }: { counts: readonly Count[] }) {
   if (ended < MIN_FIGURE_VALUES) return null
   return (
     <Headline value={showShare(offersIn(counts), ended)}>
-      {`of ${groupThousands(ended)} that ended got an offer`}
+      {ended < MIN_FOR_PERCENT ? 'got an offer' : `of ${groupThousands(ended)} that ended got an offer`}
     </Headline>
   )
 }

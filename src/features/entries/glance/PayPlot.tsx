@@ -1,6 +1,7 @@
 /** The distribution of pay: a histogram above its quartiles, and the main numbers as text. */
 
-import { showAmount, type PaySpread } from '../../../domain/glance'
+import type { PaySpread } from '../../../domain/glance'
+import { showAmount } from '../../../domain/keyFacts'
 import { entryCount } from '../../../domain/messages'
 import { formatPay } from '../../../domain/pay'
 import { Fact } from '../../../ui/Fact'

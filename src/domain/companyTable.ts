@@ -1,0 +1,81 @@
+/** The table of companies: one row for each company with cards, and its orders. */
+
+import { companyKey, companyName } from './companies'
+import type { EntrySummary } from './entry'
+import { groupBy } from './groupBy'
+import { difficultyFact, PAY_FACTS, payFact, type Fact } from './keyFacts'
+import { namesOf } from './tables'
+
+export interface CompanyRow {
+  readonly key: string
+  readonly companyName: string
+  /** Empty, so that the search for cards also finds rows. */
+  readonly roleTitle: ''
+  readonly location: ''
+  readonly entries: number
+  /** The time of the newest card, in milliseconds since 1970. Null if no card has a time. */
+  readonly newest: number | null
+  readonly intern: Fact
+  readonly fullTime: Fact
+  readonly difficulty: Fact
+}
+
+/** Most entries first. The cards are sorted newest first. */
+export function companyRows(cards: readonly EntrySummary[]): readonly CompanyRow[] {
+  const [internPay, , fullTimePay] = PAY_FACTS
+  return groupBy(cards, (card) => card.companyName, companyKey)
+    .filter(({ name }) => name !== '')
+    .map(({ name, items }) => ({
+      key: companyKey(name),
+      companyName: companyName(name),
+      roleTitle: '',
+      location: '',
+      entries: items.length,
+      newest: items[0]?.timestamp ?? null,
+      intern: payFact(items, internPay),
+      fullTime: payFact(items, fullTimePay),
+      difficulty: difficultyFact(items),
+    }))
+}
+
+/** The columns by which a reader can sort, with the value of a row. Null values are last in both directions. */
+export const COLUMNS = {
+  name: ({ companyName: name }: CompanyRow) => name.toLowerCase(),
+  entries: ({ entries }: CompanyRow) => entries,
+  newest: ({ newest }: CompanyRow) => newest,
+  intern: ({ intern }: CompanyRow) => intern.median,
+  fullTime: ({ fullTime }: CompanyRow) => fullTime.median,
+  difficulty: ({ difficulty }: CompanyRow) => difficulty.median,
+} as const
+export type Column = keyof typeof COLUMNS
+
+export interface TableOrder {
+  readonly column: Column
+  readonly isDescending: boolean
+}
+
+/** Names begin with A, and numbers with the highest. */
+export const FIRST_ORDER = { column: 'entries', isDescending: true } as const satisfies TableOrder
+
+/** The order in an address, such as 'intern' or '-intern' for the lowest first. Any other text gives the first order. */
+export function readOrder(text: string): TableOrder {
+  const column = namesOf(COLUMNS).find((name) => name === text.replace(/^-/, ''))
+  if (column === undefined) return FIRST_ORDER
+  return { column, isDescending: (column === 'name') === text.startsWith('-') }
+}
+
+export function writeOrder({ column, isDescending }: TableOrder): string {
+  return (column === 'name') === isDescending ? `-${column}` : column
+}
+
+export function inOrder(
+  rows: readonly CompanyRow[],
+  { column, isDescending }: TableOrder,
+): readonly CompanyRow[] {
+  const valueOf = COLUMNS[column]
+  return [...rows].sort((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return (a < b ? -1 : a > b ? 1 : 0) * (isDescending ? -1 : 1)
+  })
+}

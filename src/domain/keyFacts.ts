@@ -1,0 +1,97 @@
+/**
+ * What students ask first about a company: pay, difficulty and offers, computed from its cards. Fewer than five values
+ * are shown as they are, like on the cards; more give their median.
+ */
+
+import { DIFFICULTIES, ENTRY_FIELDS, phraseOf, type EntrySummary } from './entry'
+import { MIN_FIGURE_VALUES } from './limits'
+import { formatPay } from './pay'
+
+type Told = Pick<EntrySummary, 'positionType' | 'hourlyRate' | 'baseSalary' | 'difficulty' | 'outcome'>
+
+/** Some of a company's values in one cell. */
+export interface Fact {
+  /** '' without a value. */
+  readonly text: string
+  /** The median, for sorting. Null without a value. */
+  readonly median: number | null
+  /** The number of values. */
+  readonly told: number
+}
+
+/** The pay of each position type, in the unit that students compare. */
+export const PAY_FACTS = [
+  { type: 'Internship', name: 'Intern', field: 'hourlyRate' },
+  { type: 'Co-Op', name: 'Co-op', field: 'hourlyRate' },
+  { type: 'Full-Time', name: 'Full-time', field: 'baseSalary' },
+] as const
+export type PayFact = (typeof PAY_FACTS)[number]
+
+/** In US dollars an hour or a year. Ignores amounts above the form's maximum, which come from old records. */
+export function payFact(entries: readonly Told[], { type, field }: PayFact): Fact {
+  const amounts = entries
+    .filter(({ positionType }) => positionType === type)
+    .flatMap((entry) => entry[field] ?? [])
+    .filter((amount) => amount <= ENTRY_FIELDS[field].max)
+  return factOf(amounts, showAmount)
+}
+
+/** From 1 to 5, in the words of the form. */
+export function difficultyFact(entries: readonly Told[]): Fact {
+  return factOf(
+    entries.flatMap(({ difficulty }) => difficulty ?? []),
+    showDifficulty,
+  )
+}
+
+/** '4 of 6 got an offer', of the entries that ended; '' for none. */
+export function offersText(entries: readonly Told[]): string {
+  const ended = entries.filter(({ outcome }) => outcome !== null && outcome !== 'In progress')
+  const offers = ended.filter(({ outcome }) => outcome?.startsWith('Offer'))
+  return ended.length === 0 ? '' : `${offers.length} of ${ended.length} got an offer`
+}
+
+/** A part of the line under a company's name. */
+export interface KeyFact {
+  /** The field of its figure. */
+  readonly field: 'hourlyRate' | 'baseSalary' | 'difficulty' | 'outcome'
+  readonly text: string
+}
+
+/** 'Intern $49.50 an hour', 'Hard', '4 of 6 got an offer'. Without what nobody told. */
+export function keyFactsOf(entries: readonly Told[]): readonly KeyFact[] {
+  const pay = PAY_FACTS.map((fact) => {
+    const { text, told } = payFact(entries, fact)
+    const all = entries.filter(({ positionType }) => positionType === fact.type).length
+    const some = told < MIN_FIGURE_VALUES && told < all ? ` (${told} of ${all} told)` : ''
+    return { field: fact.field, text: text && `${fact.name} ${phraseOf(fact.field, text)}${some}` }
+  })
+  const others: readonly KeyFact[] = [
+    { field: 'difficulty', text: difficultyFact(entries).text },
+    { field: 'outcome', text: offersText(entries) },
+  ]
+  return [...pay, ...others].filter(({ text }) => text !== '')
+}
+
+/** Shows cents only for small amounts. */
+export function showAmount(amount: number): string {
+  return formatPay(amount < 1_000 ? amount : Math.round(amount))
+}
+
+/** The median difficulty in words. A median between two words gives both. */
+export function showDifficulty(median: number): string {
+  const [easier = '', harder = ''] = [Math.floor(median), Math.ceil(median)].map(
+    (step) => DIFFICULTIES[step - 1],
+  )
+  return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
+}
+
+function factOf(values: readonly number[], show: (value: number) => string): Fact {
+  const sorted = [...values].sort((a, b) => a - b)
+  const told = sorted.length
+  const [low, high] = [sorted[Math.floor((told - 1) / 2)], sorted[Math.floor(told / 2)]]
+  if (low === undefined || high === undefined) return { text: '', median: null, told }
+  const median = (low + high) / 2
+  const isFew = told < MIN_FIGURE_VALUES
+  return { text: isFew ? [...new Set(sorted.map(show))].join(', ') : show(median), median, told }
+}
