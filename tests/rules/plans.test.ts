@@ -45,9 +45,7 @@ describe('a plan', () => {
     allowed: [newcomer, put(SECOND, plan({ practised: null, role: '', date: '' }))],
     denied: [
       newcomer,
-      ...['companyName', 'role', 'date', 'createdAt'].map((field) =>
-        put(SECOND, plan({ [field]: null })),
-      ),
+      ...['companyName', 'role', 'date', 'createdAt'].map((field) => put(SECOND, plan({ [field]: null }))),
       put(SECOND, plan({ more: 'x' })),
       put(`${FIRST}/more`, 'x'),
       put(`${FIRST}/.priority`, 1),

@@ -28,7 +28,7 @@ function numberIn(value: unknown): number | null {
 
 /** Sorts as texts and counts from both ends, unlike the code. */
 function plainMedian(values: readonly number[]): number | null {
-  let rest = [...values].sort((a, b) => a - b)
+  let rest = values.toSorted((a, b) => a - b)
   while (rest.length > 2) rest = rest.slice(1, -1)
   return rest.length === 0 ? null : rest.reduce((sum, value) => sum + value, 0) / rest.length
 }
