@@ -1,14 +1,4 @@
-/** Markdown in texts: user texts as Markdown, and Markdown that a user pasted as plain text. */
-
-/** Escapes a user's text, so that Markdown shows it as plain text: no links, pictures, code, formulas or HTML. */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replaceAll(/[\\`*_[\]<>#&|~$!@^{}]/g, '\\$&')
-    .replaceAll(/:(?=\/\/)/g, '\\:')
-    .replaceAll(/www(?=\.)/gi, '$&\\')
-    .replaceAll(/^([ \t]*)([-+=:])/gm, '$1\\$2')
-    .replaceAll(/^([ \t]*\d+)([.)])/gm, '$1\\$2')
-}
+/** Markdown that a user pasted, as plain text. */
 
 /** `**Two Sum**` without its asterisks. `2 ** 3 ** 4` and `*args, **kwargs` have no such pair. */
 const BOLD = /(?<![\w*])(\*\*)(?=\S)([^\n]{1,300}?)(?<=[^\s*])\1(?![\w*])/g

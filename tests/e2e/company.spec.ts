@@ -36,7 +36,7 @@ test('a contributor opens a company from a card, chooses a role, filters, copies
   await expect(questions).not.toHaveCount(0)
 
   await page.getByText('Print or copy').click()
-  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await page.getByRole('button', { name: 'Copy as text' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
   await context.grantPermissions(['clipboard-read'])
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -156,7 +156,7 @@ describe('a sheet with a plan', () => {
     await waitFor(() => expect(stored(data).practised).toContain(lineKey('two sum')))
     await user.click(screen.getByText('Print or copy'))
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
-    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^\[x\] .*two sum/im))
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^- \[x\] .*two sum/im))
     await user.click(tick)
     await waitFor(() => expect(stored(data).practised).not.toContain(lineKey('two sum')))
     expect(stored(data).practised).toContain(lineKey('gone since'))

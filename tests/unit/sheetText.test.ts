@@ -1,15 +1,9 @@
-/** A preparation sheet as text and Markdown: its facts, and the escaping of user texts. */
+/** A preparation sheet as text, and its facts. */
 
 import { describe, expect, it } from 'vitest'
-import { escapeMarkdown } from '../../src/domain/markdown'
+import type { AskedLine } from '../../src/domain/askedLines'
 import { lineKey, type QuestionLine } from '../../src/domain/questions'
-import { oneLine } from '../../src/domain/text'
-import {
-  factsOf,
-  sheetMarkdown,
-  sheetText,
-  type SheetContent,
-} from '../../src/features/entries/company/sheetText'
+import { factsOf, sheetText, type SheetContent } from '../../src/features/entries/company/sheetText'
 import { entry } from '../helpers/builders'
 
 const ROLE = 'STEP Intern'
@@ -64,7 +58,10 @@ const SHEET: SheetContent = {
       name: 'Women on the panel',
       of: 5,
       median: '',
-      shares: [{ label: 'Yes', count: 3 }],
+      shares: [
+        { label: 'Yes', count: 3 },
+        { label: 'No', count: 0 },
+      ],
       note: 'From 5 entries.',
       omitted: '',
     },
@@ -78,6 +75,8 @@ const SHEET: SheetContent = {
       omitted: '',
     },
   ],
+  keyFacts: 'Intern $50 an hour · Hard',
+  questions: [],
   mostAsked: [],
   timesOf: () => 1,
   practised: null,
@@ -96,34 +95,32 @@ const SHEET: SheetContent = {
 }
 const linkTo = (id: string) => `https://wic.example/#/saved?entry=${id}`
 
+/** A question that two people were asked, in a round. */
+function asked(text: string, round: string): AskedLine {
+  return {
+    key: lineKey(text) ?? '',
+    text,
+    followUps: [],
+    occurrences: [{ id: 'e1', role: '', round, month: '2026-10', isMonthOfSharing: false }],
+    wasMarked: false,
+    authors: new Set('a'),
+    marks: 1,
+    isOwn: false,
+    isMarked: false,
+  }
+}
+
 describe('a sheet as text', () => {
-  it('has the figures, the roles and each entry, with its line breaks and its link', () => {
-    expect(sheetText(SHEET, linkTo)).toBe(`Prepare for Google
-==================
+  it('begins with the line of the company, and has the figures without zeros at the end', () => {
+    expect(sheetText(SHEET, linkTo)).toBe(`# Prepare for Google
+
+Intern $50 an hour · Hard
 
 2 entries · November 22, 2026
 
+## STEP Intern (1)
 
-The process in figures
-----------------------
-
-Women on the panel:
-
-- Yes: 3 of 5
-
-From 5 entries.
-
-Hiring process length:
-
-Median: 6 weeks
-
-From 6 entries.
-
-
-STEP Intern (1)
----------------
-
-Internship · Remote · Applied 2025 · Shared October 2026
+### Internship · Remote · Applied 2025 · Shared October 2026
 
 Questions asked:
 
@@ -137,189 +134,62 @@ Interview process:
 Two calls.
 
 https://wic.example/#/saved?entry=-Oabcdefghijklmnop01
-`)
-  })
-
-  it('has the questions asked most often, and the count of each question', () => {
-    const times = new Map([
-      [lineKey('second line'), 5],
-      [lineKey('why us'), 2],
-    ])
-    const questionsAsked = 'First line\n2. Second *line*\n\nWhy us? Why now?'
-    const mostAsked = [
-      {
-        key: 'k',
-        followUps: [],
-        text: 'Second *line*',
-        occurrences: [],
-        wasMarked: false,
-        authors: new Set('a'),
-        marks: 4,
-        isOwn: false,
-        isMarked: false,
-      },
-    ]
-    const sheet = {
-      ...SHEET,
-      mostAsked,
-      timesOf: ({ key }: QuestionLine) => times.get(key ?? '') ?? 1,
-      roles: [{ name: 'Role', entries: [entry({ questionsAsked })] }],
-    }
-
-    expect(sheetText(sheet, linkTo)).toContain(`Asked most often
-----------------
-
-- Second *line* (asked 5 times)
-
-
-The process in figures
-`)
-    expect(sheetText(sheet, linkTo)).toContain(`
-First line
-2. Second *line* (asked 5 times)
-
-Why us? (asked twice) Why now?
-`)
-    expect(sheetMarkdown(sheet, linkTo)).toContain(`- Second \\*line\\* (asked 5 times)`)
-  })
-
-  it('is a checklist for a reader with a plan', () => {
-    const questionsAsked = 'Phone screen:\n1. First *line*\nWhy us?\nOnsite:\n\nWhy now? And why not?'
-    const sheet = {
-      ...SHEET,
-      figures: [],
-      timesOf: ({ key }: QuestionLine) => (key === lineKey('why us') ? 2 : 1),
-      practised: new Set([lineKey('Why us?'), lineKey('And why not?')]),
-      roles: [{ name: 'Role', entries: [entry({ questionsAsked })] }],
-    }
-
-    expect(sheetText(sheet, linkTo)).toContain(`Phone screen:
-
-[ ] 1. First *line*
-[x] Why us? (asked twice)
-
-Onsite:
-
-[ ] Why now?
-[x] And why not?
-`)
-    expect(sheetMarkdown(sheet, linkTo)).toContain(String.raw`Phone screen:
-
-- [ ] 1\. First \*line\*
-- [x] Why us? (asked twice)
-
-Onsite:
-
-- [ ] Why now?
-- [x] And why not?
-`)
-  })
-
-  it('contains neither names nor contact details of authors', () => {
-    const shared = entry({ openToContact: true, name: 'Ann Lee', contact: 'ann@ufl.edu' })
-    const sheet = { ...SHEET, roles: [{ name: 'Role', entries: [shared] }] }
-
-    for (const text of [sheetText(sheet, linkTo), sheetMarkdown(sheet, linkTo)]) {
-      expect(text).not.toMatch(/Ann Lee|ann.?@ufl/)
-    }
-  })
-})
-
-describe('a sheet as Markdown', () => {
-  it('has its own headings, lists and links', () => {
-    expect(sheetMarkdown(SHEET, linkTo)).toBe(String.raw`# Prepare for Google
-
-2 entries · November 22, 2026
 
 ## The process in figures
 
-**Women on the panel**
+Women on the panel:
 
 - Yes: 3 of 5
 
 From 5 entries.
 
-**Hiring process length**
+Hiring process length:
 
 Median: 6 weeks
 
 From 6 entries.
-
-## STEP Intern (1)
-
-### Internship · Remote · Applied 2025 · Shared October 2026
-
-**Questions asked**
-
-First line.\
-Second line.
-
-Another paragraph.
-
-**Interview process**
-
-Two calls.
-
-[Open this entry](<https://wic.example/#/saved?entry=-Oabcdefghijklmnop01>)
 `)
   })
 
-  it.each([
-    ['# Heading', String.raw`\# Heading`],
-    ['[x](javascript:alert(1))', String.raw`\[x\](javascript:alert(1))`],
-    ['![x](http://e.example/p.png)', String.raw`\!\[x\](http\://e.example/p.png)`],
-    ['<img src=x onerror=alert(1)>', String.raw`\<img src=x onerror=alert(1)\>`],
-    ['<https://e.example>', String.raw`\<https\://e.example\>`],
-    ['&lt;b&gt;', String.raw`\&lt;b\&gt;`],
-    ['see WWW.e.example or a@e.example', String.raw`see WWW\.e.example or a\@e.example`],
-    ['- item', String.raw`\- item`],
-    ['+ item', String.raw`\+ item`],
-    ['12. item', String.raw`12\. item`],
-    ['3) item', String.raw`3\) item`],
-    ['> quote', String.raw`\> quote`],
-    ['---', String.raw`\---`],
-    ['===', String.raw`\===`],
-    [': definition', String.raw`\: definition`],
-    ['```js', '\\`\\`\\`js'],
-    ['~~~', String.raw`\~\~\~`],
-    ['*a* _b_ `c`', '\\*a\\* \\_b\\_ \\`c\\`'],
-    ['a | b', String.raw`a \| b`],
-    ['[^1]: note', String.raw`\[\^1\]: note`],
-    ['$45 to $50', String.raw`\$45 to \$50`],
-    ['C:\\temp\\', String.raw`C:\\temp\\`],
-    ['for (i = 0; i < n; i++)', String.raw`for (i = 0; i \< n; i++)`],
-  ])('escapes %j as %j', (typed, escaped) => {
-    expect(escapeMarkdown(typed)).toBe(escaped)
-  })
-
-  it('has no user-made line that starts a Markdown block', () => {
-    const hostile = [
-      '# H',
-      '    code',
-      '\t# H',
-      '---',
-      '- a',
-      '1. a',
-      '> a',
-      '[a]: http://e.example',
-      '<b>',
-      '| a |',
-    ]
-    const text = hostile.join('\n')
-    const broken = entry({
-      questionsAsked: `Text\n${text}`,
-      interviewProcess: text.replaceAll('\n', '\r'),
-      location: text,
-    })
+  it('has the questions by round, and the count of each, also in the text of its entry', () => {
     const sheet = {
       ...SHEET,
-      figures: [],
-      roles: [{ name: oneLine(text), entries: [broken] }],
+      questions: [asked('why us?', ''), asked('second line', 'Technical')],
+      timesOf: ({ key }: QuestionLine) => (key === lineKey('second line') ? 2 : 1),
+      roles: [{ name: 'Role', entries: [entry({ questionsAsked: 'First line\n2. Second line' })] }],
     }
 
-    const lines = sheetMarkdown(sheet, linkTo).split('\n')
+    expect(sheetText(sheet, linkTo)).toContain(`## Questions: Technical
 
-    const starts = lines.filter((line) => /^(\s*[#>|<`~+=-]|\s*\d+[.)]|\s{4}|\s*\[)/.test(line))
-    expect(starts.map((line) => line.split(' ')[0])).toEqual(['#', '##', '###', '[Open'])
+- Second line (asked twice)
+
+## Questions
+
+- Why us? (asked twice)
+
+## Role (1)
+`)
+    expect(sheetText(sheet, linkTo)).toContain('\nFirst line\n2. Second line (asked twice)\n')
+  })
+
+  it('is a checklist for a reader with a plan', () => {
+    const questions = [asked('First line', 'Technical'), asked('Why us?', 'Technical')]
+    const sheet = { ...SHEET, questions, practised: new Set([lineKey('Why us?') ?? '']) }
+
+    expect(sheetText(sheet, linkTo)).toContain(
+      '\n- [ ] First line (asked twice)\n- [x] Why us? (asked twice)\n',
+    )
+  })
+
+  it('contains neither names nor contact details of authors, and loads no image in the reader’s notes', () => {
+    const shared = entry({
+      openToContact: true,
+      name: 'Ann Lee',
+      contact: 'ann@ufl.edu',
+      interviewProcess: '![x](http://e.example/p.png)',
+    })
+    const text = sheetText({ ...SHEET, roles: [{ name: 'Role', entries: [shared] }] }, linkTo)
+
+    expect(text).not.toMatch(/Ann Lee|ann.?@ufl|!\[/)
   })
 })

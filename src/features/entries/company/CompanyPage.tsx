@@ -106,7 +106,12 @@ function Content({ company, readerUid, list }: ContentProps) {
   return (
     <TicksContext value={ticks}>
       <KeyFacts entries={entries} figures={details.figures} />
-      <Plan company={company} ticks={ticks} questionKeys={details.questionKeys} />
+      <div className={styles.tools}>
+        <Plan company={company} ticks={ticks} questionKeys={details.questionKeys} />
+        {readerUid !== null && entries.length > 0 && (
+          <SheetMenu company={company} role={role} details={details} ticks={ticks} />
+        )}
+      </div>
       {hasTabs && (
         <RoleTabs
           roles={roles}
@@ -149,9 +154,6 @@ function Content({ company, readerUid, list }: ContentProps) {
         )}
         {isComplete && entries.length < MIN_FIGURE_VALUES && (
           <p className={styles.lead}>{`More figures from ${MIN_FIGURE_VALUES} experiences on.`}</p>
-        )}
-        {readerUid !== null && entries.length > 0 && (
-          <SheetMenu company={company} role={role} details={details} ticks={ticks} />
         )}
       </div>
     </TicksContext>

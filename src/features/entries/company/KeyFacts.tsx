@@ -15,12 +15,15 @@ interface KeyFactsProps {
   figures: readonly Figure[]
 }
 
-export function KeyFacts({ entries, figures }: KeyFactsProps) {
+/** With the length of the process, for readers of details. */
+export function allKeyFacts(entries: readonly EntrySummary[], figures: readonly Figure[]) {
   const length = figures.find(({ field, median }) => field === 'hiringProcessLength' && median !== '')
-  const facts = [
-    ...keyFactsOf(entries),
-    ...(length === undefined ? [] : [{ field: length.field, text: capitalised(length.median) }]),
-  ]
+  const told = length === undefined ? [] : [{ field: length.field, text: capitalised(length.median) }]
+  return [...keyFactsOf(entries), ...told]
+}
+
+export function KeyFacts({ entries, figures }: KeyFactsProps) {
+  const facts = allKeyFacts(entries, figures)
   if (facts.length === 0) return null
   const hasFigures = entries.length >= MIN_FIGURE_VALUES
   return (

@@ -24,11 +24,12 @@ interface PrintedSheetProps {
 
 export function PrintedSheet({ companyKey, asked, sheet }: PrintedSheetProps) {
   const plan = usePlanFor(companyKey)
-  const { title, extent, madeAtMs, mostAsked, figures, roles } = sheet
+  const { title, extent, madeAtMs, keyFacts, mostAsked, figures, roles } = sheet
   return (
     <div className={styles.sheet} data-printed>
       <PageMargins title={title} />
       <UserText as="h1">{title}</UserText>
+      {keyFacts !== '' && <p>{keyFacts}</p>}
       <p>{`${extent} · ${formatLongDate(madeAtMs)}`}</p>
       {plan && (
         <section className={styles.plan}>
@@ -54,9 +55,11 @@ export function PrintedSheet({ companyKey, asked, sheet }: PrintedSheetProps) {
           <section key={name}>
             <h3>{name}</h3>
             {median !== '' && <p>{`Median: ${median}`}</p>}
-            {shares.map(({ label, count }) => (
-              <UserText key={label}>{`${label}: ${countOf(count, of)}`}</UserText>
-            ))}
+            {shares
+              .filter(({ count }) => count > 0)
+              .map(({ label, count }) => (
+                <UserText key={label}>{`${label}: ${countOf(count, of)}`}</UserText>
+              ))}
             <p>{note}</p>
           </section>
         ))}

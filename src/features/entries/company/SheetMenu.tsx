@@ -1,8 +1,8 @@
-/** The menu at the end of the page that prints the sheet, or copies it as text or Markdown; and the printed sheet. */
+/** The menu in the head of the page that prints the sheet, or copies it as text; and the printed sheet. */
 
 import { ClipboardCopy, Printer } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
-import { mostAsked } from '../../../domain/askedLines'
+import { byTimesAsked, mostAsked } from '../../../domain/askedLines'
 import type { Entry } from '../../../domain/entry'
 import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
@@ -12,8 +12,9 @@ import { Button } from '../../../ui/Button'
 import { CopyByHand } from '../../../ui/CopyByHand'
 import { timesOf } from '../asked/asked'
 import styles from './Company.module.css'
+import { allKeyFacts } from './KeyFacts'
 import { PrintedSheet, useIsPrinting } from './PrintedSheet'
-import { sheetMarkdown, sheetText, type SheetContent } from './sheetText'
+import { sheetText, type SheetContent } from './sheetText'
 import type { Ticks } from './Tick'
 import type { Company, Role } from './useCompany'
 import type { Details } from './useDetails'
@@ -32,8 +33,6 @@ export function SheetMenu(props: SheetMenuProps) {
   const { copy, isCopied, refused, reset } = useCopy()
   const isPrinting = useIsPrinting()
   const disabled = props.details.entries.length === 0
-  // Builds the text within the click, because browsers allow copying only there.
-  const copyAs = (write: typeof sheetText) => () => copy(write(contentOf(props), linkTo))
   return (
     <>
       <details className={styles.menu}>
@@ -43,13 +42,14 @@ export function SheetMenu(props: SheetMenuProps) {
             <Printer aria-hidden />
             Print
           </Button>
-          <Button variant="secondary" disabled={disabled} onClick={copyAs(sheetText)}>
+          <Button
+            variant="secondary"
+            disabled={disabled}
+            // Builds the text within the click, because browsers allow copying only there.
+            onClick={() => copy(sheetText(contentOf(props), linkTo))}
+          >
             <ClipboardCopy aria-hidden />
             Copy as text
-          </Button>
-          <Button variant="secondary" disabled={disabled} onClick={copyAs(sheetMarkdown)}>
-            <ClipboardCopy aria-hidden />
-            Copy as Markdown
           </Button>
           <output className={styles.copied}>{isCopied && 'Copied.'}</output>
         </div>
@@ -74,6 +74,10 @@ function contentOf({ company, role, details, ticks }: SheetMenuProps): SheetCont
         ? entryCount(total)
         : `${groupThousands(entries.length)} of ${entryCount(total)}`,
     madeAtMs: Date.now(),
+    keyFacts: allKeyFacts((role ?? company).entries, figures)
+      .map(({ text }) => text)
+      .join(' · '),
+    questions: byTimesAsked(asked.lines.values()),
     figures,
     mostAsked: mostAsked(asked.lines.values()),
     timesOf: timesOf(asked),

@@ -1,6 +1,6 @@
-/** A sheet as plain text or Markdown, to paste into notes, and its parts. Users' texts are escaped in Markdown. */
+/** A sheet as text to paste into notes, and its parts. */
 
-import { askedTimes, timesAsked, type AskedLine } from '../../../domain/askedLines'
+import { askedTimes, roundsOf, timesAsked, type AskedLine } from '../../../domain/askedLines'
 import { formatLongDate } from '../../../domain/dates'
 import {
   DETAILS,
@@ -12,7 +12,7 @@ import {
   type Entry,
 } from '../../../domain/entry'
 import { spellingKey } from '../../../domain/groupBy'
-import { escapeMarkdown, withoutMarkdown } from '../../../domain/markdown'
+import { withoutMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
 import { questionParagraphs, type QuestionLine } from '../../../domain/questions'
@@ -30,6 +30,10 @@ export interface SheetContent {
   /** The number of loaded entries: '23 entries' or '40 of 500 entries'. */
   readonly extent: string
   readonly madeAtMs: number
+  /** The line under the company's name; '' if nobody told anything. */
+  readonly keyFacts: string
+  /** All questions, the most frequent first. */
+  readonly questions: readonly AskedLine[]
   readonly figures: readonly Figure[]
   readonly mostAsked: readonly AskedLine[]
   /** How often a question was asked. */
@@ -39,134 +43,77 @@ export interface SheetContent {
   readonly roles: readonly SheetRole[]
 }
 
-/** The notation of each part. `text` formats a user's text of one or more lines. */
-interface Notation {
-  readonly title: (text: string) => string
-  readonly heading: (text: string) => string
-  readonly facts: (text: string) => string
-  readonly label: (text: string) => string
-  readonly item: (text: string) => string
-  /** A question of a checklist. */
-  readonly task: (isPractised: boolean, text: string) => string
-  readonly text: (text: string) => string
-  readonly link: (address: string) => string
-}
-
-const PLAIN: Notation = {
-  title: (text) => underlined(text, '='),
-  heading: (text) => `\n${underlined(text, '-')}`,
-  facts: (text) => text,
-  label: (text) => `${text}:`,
-  item: (text) => `- ${text}`,
-  task: (isPractised, text) => `${box(isPractised)} ${text}`,
-  text: (text) => text,
-  link: (address) => address,
-}
-
-const MARKDOWN: Notation = {
-  title: (text) => `# ${escapeMarkdown(text)}`,
-  heading: (text) => `## ${escapeMarkdown(text)}`,
-  facts: (text) => `### ${escapeMarkdown(text)}`,
-  label: (text) => `**${escapeMarkdown(text)}**`,
-  item: (text) => `- ${escapeMarkdown(text)}`,
-  task: (isPractised, text) => `- ${box(isPractised)} ${escapeMarkdown(text)}`,
-  // A backslash at the end of a line keeps its break.
-  text: (text) => escapeMarkdown(text).replaceAll(/(?<=[^\n])\n(?=[^\n])/g, '\\\n'),
-  link: (address) => `[Open this entry](<${address}>)`,
-}
-
-/** `linkTo` returns the full address of an entry. */
+/** Plain text that is also Markdown. `linkTo` returns the full address of an entry. */
 export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): string {
-  return write(sheet, linkTo, PLAIN)
-}
-
-export function sheetMarkdown(sheet: SheetContent, linkTo: (id: string) => string): string {
-  return write(sheet, linkTo, MARKDOWN)
-}
-
-function write(sheet: SheetContent, linkTo: (id: string) => string, as: Notation): string {
+  const { title, extent, madeAtMs, keyFacts, questions, figures, roles, practised } = sheet
+  const rounds = [...roundsOf(questions), '']
   const blocks = [
-    as.title(oneLine(sheet.title)),
-    as.text(`${sheet.extent} · ${formatLongDate(sheet.madeAtMs)}`),
-    ...(sheet.mostAsked.length === 0
-      ? []
-      : [
-          as.heading('Asked most often'),
-          sheet.mostAsked
-            .map((line) => as.item(`${capitalised(oneLine(line.text))} (${askedTimes(timesAsked(line))})`))
-            .join('\n'),
-        ]),
-    ...(sheet.figures.length === 0 ? [] : [as.heading('The process in figures')]),
-    ...sheet.figures.flatMap((figure) => figureBlocks(figure, as)),
-    ...sheet.roles.flatMap((role) => [
-      as.heading(headingOf(role)),
+    `# ${oneLine(title)}`,
+    keyFacts,
+    `${extent} · ${formatLongDate(madeAtMs)}`,
+    ...rounds.flatMap((round) => {
+      const lines = questions.filter((line) => (roundsOf([line])[0] ?? '') === round)
+      const heading = round === '' ? 'Questions' : `Questions: ${oneLine(round)}`
+      return lines.length === 0
+        ? []
+        : [`## ${heading}`, lines.map((line) => listItem(line, practised)).join('\n')]
+    }),
+    ...roles.flatMap((role) => [
+      `## ${headingOf(role)}`,
       ...role.entries.flatMap((entry) => [
-        as.facts(factsOf(entry, role.name).join(' · ')),
+        `### ${factsOf(entry, role.name).join(' · ')}`,
         ...DETAILS.texts.flatMap((name) => [
-          as.label(labelOf(name)),
+          `${labelOf(name)}:`,
           (name === 'questionsAsked'
-            ? questions(entry[name], sheet, as)
-            : as.text(lines(withoutMarkdown(entry[name])))) ||
-            as.text(emptyText(name, experiencesMessages.notAvailable)),
+            ? asWritten(entry[name], sheet)
+            : trimmed(withoutMarkdown(entry[name]))) || emptyText(name, experiencesMessages.notAvailable),
         ]),
-        as.link(linkTo(entry.id)),
+        linkTo(entry.id),
       ]),
     ]),
+    ...(figures.length === 0 ? [] : ['## The process in figures']),
+    ...figures.flatMap(figureBlocks),
   ]
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+  // An image in a user's text would load when the reader opens their notes.
+  return `${blocks
+    .filter((block) => block !== '')
+    .join('\n\n')
+    .replaceAll('![', '! [')}\n`
 }
 
-/** The text with a count after each question that two or more people were asked; as a checklist if there is a plan. */
-function questions(text: string, { timesOf, practised }: SheetContent, as: Notation): string {
+/** '- [x] Two sum (asked twice)'; without the box if there is no plan. */
+function listItem(line: AskedLine, practised: ReadonlySet<string> | null): string {
+  const box = practised === null ? '' : practised.has(line.key) ? '[x] ' : '[ ] '
+  const times = askedTimes(timesAsked(line))
+  const texts = [line.text, ...line.followUps].map((text) => capitalised(oneLine(text)))
+  return `- ${box}${texts.join(' ')}${times === '' ? '' : ` (${times})`}`
+}
+
+/** The text, with a count after each question that two or more people were asked. */
+function asWritten(text: string, { timesOf }: SheetContent): string {
   const written = (line: QuestionLine) => {
     const times = line.key === null ? '' : askedTimes(timesOf(line))
     return times === '' ? line.written : `${line.written} (${times})`
   }
   return questionParagraphs(text)
-    .map(({ isProse, lines: parts }) =>
-      practised === null
-        ? as.text(parts.map(written).join(isProse ? ' ' : '\n'))
-        : checklist(parts, (key) => practised.has(key), written, as),
-    )
+    .map(({ isProse, lines }) => lines.map(written).join(isProse ? ' ' : '\n'))
     .join('\n\n')
 }
 
-/** A blank line separates the questions from other lines, because Markdown would join them. */
-function checklist(
-  parts: readonly QuestionLine[],
-  isPractised: (lineKey: string) => boolean,
-  written: (line: QuestionLine) => string,
-  as: Notation,
-): string {
-  return parts
-    .map((line, index) => {
-      const shown = line.key === null ? as.text(written(line)) : as.task(isPractised(line.key), written(line))
-      const last = parts[index - 1]
-      if (last === undefined) return shown
-      return `${(last.key === null) === (line.key === null) ? '\n' : '\n\n'}${shown}`
-    })
-    .join('')
-}
-
-const box = (isPractised: boolean) => (isPractised ? '[x]' : '[ ]')
-
-function figureBlocks({ name, median, shares, note, of }: Figure, as: Notation): readonly string[] {
+function figureBlocks({ name, median, shares, note, of }: Figure): readonly string[] {
+  const given = shares.filter(({ count }) => count > 0)
   return [
-    as.label(name),
-    ...(median === '' ? [] : [as.text(`Median: ${median}`)]),
-    ...(shares.length === 0
+    `${name}:`,
+    ...(median === '' ? [] : [`Median: ${median}`]),
+    ...(given.length === 0
       ? []
-      : [shares.map(({ label, count }) => as.item(`${label}: ${countOf(count, of)}`)).join('\n')]),
-    as.text(note),
+      : [given.map(({ label, count }) => `- ${oneLine(label)}: ${countOf(count, of)}`).join('\n')]),
+    note,
   ]
 }
 
-function underlined(text: string, line: string): string {
-  return `${text}\n${line.repeat(Math.min(text.length, 60))}`
-}
-
 /** Trims each line, and allows one blank line in a row. */
-function lines(text: string): string {
+function trimmed(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .split('\n')
