@@ -262,10 +262,10 @@ describe('the line under the name', () => {
     const { user } = renderScreen({ data: browserOf('contributor', five), at: GOOGLE })
     const figure = await screen.findByRole('figure', { name: 'Hourly rate, Internship' })
 
-    await user.click(screen.getByRole('button', { name: 'Intern $42 an hour' }))
+    await user.click(screen.getByRole('link', { name: 'Intern $42 an hour' }))
 
     expect(figure).toHaveFocus()
-    expect(await screen.findByRole('button', { name: '5 weeks' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: '5 weeks' })).toBeInTheDocument()
   })
 })
 

@@ -188,13 +188,15 @@ function Row({ row, isChosen, mayChoose, onChoose }: RowProps) {
     <tr>
       <th scope="row">
         <span className={styles.name}>
-          <input
-            type="checkbox"
-            aria-label={`Compare ${name}`}
-            checked={isChosen}
-            disabled={!mayChoose}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              aria-label={`Compare ${name}`}
+              checked={isChosen}
+              disabled={!mayChoose}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          </label>
           <LogoImage src={companyLogoPath(name)} fallbackSrc={BLANK_PROFILE_PATH} />
           <Link className={styles.company} to={companyPath(key)}>
             <UserText as="span">{name}</UserText>

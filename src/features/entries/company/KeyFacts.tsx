@@ -32,9 +32,16 @@ export function KeyFacts({ entries, figures }: KeyFactsProps) {
         <Fragment key={text}>
           {index > 0 && ' · '}
           {hasFigures ? (
-            <button type="button" onClick={() => goTo(figureId(field))}>
+            // Links, so that they wrap like words. The router reads the part after '#', so they name the page itself.
+            <a
+              href={window.location.hash}
+              onClick={(event) => {
+                event.preventDefault()
+                goTo(figureId(field))
+              }}
+            >
               {text}
-            </button>
+            </a>
           ) : (
             <span>{text}</span>
           )}
