@@ -300,7 +300,9 @@ export const ENTRY_STORIES = [
       openCompany('{Amazon}'),
       sees((page) => page.getByText('asked 5 times').first()),
       ({ page }) => questionPart(page).getByRole('button', { expanded: false }).first().click(),
-      sees((page) => questionPart(page).getByRole('link').first()),
+      ({ page }) =>
+        questionPart(page).getByRole('listitem').getByRole('listitem').getByRole('button').first().click(),
+      sees((page) => questionPart(page).getByRole('article')),
     ),
     'company-narrowed': inTurn(
       markQuestions,

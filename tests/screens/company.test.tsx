@@ -201,6 +201,22 @@ describe('the questions', () => {
     expect(field).toHaveFocus()
   })
 
+  it('open the experiences that have them, in place', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
+    await waitFor(() => expect(questions()).toHaveLength(3))
+    const list = await part()
+
+    await user.click(list.getByRole('button', { name: /^About tables/ }))
+    await user.click(list.getByRole('button', { name: 'Data Scientist', expanded: false }))
+
+    const opened = within(list.getByRole('article'))
+    expect(opened.getByRole('heading', { name: 'Questions asked' })).toBeInTheDocument()
+    expect(opened.getByText(/^About tables/)).toBeInTheDocument()
+    expect(address()).toBe(`#${GOOGLE}`)
+    await user.click(list.getByRole('button', { name: 'Data Scientist', expanded: true }))
+    expect(list.queryByRole('article')).not.toBeInTheDocument()
+  })
+
   it('are twelve at first, and all on request', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', many(15)), at: GOOGLE })
     await waitFor(() => expect(questions()).toHaveLength(12))

@@ -1,12 +1,11 @@
 /** One question: in the text of its entry, or in the list of a company's questions. */
 
 import { Fragment, useId, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { entryPath } from '../../../config/paths'
 import { newestOf, roundsOf, showMonth, timesAsked, type AskedLine } from '../../../domain/askedLines'
 import { counted } from '../../../domain/numbers'
 import type { QuestionLine as Line } from '../../../domain/questions'
 import { capitalised, plain } from '../../../domain/text'
+import { Button } from '../../../ui/Button'
 import { Tag } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
 import { Mark } from './Mark'
@@ -14,6 +13,8 @@ import styles from './Questions.module.css'
 
 /** Shown before each question, such as the tick of a checklist. `questionId` is the id of the question's element. */
 export type RenderTick = (lineKey: string, questionId: string) => ReactNode
+/** The experience with this id, which a press on one of a question's experiences opens below it. */
+export type RenderEntry = (id: string) => ReactNode
 
 interface QuestionLineProps {
   /** A line without a key is no question and looks like any text. */
@@ -42,10 +43,11 @@ export function QuestionLine({ line: { key, written }, isFirst, renderTick }: Qu
 interface ListedQuestionProps {
   line: AskedLine
   renderTick: RenderTick
+  renderEntry: RenderEntry
 }
 
 /** A press shows the experiences with the question. */
-export function ListedQuestion({ line, renderTick }: ListedQuestionProps) {
+export function ListedQuestion({ line, renderTick, renderEntry }: ListedQuestionProps) {
   const { key, text, followUps, occurrences, authors } = line
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -86,17 +88,31 @@ export function ListedQuestion({ line, renderTick }: ListedQuestionProps) {
         <div className={styles.sources}>
           <ul>
             {occurrences.map((one) => (
-              <li key={`${one.id} ${one.round}`}>
-                <Link to={entryPath(one.id)}>
-                  <UserText as="span">{one.role || 'Role not given'}</UserText>
-                </Link>{' '}
-                <span>{[one.round, showMonth(one)].filter((part) => part !== '').join(' · ')}</span>
-              </li>
+              <Source key={`${one.id} ${one.round}`} source={one} renderEntry={renderEntry} />
             ))}
           </ul>
           {marks > 0 && <p>{`${counted(marks, 'reader')} marked it.`}</p>}
         </div>
       )}
+    </li>
+  )
+}
+
+interface SourceProps {
+  source: AskedLine['occurrences'][number]
+  renderEntry: RenderEntry
+}
+
+function Source({ source, renderEntry }: SourceProps) {
+  const { id, role, round } = source
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <UserText as="span">{role || 'Role not given'}</UserText>
+      </Button>{' '}
+      <span>{[round, showMonth(source)].filter((part) => part !== '').join(' · ')}</span>
+      {isOpen && <div className={styles.entry}>{renderEntry(id)}</div>}
     </li>
   )
 }

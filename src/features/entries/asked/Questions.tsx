@@ -4,7 +4,7 @@ import type { AskedLine } from '../../../domain/askedLines'
 import { questionParagraphs, type QuestionLine as Line } from '../../../domain/questions'
 import { LongUserText } from '../../../ui/UserText'
 import { TEXT_LINES } from '../card'
-import { ListedQuestion, QuestionLine, type RenderTick } from './QuestionLine'
+import { ListedQuestion, QuestionLine, type RenderEntry, type RenderTick } from './QuestionLine'
 import styles from './Questions.module.css'
 
 interface QuestionsProps {
@@ -44,15 +44,16 @@ export function Questions({ text, renderTick }: QuestionsProps) {
 interface QuestionListProps {
   lines: readonly AskedLine[]
   renderTick: RenderTick
+  renderEntry: RenderEntry
 }
 
-export function QuestionList({ lines, renderTick }: QuestionListProps) {
+export function QuestionList({ lines, ...render }: QuestionListProps) {
   return (
     // The role is explicit, because Safari does not treat a list without markers as a list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className={styles.list} role="list">
       {lines.map((line) => (
-        <ListedQuestion key={line.key} line={line} renderTick={renderTick} />
+        <ListedQuestion key={line.key} line={line} {...render} />
       ))}
     </ul>
   )

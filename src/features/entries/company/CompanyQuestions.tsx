@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton'
 import { AskedContext } from '../asked/asked'
 import { AskedFailures, AskedHint } from '../asked/AskedNotices'
 import { QuestionList } from '../asked/Questions'
+import { EntryArticle } from '../detail/EntryArticle'
 import styles from './Company.module.css'
 import { planMessages } from './messages'
 import { Narrowing, useNarrowed } from './Narrowing'
@@ -84,7 +85,14 @@ export function CompanyQuestions({ details }: { details: Details }) {
       {all.length === 0 && reading.status === 'reading' && <Shapes />}
       {all.length > 0 && found.length === 0 && <p>No question matches these choices.</p>}
       <AskedContext value={asked}>
-        <QuestionList lines={shown.map(({ line }) => line)} renderTick={renderTick} />
+        <QuestionList
+          lines={shown.map(({ line }) => line)}
+          renderTick={renderTick}
+          renderEntry={(id) => {
+            const entry = details.entries.find((each) => each.id === id)
+            return entry && <EntryArticle entry={entry} />
+          }}
+        />
       </AskedContext>
       {found.length > FIRST && (
         <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
