@@ -217,9 +217,9 @@ describe('the questions', () => {
     expect(list.queryByRole('article')).not.toBeInTheDocument()
   })
 
-  it('are twelve at first, and all on request', async () => {
+  it('are six at first, and all on request', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', many(15)), at: GOOGLE })
-    await waitFor(() => expect(questions()).toHaveLength(12))
+    await waitFor(() => expect(questions()).toHaveLength(6))
 
     await user.click(await screen.findByRole('button', { name: 'Show all 15' }))
 

@@ -30,15 +30,15 @@ export function LogoGallery() {
   }, [counts, showsAll])
   return (
     <section ref={ref} className={styles.gallery} aria-labelledby="companies">
-      <h2 id="companies">Wherever you’re applying</h2>
-      <p className={styles.text}>Look for your company, or be the first to write about it.</p>
       {/* Above the list, so that it stays in place when the list grows. */}
       <div className={styles.head}>
-        <p className={styles.count}>{counts?.line}</p>
+        <h2 id="companies">Wherever you’re applying</h2>
         <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           <span>{showsAll ? 'Show fewer' : `Show all ${COMPANIES.length}`}</span>
         </Button>
       </div>
+      <p className={styles.text}>Look for your company, or be the first to write about it.</p>
+      <p className={styles.count}>{counts?.line}</p>
       <ul className={styles.companies}>
         {companies.map(({ name, logo, count }) => (
           <li key={name}>

@@ -23,7 +23,7 @@ import { renderTick, TicksContext } from './Tick'
 import type { Details } from './useDetails'
 
 /** The questions shown at first. */
-const FIRST = 12
+const FIRST = 6
 
 export function CompanyQuestions({ details }: { details: Details }) {
   const { asked, reading } = details
