@@ -357,7 +357,7 @@ export const ENTRY_STORIES = [
       openCompany('{Google}'),
       openPlan,
       denyWrites,
-      ({ page }) => page.getByLabel('Role').fill('Analyst'),
+      ({ page }) => page.getByRole('combobox', { name: 'Role' }).fill('Analyst'),
       presses('Save', (page) => page.getByRole('alert')),
     ),
     'plan-end': inTurn(withPlans(), openCompany('{Google}'), openPlan, presses('End this plan', question)),

@@ -108,7 +108,7 @@ export async function storedSession(
   await page.goto('/#/userAuth')
   await fillSignIn(page, email)
   await button(page, 'Sign In').click()
-  await expect(page).toHaveURL(/#\/list$/)
+  await expect(page).toHaveURL(/#\/(list|moderate)$/)
   const stored = await context.storageState({ indexedDB: true })
   await context.close()
   return stored

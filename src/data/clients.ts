@@ -42,6 +42,8 @@ export interface DatabaseClient {
   /** Emits the children of the query, then each new or changed child once the server has stored it. */
   watchChildren(path: string, query: ChildQuery, watcher: Watcher<readonly Child[]>): Unsubscribe
   watchConnected(onValue: (connected: boolean) => void): Unsubscribe
+  /** At once sends nothing more, not even what waits. Do not use the client afterwards. */
+  stop(): void
 }
 
 /** May reject with the provider's own errors. */

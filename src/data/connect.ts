@@ -31,6 +31,7 @@ export function functionsOver(client: DatabaseClient) {
     ...moderationData(client),
     ...transfersData(client),
     watchConnected: (onValue: (connected: boolean) => void) => client.watchConnected(onValue),
+    stop: () => client.stop(),
   }
 }
 

@@ -33,7 +33,8 @@ export interface Backend {
   readonly database: Lazy<DatabaseFunctions>
   /** A second backend whose session ends with the page. */
   readonly openSecond: () => Backend
-  readonly endClient: () => void
+  /** Called when the client has stopped. */
+  readonly endPage: () => void
 }
 
 /** Firebase gives this name to the first app. */
@@ -66,12 +67,12 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
       seconds += 1
       return firebaseBackend(settings, `second-${seconds}`, false)
     },
-    endClient: () => window.location.reload(),
+    endPage: () => window.location.reload(),
   }
 }
 
 /** The data module over the given services, which tests replace. */
-export function dataOver({ auth, database, openSecond, endClient }: Backend, loads = AT_ONCE): Data {
+export function dataOver({ auth, database, openSecond, endPage }: Backend, loads = AT_ONCE): Data {
   return {
     ...accountCalls(auth, database, loads.mayLoad),
     ...lazyFunctions(auth, [
@@ -133,7 +134,14 @@ export function dataOver({ auth, database, openSecond, endClient }: Backend, loa
       const second = openSecond()
       return openOldAccount(second.auth, second.database, oldEmail, proof)
     },
-    endClient,
+    endClient() {
+      // Until the page is gone, the client could still send.
+      database.watchOnceLoaded((stored) => {
+        stored.stop()
+        return () => undefined
+      })
+      endPage()
+    },
     watchConnected(onValue) {
       onValue(true)
       return database.watchOnceLoaded((stored) => stored.watchConnected(onValue))

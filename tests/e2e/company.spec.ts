@@ -42,7 +42,8 @@ test('a contributor opens a company from a card, chooses a role, filters, copies
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n')[0]).toBe(`# Prepare for ${company}`)
   expect(copied).toContain('- Yes: 8 of 8')
-  expect(copied.split(LONG_QUESTIONS)).toHaveLength(9)
+  // In the list of questions, and in the text of each entry.
+  expect(copied.split(LONG_QUESTIONS)).toHaveLength(10)
 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

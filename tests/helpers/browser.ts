@@ -93,7 +93,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
         const second = createMemoryClient(servers.database)
         return backendOver(createFakeAuthClient(service, second), second)
       },
-      endClient: () => database.dropWaiting(),
+      endPage: () => undefined,
     }
   }
   const data = dataOver(backendOver(auth, database))

@@ -26,8 +26,6 @@ export interface MemoryDatabaseClient extends DatabaseClient {
   signIn(identity: Identity): void
   /** Offline, writes and their reads wait, watchers emit nothing, and only watched paths can be read at once. */
   setOnline(online: boolean): void
-  /** Drops everything that waits, like a page that is reloaded. */
-  dropWaiting(): void
 }
 
 interface Subscription {
@@ -163,7 +161,8 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
 
     signIn: (identity) => connection.signIn(identity),
 
-    dropWaiting: () => void waiting.splice(0),
+    // The tests go on with the client, as with that of the next page.
+    stop: () => void waiting.splice(0),
 
     setOnline(next) {
       if (next === online) return

@@ -14,4 +14,5 @@ export const unusedClient: DatabaseClient = {
   readChildren: unused,
   watchChildren: unused,
   watchConnected: unused,
+  stop: unused,
 }

@@ -39,7 +39,7 @@ function openPage(path: string, firstCards?: Promise<unknown>) {
     auth: noted('auth', createFakeAuthClient(createFakeAuthService(), client)),
     database: noted('database', functionsOver(client)),
     openSecond: () => expect.unreachable(),
-    endClient: () => expect.unreachable(),
+    endPage: () => expect.unreachable(),
   }
   const shown: string[] = []
   void openFirstScreen(

@@ -35,7 +35,7 @@ function dataWith(account: Account | null, failures = 0) {
   const openSecond = () => {
     throw new Error('Not used here.')
   }
-  const data = dataOver({ auth, database: lazy(notUsed, notUsed), openSecond, endClient: openSecond })
+  const data = dataOver({ auth, database: lazy(notUsed, notUsed), openSecond, endPage: openSecond })
   return { data, loads }
 }
 

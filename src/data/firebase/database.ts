@@ -6,6 +6,7 @@ import {
   forceWebSockets,
   get,
   getDatabase,
+  goOffline,
   limitToFirst,
   limitToLast,
   onChildAdded,
@@ -133,6 +134,7 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
     },
     watchConnected: (onConnected) =>
       onValue(ref(database, '.info/connected'), (snapshot) => onConnected(valueOf(snapshot) === true)),
+    stop: () => goOffline(database),
   }
 }
 
