@@ -171,7 +171,7 @@ describe('a sheet with a plan', () => {
 
     await user.click(screen.getByRole('checkbox', { name: /Why us\?$/ }))
 
-    await waitFor(async () => expect(await line()).toHaveAccessibleName(/1 of 5 practised Not sent yet$/))
+    await waitFor(async () => expect(await line()).toHaveAccessibleName(/1 of 5 practised, Not sent yet$/))
     expect(stored(data).practised).toBeUndefined()
     act(() => data.controls.goOnline())
     await waitFor(() => expect(stored(data)).toMatchObject({ practised: lineKey('Why us?') }))

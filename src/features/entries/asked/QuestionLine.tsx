@@ -110,8 +110,8 @@ function Source({ source, renderEntry }: SourceProps) {
     <li>
       <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <UserText as="span">{role || 'Role not given'}</UserText>
-      </Button>{' '}
-      <span>{[round, showMonth(source)].filter((part) => part !== '').join(' · ')}</span>
+      </Button>
+      <span>{[' ', [round, showMonth(source)].filter((part) => part !== '').join(' · ')].join('')}</span>
       {isOpen && <div className={styles.entry}>{renderEntry(id)}</div>}
     </li>
   )

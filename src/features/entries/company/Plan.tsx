@@ -1,7 +1,7 @@
 /** The reader's plan for an interview at the company: a button that makes one, or one line that opens its dialog. */
 
 import { CalendarPlus, ChevronRight } from 'lucide-react'
-import { Fragment, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { companyKey } from '../../../domain/companies'
 import { formatCalendarDate } from '../../../domain/dates'
 import { errorMessage, failureMessages, notLoaded } from '../../../domain/errorMessages'
@@ -156,16 +156,17 @@ function PlanLine({ plan, practised, isNew, onOpen }: PlanLineProps) {
       type="button"
       className={styles.line}
       aria-haspopup="dialog"
+      aria-label={['Your interview', ...facts].join(', ')}
       onPointerEnter={planDialog.preload}
       onFocus={planDialog.preload}
       onClick={onOpen}
     >
       <span className={styles.facts}>
-        <strong>Your interview</strong>{' '}
+        <strong>Your interview</strong>
         {facts.map((fact) => (
-          <Fragment key={fact}>
-            <UserText as="span">{fact}</UserText>{' '}
-          </Fragment>
+          <UserText as="span" key={fact}>
+            {fact}
+          </UserText>
         ))}
       </span>
       <ChevronRight aria-hidden />
