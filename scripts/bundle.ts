@@ -94,7 +94,7 @@ export function gzipBytes(site: Site, files: Iterable<string>): number {
 const ENTRY = 'src/main.tsx'
 const EXPERIENCES = 'src/features/entries/browse/ExperiencesScreen.tsx'
 const AUTH = 'src/data/firebase/auth.ts'
-const DATABASE = 'src/data/connect.ts'
+const DATABASE = 'src/data/firebase/database.ts'
 
 interface PageWeight {
   readonly page: string

@@ -3,12 +3,18 @@
 import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 import { emailKey } from '../domain/emails'
-import type { AuthClient } from './clients'
-import type { Lazy } from './lazy'
+import type { TransferRequest } from '../domain/transfer'
+import {
+  lateDatabase,
+  type Account,
+  type Backend,
+  type Login,
+  type Unsubscribe,
+  type Watcher,
+} from './clients'
 import { withTimeout } from './timeout'
-import type { TransferFunctions } from './transfers'
-import type { Account, Data, OldAccountProof, OldAccountSession } from './types'
-import type { UserRecords } from './users'
+import { transfersData } from './transfers'
+import { deleteRecords, healRecord } from './users'
 
 /** Timeout for writing a new account's record. A missing record is written or healed later. */
 const RECORD_TIMEOUT_MS = 8_000
@@ -16,25 +22,23 @@ const RECORD_TIMEOUT_MS = 8_000
 /** The failures of a deletion after which the account may be gone. */
 const MAY_BE_GONE: readonly DataErrorKind[] = ['network', 'sessionExpired', 'userNotFound']
 
-type AccountCalls = Pick<
-  Data,
-  | 'watchAccount'
-  | 'signIn'
-  | 'signInWithGoogle'
-  | 'createAccount'
-  | 'healAccount'
-  | 'changeEmail'
-  | 'deleteOwnData'
-  | 'deleteAccount'
->
-type Login = Parameters<Data['createAccount']>[0]
+export type OldAccountProof =
+  { readonly by: 'password'; readonly password: string } | { readonly by: 'google' }
+
+/** A session of the old account beside the user's own session. Close it when done. */
+export interface OldAccountSession {
+  readonly account: Account
+  watchRequest(this: void, watcher: Watcher<TransferRequest | null>): Unsubscribe
+  approve(this: void, toUid: string): Promise<void>
+  decline(this: void): Promise<void>
+  close(): Promise<void>
+}
 
 /** Authentication loads after `start`, or with the first call. */
-export function accountCalls(
-  auth: Lazy<AuthClient>,
-  database: Lazy<UserRecords>,
-  start: Promise<void>,
-): AccountCalls {
+export function accountsData(backend: Backend, start: Promise<void>) {
+  const { auth } = backend
+  const database = lateDatabase(backend.database)
+
   /**
    * The last sign-in or sign-up on this page, until `healAccount` has run. Only this account may get a new record. If
    * an earlier session's account has no record, the record was deleted.
@@ -70,9 +74,9 @@ export function accountCalls(
    */
   async function createAccount(login: Login): Promise<Account> {
     const account = await createLogin(login)
-    const record = database
-      .call((stored) => stored.healAccount({ ...account, displayName: login.name }, true))
-      .catch((error: unknown) => console.warn('The record of a new account is not written yet.', error))
+    const record = healRecord(database, { ...account, displayName: login.name }, true).catch(
+      (error: unknown) => console.warn('The record of a new account is not written yet.', error),
+    )
     const mail = account.emailVerified
       ? null
       : auth
@@ -92,7 +96,11 @@ export function accountCalls(
   }
 
   return {
-    watchAccount(watcher) {
+    /**
+     * Emits this browser's account, or null when signed out. Emits again when `reloadAccount` finds a change. If the code
+     * fails to load, emits after a later attempt.
+     */
+    watchAccount(watcher: Watcher<Account | null>): Unsubscribe {
       const remembering = {
         ...watcher,
         onValue(account: Account | null) {
@@ -113,19 +121,38 @@ export function accountCalls(
       }
     },
 
-    signIn: (...args) => arrive(auth.call((client) => client.signIn(...args))),
-    signInWithGoogle: () => arrive(auth.call((client) => client.signInWithGoogle())),
-    createAccount: (login) => arrive(createAccount(login)),
+    /** Fails with `wrongPassword`, `userNotFound`, `tooManyRequests`, `network`. */
+    signIn: (email: string, password: string): Promise<Account> =>
+      arrive(auth.call((client) => client.signIn(email, password))),
+    /** Opens Google's popup. Call it directly in the click. Fails with `popupClosed`, `noUser`, `network`. */
+    signInWithGoogle: (): Promise<Account> => arrive(auth.call((client) => client.signInWithGoogle())),
+    /**
+     * Creates and signs in an account with its record, its email index and a verification mail. After a lost answer it
+     * signs in to the account, if the password fits. Fails with `emailInUse`, `weakPassword`, `network`, and `unknown` for
+     * an email that cannot be a key. Later failures do not reject: `healAccount` and `sendVerificationEmail` repeat those
+     * steps.
+     */
+    createAccount: (login: Login): Promise<Account> => arrive(createAccount(login)),
 
-    async healAccount(account) {
+    /**
+     * Makes record and email index agree with the account: creates missing ones, marks a verified email, follows a
+     * changed one. Run it after each sign-in. It creates a missing record only once after a sign-in or sign-up on this
+     * page. Otherwise the record was deleted, and it fails with `notFound`. Fails with a `LimitReachedError` if the account
+     * has deleted its record within 24 hours of its last mark.
+     */
+    async healAccount(account: Account): Promise<void> {
       const latest = arrival
       // A sign-up in progress writes the record itself.
       const mayCreate = (await latest)?.uid === account.uid
-      await database.call((stored) => stored.healAccount(account, mayCreate))
+      await healRecord(database, account, mayCreate)
       if (mayCreate && arrival === latest) arrival = Promise.resolve(null)
     },
 
-    async changeEmail(newEmail) {
+    /**
+     * Mails a link to the new address. The address changes when the user opens it. Does nothing if it has changed already.
+     * Fails with `recentLoginRequired`, `emailInUse`.
+     */
+    async changeEmail(newEmail: string): Promise<void> {
       try {
         await auth.call((client) => client.changeEmail(newEmail))
       } catch (error) {
@@ -136,7 +163,11 @@ export function accountCalls(
       }
     },
 
-    async deleteAccount() {
+    /**
+     * Deletes the signed-in account. Call `deleteOwnData` first. After a lost answer it checks whether the account is gone.
+     * Fails with `recentLoginRequired`, `noUser`, and with `network` if nobody knows.
+     */
+    async deleteAccount(): Promise<void> {
       try {
         await auth.call((client) => client.deleteAccount())
       } catch (error) {
@@ -146,38 +177,65 @@ export function accountCalls(
       }
     },
 
-    async deleteOwnData(account) {
+    /**
+     * Deletes the account's stored data in one write, by the column `deletion` of src/domain/nodes.ts. Earlier writes
+     * remove its request for an old account and another account's request for its data. A later one deletes the counts whose
+     * 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `deleteAccount` would;
+     * with `reported` like `deleteEntry`.
+     */
+    async deleteOwnData(account: Account): Promise<void> {
       await auth.call((client) => client.requireRecentSignIn())
-      return database.call((stored) => stored.deleteOwnData(account))
+      await deleteRecords(database, account)
     },
-  }
-}
 
-/** Signs in to the old account on a separate backend. Closes it if this is not the account of `oldEmail`. */
-export async function openOldAccount(
-  auth: Lazy<AuthClient>,
-  database: Lazy<TransferFunctions>,
-  oldEmail: string,
-  proof: OldAccountProof,
-): Promise<OldAccountSession> {
-  const close = () => auth.call((client) => client.disconnect())
-  try {
-    const account = await auth.call((client) =>
-      proof.by === 'google' ? client.signInWithGoogle() : client.signIn(oldEmail, proof.password),
-    )
-    if (emailKey(account.email) !== emailKey(oldEmail)) {
-      throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
-    }
-    return {
-      account,
-      watchRequest: (watcher) =>
-        database.watch(watcher, (stored) => stored.watchTransferRequest(oldEmail, watcher)),
-      approve: (toUid) => database.call((stored) => stored.approveTransfer(oldEmail, account, toUid)),
-      decline: () => database.call((stored) => stored.removeTransferRequest(oldEmail)),
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
+    /** Loads the code for `signInWithGoogle`. Call it often and ignore failures: signing in tries again. */
+    prepareGoogle: (): Promise<void> => auth.call((client) => client.prepareGoogle()),
+
+    /**
+     * Mails the verification link to the signed-in account. Fails with `noUser`, `tooManyRequests`, `mailUnconfirmed`; the
+     * latter also for the other mails.
+     */
+    sendVerificationEmail: (): Promise<void> => auth.call((client) => client.sendVerificationEmail()),
+
+    sendPasswordResetEmail: (email: string): Promise<void> =>
+      auth.call((client) => client.sendPasswordResetEmail(email)),
+
+    /**
+     * Reads the signed-in account again; null when signed out. Renews the token of a newly verified account, so that it
+     * may write. Two calls at once share a request. Fails with `accountDisabled`, and with `sessionExpired` when the
+     * account was deleted or signed out everywhere. It still fails once if the service has already ended the session for
+     * one of these reasons.
+     */
+    reloadAccount: (): Promise<Account | null> => auth.call((client) => client.reloadAccount()),
+
+    signOut: (): Promise<void> => auth.call((client) => client.signOut()),
+
+    /**
+     * Signs in to the old account in a second backend. Fails like `signIn` or `signInWithGoogle`, and with
+     * `permissionDenied` for another account than `oldEmail`.
+     */
+    async openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
+      const second = backend.openSecond()
+      const transfers = transfersData(lateDatabase(second.database))
+      const close = () => second.auth.call((client) => client.disconnect())
+      try {
+        const account = await second.auth.call((client) =>
+          proof.by === 'google' ? client.signInWithGoogle() : client.signIn(oldEmail, proof.password),
+        )
+        if (emailKey(account.email) !== emailKey(oldEmail)) {
+          throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
+        }
+        return {
+          account,
+          watchRequest: (watcher) => transfers.watchTransferRequest(oldEmail, watcher),
+          approve: (toUid) => transfers.approveTransfer(oldEmail, account, toUid),
+          decline: () => transfers.removeTransferRequest(oldEmail),
+          close,
+        }
+      } catch (error) {
+        await close()
+        throw error
+      }
+    },
   }
 }

@@ -1,22 +1,28 @@
 /** The data functions for entries. An entry, its summary and its owner are written together (docs/decisions.md). */
 
-import { hasContent, newestFirst, type Entry, type OwnedEntry } from '../domain/entry'
+import { hasContent, newestFirst, type Entry, type EntryContent, type OwnedEntry } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { entryContentSchema } from '../domain/entrySchemas'
 import { CARD_PAUSE_MS } from '../domain/limits'
 import { sameFields } from '../domain/tables'
-import { SERVER_TIME, type DatabaseClient } from './clients'
+import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
 import { entryChanges, removalOf, removeOwnEntries } from './records'
-import type { EntriesData, Unsubscribe, Watcher } from './types'
 import { add, validated, writeOnce } from './writes'
 
-export function entriesData(database: DatabaseClient): EntriesData {
-  const functions: EntriesData = {
-    watchOwnEntries: (uid, watcher) => database.watch(pathOf('interviews', uid), toEntries, watcher),
+export function entriesData(database: DatabaseClient) {
+  const functions = {
+    /** Newest first. One entry makes a contributor. */
+    watchOwnEntries: (uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe =>
+      database.watch(pathOf('interviews', uid), toEntries, watcher),
 
-    async appendEntry(uid, entryId, content) {
+    /**
+     * Writes entry, summary and owner. The caller makes the id (`newId`) before the first attempt and repeats it: the same
+     * content again changes nothing, other content edits the stored entry. Fails with `LimitReachedError` beyond the daily
+     * limit.
+     */
+    async appendEntry(uid: string, entryId: string, content: EntryContent): Promise<void> {
       const valid = validated(entryContentSchema, content)
       const readStored = async () => {
         const stored = await database.read(pathOf('interviews', uid, entryId))
@@ -38,11 +44,15 @@ export function entriesData(database: DatabaseClient): EntriesData {
       }
     },
 
-    /*
-     * Three checks find an edit from elsewhere: the form compares its base with the watched entry, this function compares
-     * `expected` with the stored entry, and the rules compare the revision.
+    /**
+     * Replaces entry and summary, with the same time of posting. `expected` is the entry before the edit. Fails with
+     * `conflict` if the stored entry differs, also if it changed while offline; with `notFound` if it is gone. A failed
+     * update writes nothing. A card changes at most once in five seconds. An edit that comes too early waits and tries
+     * again.
      */
-    async updateEntry(uid, entryId, content, expected) {
+    async updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void> {
+      // Three checks find an edit from elsewhere: the form compares its base with the watched entry, this function
+      // compares `expected` with the stored entry, and the rules compare the revision.
       const valid = validated(entryContentSchema, content)
       const path = pathOf('interviews', uid, entryId)
       // The SDK answers from memory while the user's entries are watched.
@@ -73,7 +83,11 @@ export function entriesData(database: DatabaseClient): EntriesData {
       if (!(await tryUpdate())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
     },
 
-    async deleteEntry(uid, entryId) {
+    /**
+     * Removes entry, summary and owner in one write. Does nothing if they are gone. Fails with `reported` for a moderator
+     * whose entry has reports; other users do not learn about reports.
+     */
+    async deleteEntry(uid: string, entryId: string): Promise<void> {
       const isGone = async () => (await database.read(pathOf('interviews', uid, entryId))) === null
       if (await isGone()) return
       // The rules also refuse to read the owner when another tab has deleted the account's last entry meanwhile.
@@ -81,9 +95,12 @@ export function entriesData(database: DatabaseClient): EntriesData {
       await removeOwnEntries(database, uid, [entryId], () => writeOnce(remove(), isGone))
     },
 
-    watchEntry: (entryId, watcher) => watchEntry(database, entryId, watcher),
+    /** Emits an entry with its details; null when it is gone. For contributors and moderators. */
+    watchEntry: (entryId: string, watcher: Watcher<OwnedEntry | null>): Unsubscribe =>
+      watchEntry(database, entryId, watcher),
 
-    readEntry: (entryId) => readEntry(database, entryId, null),
+    /** Reads the entry once, for screens that need many entries. */
+    readEntry: (entryId: string): Promise<OwnedEntry | null> => readEntry(database, entryId, null),
   }
 
   return functions

@@ -1,15 +1,18 @@
 /** The data function for feedback on the product. Verified users add it; only maintainers read it, in the console. */
 
-import { feedbackSchema } from '../domain/feedback'
+import { feedbackSchema, type Feedback } from '../domain/feedback'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
-import type { FeedbackData } from './types'
 import { add, validated } from './writes'
 
-export function feedbackData(database: DatabaseClient): FeedbackData {
+export function feedbackData(database: DatabaseClient) {
   return {
-    async appendFeedback(uid, id, feedback) {
+    /**
+     * The caller makes the id. The same id again changes nothing, because nobody can read or change sent feedback: another
+     * text needs another id. Fails with `LimitReachedError` beyond the daily limit.
+     */
+    async appendFeedback(uid: string, id: string, feedback: Feedback): Promise<void> {
       const valid = validated(feedbackSchema, feedback)
       await add(database, {
         uid,

@@ -1,41 +1,30 @@
 /**
- * The entrance of the data module. Other folders reach the backend only through it, and only it loads Firebase: one
- * chunk with authentication, one with the database and its data functions. A call goes from here to a function of its
- * subject, such as in entries.ts, and from there to a client in firebase/.
+ * The entrance of the data module. Other folders reach the backend only through it. Its functions are plain and load
+ * with the app; only the clients load late (clients.ts). A call goes from here to a function of its subject, such as in
+ * entries.ts, and from there to a client in firebase/. Promises reject only with `DataError`.
  */
 
 import type { BackendSettings } from '../config/env'
-import { accountCalls, openOldAccount } from './accounts'
-import { watchCards } from './cards/watchCards'
-import type { AuthClient } from './clients'
-import type { DatabaseFunctions } from './connect'
-import { lazy, lazyFunctions, type Lazy } from './lazy'
-import type { Data, FirstLoads } from './types'
+import { accountsData } from './accounts'
+import { followCards } from './cards/sync'
+import { watchCards, type FirstLoads, type SummaryList } from './cards/watchCards'
+import { late, lateDatabase, type Backend, type Watcher } from './clients'
+import { entriesData } from './entries'
+import { feedbackData } from './feedback'
+import { marksData } from './marks'
+import { moderationData } from './moderation'
+import { ownData } from './own'
+import { plansData } from './plans'
+import { reportsData } from './reports'
+import { transfersData } from './transfers'
+import { usersData } from './users'
 
 export { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
-export type {
-  Account,
-  Data,
-  FirstLoads,
-  OldAccountProof,
-  OldAccountSession,
-  Own,
-  StoredData,
-  SummaryList,
-  SummaryListState,
-  Unsubscribe,
-  Watcher,
-} from './types'
-
-/** The two services of one session. */
-export interface Backend {
-  readonly auth: Lazy<AuthClient>
-  readonly database: Lazy<DatabaseFunctions>
-  /** A second backend whose session ends with the page. */
-  readonly openSecond: () => Backend
-  /** Called when the client has stopped. */
-  readonly endPage: () => void
-}
+export type { OldAccountProof, OldAccountSession } from './accounts'
+export type { FirstLoads, SummaryList, SummaryListState } from './cards/watchCards'
+export type { Account, Backend, Unsubscribe, Watcher } from './clients'
+export type { Own } from './own'
+export type { StoredData } from './users'
 
 /** Firebase gives this name to the first app. */
 const DEFAULT_APP_NAME = '[DEFAULT]'
@@ -55,13 +44,13 @@ let seconds = 0
 
 function firebaseBackend(settings: BackendSettings, appName: string, isKept: boolean): Backend {
   return {
-    auth: lazy(
+    auth: late(
       () => import('./firebase/auth'),
       ({ connectAuth }) => connectAuth(settings, appName, isKept),
     ),
-    database: lazy(
-      () => import('./connect'),
-      ({ connectDatabase }) => connectDatabase(settings, appName),
+    database: late(
+      () => import('./firebase/database'),
+      ({ openDatabase }) => openDatabase(settings, appName),
     ),
     openSecond() {
       seconds += 1
@@ -71,80 +60,43 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
   }
 }
 
+export type Data = ReturnType<typeof dataOver>
+
 /** The data module over the given services, which tests replace. */
-export function dataOver({ auth, database, openSecond, endPage }: Backend, loads = AT_ONCE): Data {
+export function dataOver(backend: Backend, loads = AT_ONCE) {
+  const database = lateDatabase(backend.database)
   return {
-    ...accountCalls(auth, database, loads.mayLoad),
-    ...lazyFunctions(auth, [
-      'prepareGoogle',
-      'sendVerificationEmail',
-      'sendPasswordResetEmail',
-      'reloadAccount',
-      'signOut',
-    ]),
-    ...lazyFunctions(database, [
-      'updateProfile',
-      'readOwnData',
-      'appendEntry',
-      'updateEntry',
-      'deleteEntry',
-      'readEntry',
-      'setOwn',
-      'mark',
-      'unmark',
-      'savePlan',
-      'changePlan',
-      'tickPlan',
-      'endPlan',
-      'appendFeedback',
-      'appendReport',
-      'dismissRemoval',
-      'removeEntry',
-      'dismissReports',
-      'requestTransfer',
-      'removeTransferRequest',
-      'forgetTransfer',
-      'approveTransfer',
-      'withdrawApproval',
-      'moveAccountData',
-      'watchUser',
-      'watchOwnEntries',
-      'watchEntry',
-      'watchOwn',
-      'watchWantCounts',
-      'watchThankCount',
-      'watchAskedCounts',
-      'watchModerator',
-      'watchOwnReport',
-      'watchRemovals',
-      'watchReports',
-      'watchEditedEntries',
-      'watchCardVersion',
-      'watchModerationLog',
-      'watchTransferRequest',
-      'watchOwnTransfer',
-    ]),
-    watchSummaries: (watcher) =>
+    ...accountsData(backend, loads.mayLoad),
+    ...usersData(database),
+    ...entriesData(database),
+    ...ownData(database),
+    ...marksData(database),
+    ...plansData(database),
+    ...feedbackData(database),
+    ...reportsData(database),
+    ...moderationData(database),
+    ...transfersData(database),
+
+    /** Emits all summaries, first from this device's copy or the newest ones. Everybody may read them. */
+    watchSummaries: (watcher: Watcher<SummaryList>) =>
       watchCards(
-        (start, follower) => database.watch(follower, (stored) => stored.followCards(start, follower)),
+        (start, follower) =>
+          backend.database.watch(follower, (client) => followCards(client, start, follower)),
         loads,
         watcher,
       ),
-    openOldAccount(oldEmail, proof) {
-      const second = openSecond()
-      return openOldAccount(second.auth, second.database, oldEmail, proof)
-    },
+
+    /** Ends the database client with its unsent writes, which the SDK cannot drop: reloads the page. */
     endClient() {
       // Until the page is gone, the client could still send.
-      database.watchOnceLoaded((stored) => {
-        stored.stop()
-        return () => undefined
-      })
-      endPage()
+      database.stop()
+      backend.endPage()
     },
-    watchConnected(onValue) {
+
+    /** Emits true while the database is not in use. Does not load the database. */
+    watchConnected(onValue: (connected: boolean) => void) {
       onValue(true)
-      return database.watchOnceLoaded((stored) => stored.watchConnected(onValue))
+      return database.watchConnected(onValue)
     },
   }
 }

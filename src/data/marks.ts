@@ -4,10 +4,9 @@ import { DataError, isDataError } from '../domain/dataError'
 import { MAX_ASKED_READ, MAX_WANTED_READ } from '../domain/limits'
 import { MARK_USES, type Count, type MarkTarget } from '../domain/marks'
 import { NODES, type NodeName } from '../domain/nodes'
-import { SERVER_TIME, type DatabaseClient } from './clients'
+import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
-import type { MarksData } from './types'
 import { add, writeCounted } from './writes'
 
 /** The query for the companies with the most recent marks. */
@@ -15,9 +14,14 @@ const LATEST_COMPANIES = { orderBy: 'lastAt', before: null, limit: MAX_WANTED_RE
 /** The query for the questions of a company with the highest counts. */
 const HIGHEST_COUNTS = { orderBy: 'count', before: null, limit: MAX_ASKED_READ } as const
 
-export function marksData(database: DatabaseClient): MarksData {
+export function marksData(database: DatabaseClient) {
   return {
-    async mark(uid, target) {
+    /**
+     * Stores the mark and its count in one write. Tries again if another account changes the count first. Does nothing if
+     * the mark exists already. Fails with a `LimitReachedError` beyond the daily limit, `notFound` when the entry is gone,
+     * and `conflict` when others changed the count during each of 20 attempts.
+     */
+    async mark(uid: string, target: MarkTarget): Promise<void> {
       const { markPath, countPath } = pathsOf(uid, target)
       await add(database, {
         uid,
@@ -36,7 +40,8 @@ export function marksData(database: DatabaseClient): MarksData {
       })
     },
 
-    async unmark(uid, target) {
+    /** Removes the mark and subtracts one from the count, in one write. Does nothing if there is no such mark. */
+    async unmark(uid: string, target: MarkTarget): Promise<void> {
       const { markPath, countPath } = pathsOf(uid, target)
       const isDone = async () => (await database.read(markPath)) === null
       if (await isDone()) return
@@ -47,13 +52,16 @@ export function marksData(database: DatabaseClient): MarksData {
       })
     },
 
-    watchWantCounts: (watcher) =>
+    /** Emits the 100 companies with the most recent marks, latest first. Verified users only. */
+    watchWantCounts: (watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe =>
       database.watch(pathOf('wantCounts'), latestFirst, watcher, LATEST_COMPANIES),
 
-    watchThankCount: (entryId, watcher) =>
+    /** Emits null if nobody thanked for the entry. Contributors and moderators only. */
+    watchThankCount: (entryId: string, watcher: Watcher<Count | null>): Unsubscribe =>
       database.watch(pathOf('thankCounts', entryId), parseCount, watcher),
 
-    watchAskedCounts: (companyKey, watcher) =>
+    /** Emits a company's 500 highest counts of marked questions, by line key. Contributors and moderators only. */
+    watchAskedCounts: (companyKey: string, watcher: Watcher<ReadonlyMap<string, Count>>): Unsubscribe =>
       database.watch(
         pathOf('askedCounts', companyKey),
         (value) => new Map(countsOf(value)),

@@ -1,7 +1,7 @@
 /** The data functions for moderators: reports, edits after a dismissal, removals, dismissals and the log. */
 
 import { DataError, isDataError } from '../domain/dataError'
-import { newestFirst } from '../domain/entry'
+import { newestFirst, type Entry } from '../domain/entry'
 import { MAX_REPORTS_LOGGED } from '../domain/limits'
 import {
   isEditedAfter,
@@ -12,22 +12,29 @@ import {
   type Report,
   type ReportedEntry,
 } from '../domain/moderation'
-import { removalSchema } from '../domain/moderationSchemas'
+import { removalSchema, type RemovalContent } from '../domain/moderationSchemas'
 import { newId } from '../domain/newId'
 import { sameFields, sameValue } from '../domain/tables'
 import { ARCHIVE_UID } from '../domain/user'
-import { SERVER_TIME, type Changes, type Child, type DatabaseClient } from './clients'
+import {
+  SERVER_TIME,
+  type Changes,
+  type Child,
+  type DatabaseClient,
+  type Unsubscribe,
+  type Watcher,
+} from './clients'
 import { isRecord, moment, parseEntry, parseOwner, text } from './parse'
 import { pathOf } from './paths'
 import { entryRemoval } from './records'
 import { parseReport } from './reports'
-import type { ModerationData, Unsubscribe, Watcher } from './types'
 import { removal, validated, writeOnce } from './writes'
 
 /** The last 100 lines of the log. */
 const NEWEST_ACTS = { orderBy: 'timestamp', before: null, limit: 100 } as const
 
-export function moderationData(database: DatabaseClient): ModerationData {
+/** For moderators. All others get `permissionDenied`. */
+export function moderationData(database: DatabaseClient) {
   /** Writes the changes and a line of the log in one update. The rules find the line by `lastModeration`. */
   async function act(line: Changes, changesOf: (id: string) => Changes): Promise<void> {
     const id = newId()
@@ -56,14 +63,33 @@ export function moderationData(database: DatabaseClient): ModerationData {
   }
 
   return {
-    watchReports: (watcher) => database.watch(pathOf('reports'), toReportedEntries, watcher),
+    /** Most reports first, then the longest wait. Includes deleted entries. */
+    watchReports: (watcher: Watcher<readonly ReportedEntry[]>): Unsubscribe =>
+      database.watch(pathOf('reports'), toReportedEntries, watcher),
 
-    watchEditedEntries: (watcher) => watchEditedEntries(database, watcher),
+    /**
+     * Emits entries that were edited after a dismissal of the last 14 days and have no reports. The longest wait comes
+     * first. Looks at the last 100 acts.
+     */
+    watchEditedEntries: (watcher: Watcher<readonly EditedEntry[]>): Unsubscribe =>
+      watchEditedEntries(database, watcher),
 
-    watchCardVersion: (entryId, watcher) =>
+    watchCardVersion: (entryId: string, watcher: Watcher<CardVersion>): Unsubscribe =>
       database.watch(pathOf('interviewSummaries', entryId), parseCardVersion, watcher),
 
-    async removeEntry(uid, entry, content, version = 'seen') {
+    /**
+     * Removes entry, summary and owner, closes all reports and keeps the entry for its author, in one write with the log.
+     * Entries of the archive are not kept, because nobody can sign in there. `entry` is the version that the moderator
+     * saw. Fails with `conflict` if it was changed, removed or dismissed since; with `permissionDenied` for the
+     * moderator's own entry. `'stored'` removes the latest version, for a moderator who knows that the author keeps
+     * editing.
+     */
+    async removeEntry(
+      uid: string,
+      entry: Entry,
+      content: RemovalContent,
+      version: 'seen' | 'stored' = 'seen',
+    ): Promise<void> {
       const { id } = entry
       const { reason, note } = validated(removalSchema, content)
       const isAsSeen = (value: unknown) => {
@@ -94,7 +120,16 @@ export function moderationData(database: DatabaseClient): ModerationData {
       }
     },
 
-    async dismissReports(uid, { entryId, reports }, changedAt) {
+    /**
+     * Closes the reports for the version of the card that the moderator saw. Without reports, approves an entry of
+     * `watchEditedEntries`. Fails with `conflict` after other reports or another version, with `permissionDenied` for the
+     * moderator's own entry.
+     */
+    async dismissReports(
+      uid: string,
+      { entryId, reports }: ReportedEntry,
+      changedAt: number | null,
+    ): Promise<void> {
       const line = { by: uid, entryId, action: 'dismissed', changedAt, ...logged(reports.length) }
       try {
         await act(line, (id) => ({
@@ -113,7 +148,9 @@ export function moderationData(database: DatabaseClient): ModerationData {
       }
     },
 
-    watchModerationLog: (watcher) => watchModerationLog(database, watcher),
+    /** The last 100 acts of all moderators, newest first. */
+    watchModerationLog: (watcher: Watcher<readonly ModerationAct[]>): Unsubscribe =>
+      watchModerationLog(database, watcher),
   }
 }
 

@@ -1,16 +1,41 @@
 /** The data functions for private nodes: those with the column `own` in src/domain/nodes.ts. */
 
-import { NODES, type OwnNode } from '../domain/nodes'
-import { SERVER_TIME, type DatabaseClient } from './clients'
+import type { MARK_USES, MarkUseName } from '../domain/marks'
+import { NODES, type NodesWith, type OwnNode } from '../domain/nodes'
+import type { Plan } from '../domain/plans'
+import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { parsePlan } from './plans'
-import type { Own, PrivateData } from './types'
 
-export function ownData(database: DatabaseClient): PrivateData {
+interface OwnValues {
+  /** In milliseconds since 1970; 0 for a damaged value. */
+  readonly time: number
+  readonly plan: Plan
+}
+
+type ByKeys<Path, Value> = Path extends `${string}/{uid}/${string}/${string}`
+  ? ReadonlyMap<string, ReadonlyMap<string, Value>>
+  : ReadonlyMap<string, Value>
+
+/** The values of an account in a private node, by their keys. */
+export type Own<Node extends OwnNode> = ByKeys<
+  (typeof NODES)[Node]['path'],
+  OwnValues[(typeof NODES)[Node]['own']]
+>
+
+/** The private nodes of times that no count belongs to. */
+type UncountedNode = Exclude<NodesWith<'own', 'time'>, (typeof MARK_USES)[MarkUseName]['marks']>
+
+export function ownData(database: DatabaseClient) {
   return {
-    watchOwn: (node, uid, watcher) =>
+    /** Emits all values of the account in a private node (src/domain/nodes.ts). */
+    watchOwn: <Node extends OwnNode>(node: Node, uid: string, watcher: Watcher<Own<Node>>): Unsubscribe =>
       database.watch(`${node}/${uid}`, (stored) => parseOwn(node, stored), watcher),
 
-    setOwn: (node, uid, key, isSet) =>
+    /**
+     * Stores the server's time under the key, or removes it. Fails with `permissionDenied` for a bookmark of an entry that
+     * is gone; it can still be removed.
+     */
+    setOwn: (node: UncountedNode, uid: string, key: string, isSet: boolean): Promise<void> =>
       database.update({ [`${node}/${uid}/${key}`]: isSet ? SERVER_TIME : null }),
   }
 }

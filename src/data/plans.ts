@@ -7,14 +7,14 @@ import { PLAN_SLOTS, ticked, type Plan, type PlanContent, type PlanSlot } from '
 import type { DatabaseClient } from './clients'
 import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
-import type { PlansData } from './types'
 import { validated, writeOnce } from './writes'
 
-export function plansData(database: DatabaseClient): PlansData {
+export function plansData(database: DatabaseClient) {
   const readPlans = async (uid: string) => parsePlans(await database.read(pathOf('plans', uid)))
 
-  const functions: PlansData = {
-    async savePlan(uid, content) {
+  const functions = {
+    /** Stores a new plan in a free slot. Fails with `full` when there are nine plans. */
+    async savePlan(uid: string, content: PlanContent): Promise<void> {
       const fields = validated(planSchema, content)
       for (;;) {
         const stored = await database.read(pathOf('plans', uid))
@@ -35,7 +35,12 @@ export function plansData(database: DatabaseClient): PlansData {
       }
     },
 
-    async changePlan(uid, { slot, createdAt, ...content }, change) {
+    /** Changes fields of a stored plan. Fails with `notFound` when the plan has ended. */
+    async changePlan(
+      uid: string,
+      { slot, createdAt, ...content }: Plan,
+      change: Partial<PlanContent>,
+    ): Promise<void> {
       const changed = storedPlan(createdAt, validated(planSchema, { ...content, ...change }))
       const path = pathOf('plans', uid, slot)
       const fields = ['createdAt', ...Object.keys(change)]
@@ -52,7 +57,11 @@ export function plansData(database: DatabaseClient): PlansData {
       }
     },
 
-    async tickPlan(uid, { createdAt }, changes) {
+    /**
+     * Sets and removes ticks of a stored plan, by line key. Waits for a connection and keeps the other ticks, also those
+     * of another tab. Fails with `notFound` when the plan has ended.
+     */
+    async tickPlan(uid: string, { createdAt }: Plan, changes: ReadonlyMap<string, boolean>): Promise<void> {
       // The SDK reads watched plans from memory. After an answer to another read, they are those of the server.
       await database.read(pathOf('markLimits', uid))
       const plan = (await readPlans(uid)).find((stored) => stored.createdAt === createdAt)
@@ -60,7 +69,8 @@ export function plansData(database: DatabaseClient): PlansData {
       await functions.changePlan(uid, plan, { practised: [...ticked(plan.practised, changes)] })
     },
 
-    async endPlan(uid, createdAt) {
+    /** Deletes the plan. Does nothing if it has ended already. */
+    async endPlan(uid: string, createdAt: number): Promise<void> {
       const plan = (await readPlans(uid)).find((stored) => stored.createdAt === createdAt)
       if (plan !== undefined) await database.update({ [pathOf('plans', uid, plan.slot)]: null })
     },

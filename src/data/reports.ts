@@ -3,21 +3,26 @@
 import { DataError, isDataError } from '../domain/dataError'
 import type { Removal, Report } from '../domain/moderation'
 import { reportSchema, type ReportContent } from '../domain/moderationSchemas'
-import { SERVER_TIME, type DatabaseClient } from './clients'
+import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord, moment, parseEntry, text } from './parse'
 import { pathOf } from './paths'
-import type { ReportsData } from './types'
 import { add, validated } from './writes'
 
-export function reportsData(database: DatabaseClient): ReportsData {
+export function reportsData(database: DatabaseClient) {
   return {
-    watchModerator: (uid, watcher) =>
+    /** Maintainers make an account a moderator in the Firebase console. */
+    watchModerator: (uid: string, watcher: Watcher<boolean>): Unsubscribe =>
       database.watch(pathOf('moderators', uid), (value) => value === true, watcher),
 
-    watchOwnReport: (uid, entryId, watcher) =>
+    /** Emits the account's report until a moderator closes it; null if there is none. */
+    watchOwnReport: (uid: string, entryId: string, watcher: Watcher<Report | null>): Unsubscribe =>
       database.watch(pathOf('reports', entryId, uid), (value) => parseReport(uid, value), watcher),
 
-    async appendReport(uid, entryId, report) {
+    /**
+     * Fails with `conflict` after another report of this account about the entry, `notFound` if the entry is gone,
+     * `LimitReachedError` beyond the daily limit. The same report again changes nothing.
+     */
+    async appendReport(uid: string, entryId: string, report: ReportContent): Promise<void> {
       const content = validated(reportSchema, report)
       const path = pathOf('reports', entryId, uid)
       try {
@@ -38,9 +43,13 @@ export function reportsData(database: DatabaseClient): ReportsData {
       }
     },
 
-    watchRemovals: (uid, watcher) => database.watch(pathOf('removals', uid), toRemovals, watcher),
+    /** Emits the account's entries that moderators removed, newest first. */
+    watchRemovals: (uid: string, watcher: Watcher<readonly Removal[]>): Unsubscribe =>
+      database.watch(pathOf('removals', uid), toRemovals, watcher),
 
-    dismissRemoval: (uid, entryId) => database.update({ [pathOf('removals', uid, entryId)]: null }),
+    /** Deletes the kept copy of a removed entry. Does nothing if it is gone. */
+    dismissRemoval: (uid: string, entryId: string): Promise<void> =>
+      database.update({ [pathOf('removals', uid, entryId)]: null }),
   }
 }
 

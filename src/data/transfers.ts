@@ -4,22 +4,32 @@
  */
 
 import { DataError, isDataError } from '../domain/dataError'
-import { emailKey } from '../domain/emails'
+import { canBeEmailKey, emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
 import { entryContentSchema } from '../domain/entrySchemas'
-import { isExpired, isTransferable, type TransferRequest } from '../domain/transfer'
+import {
+  isExpired,
+  isTransferable,
+  type MovedData,
+  type OwnTransfer,
+  type TransferRequest,
+} from '../domain/transfer'
 import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/user'
-import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
+import {
+  SERVER_TIME,
+  type Changes,
+  type DatabaseClient,
+  type Account,
+  type Unsubscribe,
+  type Watcher,
+} from './clients'
 import { isRecord, parseEntry, parseOwnTransfer, parseTransferRequest, parseUser } from './parse'
 import { pathOf, transferPaths, transferToPath } from './paths'
 import { entryChanges, hasNoRequest, pathsOfRequest, readAllowed, removeRequest } from './records'
-import type { TransfersData } from './types'
 import { add, removal, validated, writeOnce } from './writes'
 
-export type TransferFunctions = Omit<TransfersData, 'openOldAccount'>
-
-export function transfersData(database: DatabaseClient): TransferFunctions {
+export function transfersData(database: DatabaseClient) {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
     const request = parseTransferRequest(await database.read(pathOf('transferRequests', oldEmail)))
     if (request === null) throw new DataError('notFound', 'There is no transfer request for this email.')
@@ -27,7 +37,12 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
   }
 
   return {
-    async requestTransfer(oldEmail, { uid, email }) {
+    /**
+     * Requests the data of `oldEmail`, unless this account has already requested it. Fails with `notFound` if no other
+     * account has that email, and also while another account's request exists, so that nobody learns of it. Fails with a
+     * `LimitReachedError` beyond the daily limit of attempts.
+     */
+    async requestTransfer(oldEmail: string, { uid, email }: Account): Promise<void> {
       // Nobody learns whether the account is missing or another request is open.
       const noAccount = new DataError('notFound', 'No account with this email can be asked.')
       if (!isTransferable(oldEmail)) throw noAccount
@@ -54,20 +69,33 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       }
     },
 
-    removeTransferRequest: (oldEmail) => removeRequest(database, oldEmail),
+    /** Removes the request and its permission, for the requester or the owner of the address; otherwise does nothing. */
+    removeTransferRequest: (oldEmail: string): Promise<void> => removeRequest(database, oldEmail),
 
-    watchOwnTransfer: (uid, watcher) =>
+    /** Emits the account's own transfer, which all its devices share. */
+    watchOwnTransfer: (uid: string, watcher: Watcher<OwnTransfer>): Unsubscribe =>
       database.watch(pathOf('requestLimits', uid), parseOwnTransfer, watcher),
 
-    async forgetTransfer(uid) {
+    /** Forgets the own transfer: the address of a request that is over, and what a move has brought. */
+    async forgetTransfer(uid: string): Promise<void> {
       const own = pathOf('requestLimits', uid)
       if ((await database.read(own)) !== null) await database.update(removal(transferPaths(uid)))
     },
 
-    watchTransferRequest: (oldEmail, watcher) =>
-      database.watch(pathOf('transferRequests', oldEmail), parseTransferRequest, watcher),
+    /** For the requester and the owner of the address. */
+    watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe {
+      // There is no request for an address that cannot be a key.
+      if (canBeEmailKey(oldEmail))
+        return database.watch(pathOf('transferRequests', oldEmail), parseTransferRequest, watcher)
+      watcher.onValue(null)
+      return () => undefined
+    },
 
-    async approveTransfer(oldEmail, { uid }, toUid) {
+    /**
+     * Lets `toUid` read and move the data of the signed-in account, which owns `oldEmail`. Fails with `notFound` without
+     * a request, `conflict` if another account has replaced it, `permissionDenied` if it has expired.
+     */
+    async approveTransfer(oldEmail: string, { uid }: Account, toUid: string): Promise<void> {
       const path = pathOf('transferRequests', oldEmail)
       try {
         await database.update({
@@ -84,13 +112,19 @@ export function transfersData(database: DatabaseClient): TransferFunctions {
       }
     },
 
-    async withdrawApproval({ uid, email }) {
+    /** Withdraws the permission of `approveTransfer` with its request. */
+    async withdrawApproval({ uid, email }: Account): Promise<void> {
       const permission = transferToPath(uid)
       const paths = await pathsOfRequest(database, email)
       await database.update(removal(paths.includes(permission) ? paths : [permission]))
     },
 
-    async moveAccountData(oldEmail, account) {
+    /**
+     * Moves the entries, and the profile fields that are empty or at their default in the signed-in account. Moves all of
+     * that or nothing. Fails with `permissionDenied` before the
+     * approval and after the move, `notFound` without an old record, `unknown` for an entry without a required field.
+     */
+    async moveAccountData(oldEmail: string, account: Account): Promise<MovedData> {
       const { fromUid: oldUid } = await readRequest(oldEmail)
       if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
       // The rules refuse to read a record that was deleted or already moved, or whose permission has expired.

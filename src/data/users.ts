@@ -5,83 +5,88 @@ import { canBeEmailKey, emailKey } from '../domain/emails'
 import { DAY_MS } from '../domain/limits'
 import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/nodes'
 import { tidy } from '../domain/text'
-import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../domain/user'
+import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/user'
 import { profileSchema } from '../domain/userSchemas'
-import type { Changes, DatabaseClient } from './clients'
+import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './clients'
 import { isRecord, parseOwnTransfer, parseUser } from './parse'
 import { pathOf, transferPaths } from './paths'
 import { removalOf, removeOwnEntries, removeRequest } from './records'
-import type { Account, UsersData } from './types'
 import { parseCounter, removal, validated, writeOnce } from './writes'
 
-/** Here, `deleteOwnData` does not check whether the sign-in is recent. */
-export interface UserRecords extends UsersData {
-  /** As in `AccountsData`. Fails with `notFound` if there is no record and `mayCreate` is false. */
-  healAccount(account: Account, mayCreate: boolean): Promise<void>
-}
+/** An account's stored data as plain JSON, by the column `download` of src/domain/nodes.ts. Null for an empty node. */
+export type StoredData = Readonly<Record<string, unknown>>
 
-export function usersData(database: DatabaseClient): UserRecords {
+export function usersData(database: DatabaseClient) {
   return {
-    watchUser: (uid, watcher) => database.watch(pathOf('users', uid), parseUser, watcher),
+    watchUser: (uid: string, watcher: Watcher<User | null>): Unsubscribe =>
+      database.watch(pathOf('users', uid), parseUser, watcher),
 
-    async updateProfile(uid, profile) {
+    /** An empty text or GPA becomes absent. */
+    async updateProfile(uid: string, profile: Profile): Promise<void> {
       const fields = Object.entries(storedProfile(validated(profileSchema, profile)))
       await database.update(
         Object.fromEntries(fields.map(([field, value]) => [`${pathOf('users', uid)}/${field}`, value])),
       )
     },
 
-    async healAccount(account, mayCreate) {
-      const [record, indexed] = await Promise.all([
-        database.read(pathOf('users', account.uid)),
-        readIndex(database, account.email),
-      ])
-      if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
-      const { changes, formerIndex } = repairs(account, record, indexed)
-      if (Object.keys(changes).length === 0) return
-      if (record === null) return createAgain(database, account.uid, changes)
-      if (formerIndex === null) return database.update(changes)
-      try {
-        await database.update({ ...changes, [formerIndex]: null })
-      } catch (error) {
-        // The former address belongs to another account by now, or was not indexed.
-        if (!isDataError(error, 'permissionDenied')) throw error
-        await database.update(changes)
-      }
-    },
-
-    async readOwnData(uid) {
+    /** Reads all nodes of the account's download, as stored. */
+    async readOwnData(uid: string): Promise<StoredData> {
       const read = DOWNLOADED.map(
         async (node) => [NODES[node].download, await database.readToShow(pathOf(node, uid))] as const,
       )
       return Object.fromEntries(await Promise.all(read))
     },
-
-    async deleteOwnData(account) {
-      const { uid, email } = account
-      const { askedEmail } = parseOwnTransfer(await database.read(pathOf('requestLimits', uid)))
-      // In writes of their own, so that the end of a request does not tell which entries disappear with it.
-      await Promise.all(
-        (askedEmail === null ? [email] : [email, askedEmail]).map((asked) => removeRequest(database, asked)),
-      )
-      const ids = await ownEntryIds(database, uid)
-      const steps = Object.values(STEPS).map((step) => step(database, account))
-      const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
-      const changes: Changes = Object.assign(
-        removal([...whole, ...transferPaths(uid)]),
-        ...(await Promise.all(steps)),
-      )
-      const isGone = async (path: string) => (await database.read(path)) === null
-      await removeOwnEntries(database, uid, ids, () =>
-        writeOnce(
-          database.update(changes),
-          async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
-        ),
-      )
-      const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
-      await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
-    },
   }
+}
+
+/** `healAccount` of accounts.ts. Fails with `notFound` if there is no record and `mayCreate` is false. */
+export async function healRecord(
+  database: DatabaseClient,
+  account: Account,
+  mayCreate: boolean,
+): Promise<void> {
+  const [record, indexed] = await Promise.all([
+    database.read(pathOf('users', account.uid)),
+    readIndex(database, account.email),
+  ])
+  if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
+  const { changes, formerIndex } = repairs(account, record, indexed)
+  if (Object.keys(changes).length === 0) return
+  if (record === null) return createAgain(database, account.uid, changes)
+  if (formerIndex === null) return database.update(changes)
+  try {
+    await database.update({ ...changes, [formerIndex]: null })
+  } catch (error) {
+    // The former address belongs to another account by now, or was not indexed.
+    if (!isDataError(error, 'permissionDenied')) throw error
+    await database.update(changes)
+  }
+}
+
+/** `deleteOwnData` of accounts.ts, without a check of the sign-in. */
+export async function deleteRecords(database: DatabaseClient, account: Account): Promise<void> {
+  const { uid, email } = account
+  const { askedEmail } = parseOwnTransfer(await database.read(pathOf('requestLimits', uid)))
+  // In writes of their own, so that the end of a request does not tell which entries disappear with it.
+  await Promise.all(
+    (askedEmail === null ? [email] : [email, askedEmail]).map((asked) => removeRequest(database, asked)),
+  )
+  const ids = await ownEntryIds(database, uid)
+  const steps = Object.values(STEPS).map((step) => step(database, account))
+  const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
+  const changes: Changes = Object.assign(
+    removal([...whole, ...transferPaths(uid)]),
+    ...(await Promise.all(steps)),
+  )
+  const isGone = async (path: string) => (await database.read(path)) === null
+  await removeOwnEntries(database, uid, ids, () =>
+    writeOnce(
+      database.update(changes),
+      async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
+    ),
+  )
+  const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
+  await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
 }
 
 /** Fails with a `LimitReachedError` for an account that has deleted its record within 24 hours of its last mark. */

@@ -7,10 +7,7 @@ import type { MemoryDatabase } from '#database-server'
 import { onTestFinished } from 'vitest'
 import { deviceStore, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { DataError, dataOver, type Backend, type Data, type DataErrorKind } from '../../src/data'
-import type { AuthClient, Changes, DatabaseClient } from '../../src/data/clients'
-import { functionsOver } from '../../src/data/connect'
-import { toDataError } from '../../src/data/firebase/errors'
-import { lazy } from '../../src/data/lazy'
+import { late, type AuthClient, type Changes, type DatabaseClient } from '../../src/data/clients'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
 import { newAccount } from '../../src/data/users'
@@ -88,7 +85,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
   function backendOver(authClient: AuthClient, databaseClient: DatabaseClient): Backend {
     return {
       auth: loaded(authClient),
-      database: loaded(functionsOver(databaseClient)),
+      database: loaded(databaseClient),
       openSecond() {
         const second = createMemoryClient(servers.database)
         return backendOver(createFakeAuthClient(service, second), second)
@@ -155,9 +152,9 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
 }
 
 function loaded<T>(client: T) {
-  return lazy(
-    () => Promise.resolve({ toDataError }),
+  return late(
     () => Promise.resolve(client),
+    (module) => Promise.resolve(module),
   )
 }
 

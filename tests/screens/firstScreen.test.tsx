@@ -7,9 +7,7 @@ import { openFirstScreen } from '../../src/app/firstScreen'
 import { preloadScreen } from '../../src/app/routes'
 import { paths } from '../../src/config/paths'
 import { dataOver } from '../../src/data'
-import { functionsOver } from '../../src/data/connect'
-import { toDataError } from '../../src/data/firebase/errors'
-import { lazy } from '../../src/data/lazy'
+import { late } from '../../src/data/clients'
 import { rememberSignedIn } from '../../src/device/signedIn'
 import { openSources } from '../../src/session/DataContext'
 import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
@@ -27,17 +25,17 @@ function openPage(path: string, firstCards?: Promise<unknown>) {
   const loads: string[] = []
   const client = createMemoryClient(createMemoryDatabase())
   function noted<T>(name: string, loaded: T) {
-    return lazy(
-      () => Promise.resolve({ toDataError }),
+    return late(
       async () => {
         loads.push(name)
         return loaded
       },
+      (module) => Promise.resolve(module),
     )
   }
   const backend = {
     auth: noted('auth', createFakeAuthClient(createFakeAuthService(), client)),
-    database: noted('database', functionsOver(client)),
+    database: noted('database', client),
     openSecond: () => expect.unreachable(),
     endPage: () => expect.unreachable(),
   }

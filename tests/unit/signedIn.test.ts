@@ -4,9 +4,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { dataOver, type Account, type Data, type Watcher } from '../../src/data'
-import type { AuthClient } from '../../src/data/clients'
-import { toDataError } from '../../src/data/firebase/errors'
-import { lazy } from '../../src/data/lazy'
+import { late, type AuthClient } from '../../src/data/clients'
 import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
 import { follow } from '../helpers/follow'
 
@@ -24,18 +22,18 @@ function dataWith(account: Account | null, failures = 0) {
     },
     prepareGoogle: () => Promise.resolve(),
   }
-  const auth = lazy(
+  const auth = late(
     async () => {
       loads.push('loaded')
       if (loads.length <= failures) throw new TypeError('The connection is gone.')
-      return { toDataError }
+      return client
     },
-    () => Promise.resolve(client),
+    (module) => Promise.resolve(module),
   )
   const openSecond = () => {
     throw new Error('Not used here.')
   }
-  const data = dataOver({ auth, database: lazy(notUsed, notUsed), openSecond, endPage: openSecond })
+  const data = dataOver({ auth, database: late(notUsed, notUsed), openSecond, endPage: openSecond })
   return { data, loads }
 }
 

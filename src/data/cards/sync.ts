@@ -9,10 +9,9 @@
 
 import { DataError, isDataError } from '../../domain/dataError'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../domain/limits'
-import type { Child, ChildQuery, DatabaseClient, Position } from '../clients'
+import type { Child, ChildQuery, DatabaseClient, Position, Unsubscribe } from '../clients'
 import { isRecord, parseCardsEpoch, parseSummary } from '../parse'
 import { pathOf } from '../paths'
-import type { Unsubscribe } from '../types'
 import type { CardChanges } from './list'
 import { connected, idle, wait } from './waiting'
 

@@ -1,12 +1,29 @@
 /** All cards as one live list. It starts with this device's copy or the first page, and then follows the server. */
 
 import type { EntrySummary } from '../../domain/entry'
-import type { FirstLoads, SummaryList, SummaryListState, Unsubscribe, Watcher } from '../types'
+import type { Unsubscribe, Watcher } from '../clients'
 import { openCardsCopy } from './copy'
 import { readFirstPage } from './firstPage'
 import { applyChanges, type CardChanges } from './list'
 import type { CardsFollower, CardsProgress, CardsStart } from './sync'
 import { visible, wait } from './waiting'
+
+/** The first loads of a page that starts with cards (src/app/firstScreen.ts). */
+export interface FirstLoads {
+  /** The newest cards as the database sent them; null if this device has a copy, and after a failed request. */
+  readonly firstCards: Promise<unknown>
+  /** The account and all other cards wait for it. Without first cards, the cards do not wait. */
+  readonly mayLoad: Promise<void>
+}
+
+/** Newest first. */
+export type SummaryList = { readonly summaries: readonly EntrySummary[] } & SummaryListState
+
+export type SummaryListState =
+  | { readonly status: 'partial' }
+  /** This device's copy, not yet confirmed by the server. `asOf`: this device's time, in milliseconds since 1970. */
+  | { readonly status: 'kept'; readonly asOf: number }
+  | { readonly status: 'current' }
 
 /** Loads and starts sync.ts. */
 type Follow = (start: CardsStart, follower: CardsFollower) => Unsubscribe

@@ -28,15 +28,12 @@ import { verifiedPath } from '../../config/accountPaths'
 import type { BackendSettings } from '../../config/env'
 import { paths } from '../../config/paths'
 import { emailKey, requireEmailKey } from '../../domain/emails'
-import type { AuthClient } from '../clients'
+import type { Account, AuthClient, Unsubscribe, Watcher } from '../clients'
 import { DataError, isDataError } from '../../domain/dataError'
-import type { Account, Unsubscribe, Watcher } from '../types'
 import { closeApp, openApp } from './app'
 import { toDataError } from './errors'
 import { createGooglePopup } from './googlePopup'
 import { storageAnswers } from './storage'
-
-export { toDataError } from './errors'
 
 /** The service deletes an account only within five minutes after a sign-in. Our other steps take some of that time. */
 const RECENT_MS = 4 * 60_000

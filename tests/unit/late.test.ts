@@ -1,19 +1,18 @@
-/** Lazy loading of the data module's code at its first use. */
+/** Loading a client's code at its first use. */
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
-import { toDataError } from '../../src/data/firebase/errors'
-import { lazy, lazyFunctions } from '../../src/data/lazy'
+import { late } from '../../src/data/clients'
 import { follow } from '../helpers/follow'
 
 const noop = () => undefined
-const module = () => Promise.resolve({ toDataError })
+const module = () => Promise.resolve()
 const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-/** A lazy client that counts its loads. */
+/** A late client that counts its loads. */
 function counted() {
   const loads: string[] = []
-  const client = lazy(module, async () => {
+  const client = late(module, async () => {
     loads.push('loaded')
     return 'client'
   })
@@ -22,7 +21,7 @@ function counted() {
 
 const watcher: Watcher<string> = { onValue: noop, onError: noop }
 
-describe('lazy code', () => {
+describe('late code', () => {
   it('is loaded at the first call, and once for all calls', async () => {
     const { client, loads } = counted()
     expect(loads).toEqual([])
@@ -44,7 +43,7 @@ describe('lazy code', () => {
 
   it('fails with the kind network when loading fails, and loads again at the next call', async () => {
     const attempts = [offline, module]
-    const client = lazy(
+    const client = late(
       () => (attempts.shift() ?? offline)(),
       async () => 'client',
     )
@@ -92,7 +91,7 @@ describe('lazy code', () => {
   })
 
   it('reports a failed load to its subscribers', async () => {
-    const client = lazy(offline, async () => 'client')
+    const client = late(offline, async () => 'client')
 
     const watched = follow((subscriber) => client.watch(subscriber, () => noop))
 
@@ -112,55 +111,5 @@ describe('lazy code', () => {
     await client.call(async (name) => name)
 
     expect(subscribed).toEqual(['client'])
-  })
-})
-
-describe('lazy functions', () => {
-  const steps: string[] = []
-  const functions = {
-    open: async (what: string, where: string) => steps.push(`${what} in ${where}`),
-    watchName(uid: string, listener: Watcher<string>) {
-      listener.onValue(`the name of ${uid}`)
-      return () => steps.push('unsubscribed')
-    },
-  }
-  const loaded = () =>
-    lazy(module, async () => {
-      steps.push('loaded')
-      return functions
-    })
-
-  afterEach(() => {
-    steps.length = 0
-  })
-
-  it('load the code at the first call, pass on all arguments, and later run in the same turn', async () => {
-    const { open } = lazyFunctions(loaded(), ['open'])
-    await open('popup', 'corner')
-
-    void open('popup', 'middle')
-
-    expect(steps).toEqual(['loaded', 'popup in corner', 'popup in middle'])
-  })
-
-  it('subscribe, and unsubscribe on request', async () => {
-    const { watchName } = lazyFunctions(loaded(), ['watchName'])
-    const watched = follow<string>((subscriber) => watchName('u1', subscriber))
-    expect(await watched.until(() => true)).toBe('the name of u1')
-
-    watched.stop()
-
-    expect(steps).toEqual(['loaded', 'unsubscribed'])
-  })
-
-  it('report a failed load to the watcher in their last argument', async () => {
-    const { watchName } = lazyFunctions(
-      lazy(offline, async () => functions),
-      ['watchName'],
-    )
-
-    const watched = follow<string>((subscriber) => watchName('u1', subscriber))
-
-    expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
   })
 })
