@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs'
 import { createDatabase } from '#database-server'
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,
@@ -18,9 +17,8 @@ import { findProblems } from '../../scripts/maintenance/problems'
 import type { Changes } from '../../src/data/clients'
 import { parseEntry } from '../../src/data/parse'
 import { entryChanges } from '../../src/data/records'
-import { submitEntrySchema } from '../../src/domain/entrySchemas'
 import { ARCHIVE_UID } from '../../src/domain/user'
-import { entryContent, entryForm, words } from '../helpers/builders'
+import { entryContent, words } from '../helpers/builders'
 import {
   airtableCsv,
   BAD_ROWS,
@@ -149,37 +147,6 @@ describe.each([
     expect(rest).toEqual({})
     expect(Object.values(interviewSummaries)).toEqual(taken.map(() => ({ removed: true, changedAt: NOW })))
   })
-})
-
-/** Visible characters of many scripts, and all that a sheet treats in a special way. The same at every call. */
-function visibleText(seed: number): string {
-  const letters = Array.from('"",;\t\n’“—é√ÃÂ©ñ👩🏽‍💻科技工程師नमस्तेعربى§~|=+-@\'\\/<>&%')
-  const word = (index: number) =>
-    Array.from(
-      { length: 1 + (index % 7) },
-      (_letter, at) => letters[(seed * 31 + index * 7 + at * at * 3) % letters.length],
-    )
-  const text = Array.from({ length: 40 }, (_word, index) => `x${word(index).join('')}y`).join(' ')
-  return seed % 2 === 0 ? `"${text}"` : text
-}
-
-describe('a text of any visible characters', () => {
-  it.each(Array.from({ length: 20 }, (_text, seed) => visibleText(seed)))(
-    '%# is the same after form, database, export and import',
-    (text) => {
-      const { owner, present } = site()
-      const content = v.parse(submitEntrySchema, entryForm({ questionsAsked: text }))
-      owner.update('/', entryChanges('u-ann', '-Oabcdefghijklmnop01', content, NOW))
-      const exported = Object(present().interviews['u-ann'])['-Oabcdefghijklmnop01']
-      const shown = parseEntry('', exported)?.questionsAsked ?? ''
-
-      expect(content.questionsAsked).toBe(text)
-      for (const write of [googleCsv, excelCsv, airtableCsv]) {
-        const [row] = read(write([sheetRow(0, { 'Questions asked': shown })]))
-        expect(row?.content?.questionsAsked).toBe(text)
-      }
-    },
-  )
 })
 
 describe('a row', () => {

@@ -1,0 +1,64 @@
+/** A text of any visible characters, on its way through form, database, page, download and import. */
+
+import { render } from '@testing-library/react'
+import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { readRows } from '../../scripts/import/rows'
+import { readSheet } from '../../scripts/import/sheet'
+import type { Entry } from '../../src/domain/entry'
+import { submitEntrySchema } from '../../src/domain/entrySchemas'
+import { MIN_WORDS } from '../../src/domain/limits'
+import { withoutMarkdown } from '../../src/domain/markdown'
+import { EntryTexts } from '../../src/features/entries/card/EntryTexts'
+import { entry, entryForm } from '../helpers/builders'
+import { airtableCsv, excelCsv, googleCsv, sheetRow } from '../helpers/sheets'
+import { ANN, browserOfAnn } from './ann'
+
+const ID = '-Oabcdefghijklmnop01'
+
+/** Any visible character, and often one that a sheet, a page or an encoding treats in a special way. */
+const letters = oneof(
+  constantFrom(...'",;’“—é√ÃÂ©ñ§~|=+-@\'\\/<>&%#*'.split(''), 'e\u0301', '👩🏽‍💻', '科', 'नमस्ते', 'ع'),
+  string({ unit: 'grapheme', minLength: 1, maxLength: 1 }).filter((letter) =>
+    /^[^\p{Z}\p{C}\ufffd]+$/u.test(letter),
+  ),
+)
+
+const texts = array(
+  tuple(array(letters, { minLength: 1, maxLength: 8 }), constantFrom(' ', ' ', ' ', '\n', '\n\n')),
+  { minLength: MIN_WORDS, maxLength: 40 },
+).map((words) =>
+  words
+    .flatMap(([word, blank]) => [...word, blank])
+    .join('')
+    .trim(),
+)
+
+it('A text of visible characters is the same after form, database, page, download and import', async () => {
+  await assert(
+    asyncProperty(texts, async (text) => {
+      const data = browserOfAnn()
+      await data.appendEntry(ANN.uid, ID, v.parse(submitEntrySchema, entryForm({ questionsAsked: text })))
+
+      const stored = await data.readEntry(ID)
+      expect(stored?.questionsAsked).toBe(text)
+
+      const { container, unmount } = render(
+        <EntryTexts entry={entry({ ...stored, interviewProcess: '' })} heading="h3" />,
+      )
+      const shown = Array.from(container.querySelectorAll('p[dir]'), ({ textContent }) => textContent)
+      unmount()
+      expect(shown.join('\n\n')).toBe(withoutMarkdown(text))
+
+      const { entries } = await data.readOwnData(ANN.uid)
+      const { questionsAsked }: Entry = Object(entries)[ID]
+      for (const write of [googleCsv, excelCsv, airtableCsv]) {
+        const sheet = write([sheetRow(0, { 'Questions asked': questionsAsked })])
+        const [row] = readRows(readSheet(sheet), Date.now())
+        expect(row?.content?.questionsAsked).toBe(text)
+      }
+    }),
+    { seed: 58, numRuns: 40 },
+  )
+})
