@@ -35,7 +35,7 @@ const texts = array(
     .trim(),
 )
 
-it('A text of visible characters is the same after form, database, page, download and import', async () => {
+it('a text of visible characters is the same after form, database, page, download and import', async () => {
   await assert(
     asyncProperty(texts, async (text) => {
       const data = browserOfAnn()
