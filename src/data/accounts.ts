@@ -8,6 +8,7 @@ import {
   lateDatabase,
   type Account,
   type Backend,
+  type DatabaseClient,
   type Login,
   type Unsubscribe,
   type Watcher,
@@ -35,9 +36,8 @@ export interface OldAccountSession {
 }
 
 /** Authentication loads after `start`, or with the first call. */
-export function accountsData(backend: Backend, start: Promise<void>) {
+export function accountsData(backend: Backend, database: DatabaseClient, start: Promise<void>) {
   const { auth } = backend
-  const database = lateDatabase(backend.database)
 
   /**
    * The last sign-in or sign-up on this page, until `healAccount` has run. Only this account may get a new record. If

@@ -1,7 +1,7 @@
 /**
  * The entrance of the data module. Other folders reach the backend only through it. Its functions are plain and load
  * with the app; only the clients load late (clients.ts). A call goes from here to a function of its subject, such as in
- * entries.ts, and from there to a client in firebase/. Promises reject only with `DataError`.
+ * entries.ts, and from there to a client in firebase/. A failure of the backend is a `DataError`.
  */
 
 import type { BackendSettings } from '../config/env'
@@ -66,7 +66,7 @@ export type Data = ReturnType<typeof dataOver>
 export function dataOver(backend: Backend, loads = AT_ONCE) {
   const database = lateDatabase(backend.database)
   return {
-    ...accountsData(backend, loads.mayLoad),
+    ...accountsData(backend, database, loads.mayLoad),
     ...usersData(database),
     ...entriesData(database),
     ...ownData(database),

@@ -148,7 +148,7 @@ const LEGAL_FORMS = new Set(
   ),
 )
 
-/** What else `bare` removes: endings that are no words of their own, or only in this spelling. */
+/** Other endings that `bare` removes: they are no words of their own, or only in this spelling. */
 const OTHER_FORMS = [
   /\.com\b/gi,
   // In NFKC, '㈱' is '(株)'.

@@ -1,5 +1,5 @@
 /**
- * What students ask first about a company: pay, difficulty and offers, computed from its cards. Fewer than five values
+ * Pay, difficulty and offers of a company, which students ask first, computed from its cards. Fewer than five values
  * are shown as they are, like on the cards; more give their median.
  */
 
@@ -87,11 +87,17 @@ export function showDifficulty(median: number): string {
 }
 
 function factOf(values: readonly number[], show: (value: number) => string): Fact {
-  const sorted = [...values].sort((a, b) => a - b)
-  const told = sorted.length
-  const [low, high] = [sorted[Math.floor((told - 1) / 2)], sorted[Math.floor(told / 2)]]
-  if (low === undefined || high === undefined) return { text: '', median: null, told }
+  const told = values.length
+  if (told === 0) return { text: '', median: null, told }
+  const [low, high] = middle(values)
   const median = (low + high) / 2
-  const isFew = told < MIN_FIGURE_VALUES
-  return { text: isFew ? [...new Set(sorted.map(show))].join(', ') : show(median), median, told }
+  const few = [...new Set([...values].sort((a, b) => a - b).map(show))].join(', ')
+  return { text: told < MIN_FIGURE_VALUES ? few : show(median), median, told }
+}
+
+/** The two middle values. An odd number of values gives the same value twice; no values give 0. */
+export function middle(values: readonly number[]): readonly [low: number, high: number] {
+  const sorted = [...values].sort((a, b) => a - b)
+  const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return [low, sorted[Math.floor(sorted.length / 2)] ?? low]
 }

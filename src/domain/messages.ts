@@ -81,6 +81,7 @@ export const experiencesMessages = {
   notContributor: 'Contribute something to see all the experiences posted by your peers.',
   everythingCounts: 'A rejection counts, and so does an online assessment.',
   notGiven: 'idk',
+  roleNotGiven: 'Role not given',
   noDate: 'Date not available',
   notAvailable: 'N/A',
 } as const

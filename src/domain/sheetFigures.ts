@@ -3,6 +3,7 @@
 import { formatMonth, MONTHS } from './dates'
 import { ENTRY_FIELDS, labelOf, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldName } from './entry'
 import { chosenOf } from './kinds'
+import { middle } from './keyFacts'
 import { MIN_FIGURE_VALUES } from './limits'
 import { entryCount } from './messages'
 import { formatLength, readProcessLength } from './processLength'
@@ -137,11 +138,4 @@ function figure(
     omitted,
     note: `${isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.'} ${omitted}`.trim(),
   }
-}
-
-/** The two middle values. An odd number of values gives the same value twice; no values give 0. */
-function middle(values: readonly number[]): readonly [low: number, high: number] {
-  const sorted = [...values].sort((a, b) => a - b)
-  const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  return [low, sorted[Math.floor(sorted.length / 2)] ?? low]
 }

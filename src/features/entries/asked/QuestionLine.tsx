@@ -2,6 +2,7 @@
 
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { newestOf, roundsOf, showMonth, timesAsked, type AskedLine } from '../../../domain/askedLines'
+import { experiencesMessages } from '../../../domain/messages'
 import { counted } from '../../../domain/numbers'
 import type { QuestionLine as Line } from '../../../domain/questions'
 import { capitalised, plain } from '../../../domain/text'
@@ -109,9 +110,9 @@ function Source({ source, renderEntry }: SourceProps) {
   return (
     <li>
       <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <UserText as="span">{role || 'Role not given'}</UserText>
+        <UserText as="span">{role || experiencesMessages.roleNotGiven}</UserText>
       </Button>
-      <span>{[' ', [round, showMonth(source)].filter((part) => part !== '').join(' · ')].join('')}</span>
+      <span>{` ${[round, showMonth(source)].filter((part) => part !== '').join(' · ')}`}</span>
       {isOpen && <div className={styles.entry}>{renderEntry(id)}</div>}
     </li>
   )

@@ -107,7 +107,11 @@ function NothingFound(props: EmptyResultsProps) {
         <>
           <Advice {...props} />
           {!view.bookmarked && !view.onlyNew && (
-            <AskFor company={view.filters.company || search} path={pathname + query} isTyped />
+            <AskFor
+              company={view.filters.company || search}
+              path={pathname + query}
+              isTyped={view.filters.company === ''}
+            />
           )}
           <Button variant="quiet" onClick={() => onChange(PLAIN_VIEW)}>
             {what.length === 0 && !view.bookmarked ? SHOW_ALL : 'Clear'}

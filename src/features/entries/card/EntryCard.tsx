@@ -78,7 +78,7 @@ export function EntryCard(props: EntryCardProps) {
           <div id={titleId} className={styles.names}>
             <UserText as={Heading} className={styles.company}>
               {isRow ? (
-                entry.roleTitle || ROLE_NOT_GIVEN
+                entry.roleTitle || experiencesMessages.roleNotGiven
               ) : linksCompany && key !== '' ? (
                 <Link to={companyPath(key)}>{company}</Link>
               ) : (
@@ -147,7 +147,6 @@ export function EntryCard(props: EntryCardProps) {
   )
 }
 
-const ROLE_NOT_GIVEN = 'Role not given'
 const ROW = ['outcome', 'difficulty', 'hourlyRate', 'baseSalary', 'location'] as const
 
 /** 'Oct 2026 · Offer accepted · Hard · $52 an hour · Seattle', without what is unknown. */

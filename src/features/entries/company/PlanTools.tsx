@@ -1,4 +1,4 @@
-/** What one does with a plan: put the day into a calendar, share how it went, end it. */
+/** The actions of a plan: put the day into a calendar, share how it went, end it. */
 
 import { CalendarArrowDown } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 /** The tabs of a company's page: all roles, or one of them. Arrow keys, Home and End select, as on the platform. */
 
 import { useRef, type KeyboardEvent } from 'react'
+import { experiencesMessages } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { UserText } from '../../../ui/UserText'
 import styles from './RoleTabs.module.css'
@@ -52,7 +53,9 @@ export function RoleTabs({ roles, selected, panelId, onSelect }: RoleTabsProps) 
             onClick={() => onSelect(role)}
             onKeyDown={press}
           >
-            <UserText as="span">{role === null ? 'All' : role.name || 'Role not given'}</UserText>
+            <UserText as="span">
+              {role === null ? 'All' : role.name || experiencesMessages.roleNotGiven}
+            </UserText>
             {role !== null && (
               <>
                 {' '}

@@ -125,7 +125,7 @@ function trimmed(text: string): string {
 
 /** 'SRE (2)'. */
 export function headingOf({ name, entries }: SheetRole): string {
-  return `${oneLine(name) || 'Role not given'} (${entries.length})`
+  return `${oneLine(name) || experiencesMessages.roleNotGiven} (${entries.length})`
 }
 
 /** The entry's title if it differs from `role`, its SHEET_FACTS and the month of sharing, without repetitions. */

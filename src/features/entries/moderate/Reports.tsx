@@ -203,7 +203,7 @@ interface ActNoticeProps {
   errors: ErrorMessages
 }
 
-/** How an act goes, also after the moderator has left the page and come back. */
+/** The state of an act, also after the moderator has left the page and come back. */
 function ActNotice({ act: { state, reset }, pending, done, errors }: ActNoticeProps) {
   switch (state.status) {
     case 'idle':
