@@ -11,7 +11,7 @@ import {
 import { textRule } from '../src/domain/kinds'
 import { all, has } from './language'
 import type { Node } from './language'
-import { isVisible, wholeNumber } from './values'
+import { isVisible, NUMBER, wholeNumber } from './values'
 
 const LAST_MOMENT_MS = 8_640_000_000_000_000
 
@@ -19,9 +19,11 @@ const LAST_MOMENT_MS = 8_640_000_000_000_000
 export const planValue: Node = {
   validate: [
     `createdAt never changes. So the rules refuse a change that was meant for an earlier plan of this slot, and a new
-    plan in a slot that is taken.`,
+    plan in a slot that is taken. Other ticks come with the next number in ticks.`,
     has(['companyName', 'role', 'date', 'createdAt']),
     "(!data.exists() || newData.child('createdAt').val() == data.child('createdAt').val())",
+    `(!data.exists() || newData.child('practised').val() == data.child('practised').val()
+      || newData.child('ticks').val() == (data.child('ticks').isNumber() ? data.child('ticks').val() + 1 : 1))`,
   ],
   children: {
     companyName: all(textRule(MAX_LENGTH.companyName), isVisible()),
@@ -41,6 +43,10 @@ export const planValue: Node = {
       `The keys of at most ${MAX_TICKS} questions, with a blank between two.`,
       textRule(MAX_TICKS * (LINE_KEY_LENGTH + 1) - 1),
       `newData.val().matches(/^${LINE_KEY}( ${LINE_KEY})*$/)`,
+    ],
+    ticks: [
+      'How often the ticks were changed. So of the ticks of two tabs at the same time, the later ones overwrite nothing.',
+      NUMBER,
     ],
     createdAt: ['The time by the clock of the device.', wholeNumber(1, LAST_MOMENT_MS)],
   },

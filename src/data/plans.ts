@@ -4,15 +4,23 @@ import { DataError, isDataError } from '../domain/dataError'
 import { LINE_KEY_LENGTH } from '../domain/limits'
 import { planSchema } from '../domain/planSchemas'
 import { PLAN_SLOTS, ticked, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
-import type { DatabaseClient } from './clients'
+import type { Changes, DatabaseClient } from './clients'
+import { sameValue } from '../domain/tables'
 import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
 import { validated, writeOnce } from './writes'
 
 export function plansData(database: DatabaseClient) {
-  const readPlans = async (uid: string) => parsePlans(await database.read(pathOf('plans', uid)))
+  /** The stored plan, and how often its ticks were changed. Null when it has ended. */
+  async function findPlan(uid: string, createdAt: number) {
+    const stored = await database.read(pathOf('plans', uid))
+    const plan = parsePlans(stored).find((other) => other.createdAt === createdAt)
+    if (plan === undefined) return null
+    const { ticks } = Object(Object(stored)[plan.slot])
+    return { plan, ticks: typeof ticks === 'number' ? ticks : 0 }
+  }
 
-  const functions = {
+  return {
     /** Stores a new plan in a free slot. Fails with `full` when there are nine plans. */
     async savePlan(uid: string, content: PlanContent): Promise<void> {
       const fields = validated(planSchema, content)
@@ -24,7 +32,8 @@ export function plansData(database: DatabaseClient) {
         const createdAt = Math.max(Date.now(), ...parsePlans(stored).map((plan) => plan.createdAt + 1))
         const path = pathOf('plans', uid, slot)
         const readSlot = async () => parsePlan(await database.read(path), slot)
-        const write = database.update({ [path]: storedPlan(createdAt, fields) })
+        const plan = { ...fields, practised: tickText(fields.practised), createdAt }
+        const write = database.update({ [path]: plan })
         try {
           return await writeOnce(write, async () => (await readSlot())?.createdAt === createdAt)
         } catch (error) {
@@ -35,57 +44,74 @@ export function plansData(database: DatabaseClient) {
       }
     },
 
-    /** Changes fields of a stored plan. Fails with `notFound` when the plan has ended. */
+    /** Changes role or day of a stored plan. Fails with `notFound` when the plan has ended. */
     async changePlan(
       uid: string,
       { slot, createdAt, ...content }: Plan,
-      change: Partial<PlanContent>,
+      change: Partial<Pick<PlanContent, 'role' | 'date'>>,
     ): Promise<void> {
-      const changed = storedPlan(createdAt, validated(planSchema, { ...content, ...change }))
-      const path = pathOf('plans', uid, slot)
-      const fields = ['createdAt', ...Object.keys(change)]
+      const { role, date } = validated(planSchema, { ...content, ...change })
       try {
         // `createdAt` makes the rules refuse the change if the slot has another plan by now.
-        await database.update(
-          Object.fromEntries(fields.map((field) => [`${path}/${field}`, changed[field] ?? null])),
-        )
+        await database.update(under(pathOf('plans', uid, slot), { role, date, createdAt }))
       } catch (error) {
-        const isGone = async () => !(await readPlans(uid)).some((plan) => plan.createdAt === createdAt)
-        if (isDataError(error, 'permissionDenied') && (await isGone()))
-          throw new DataError('notFound', 'The plan has ended.')
+        const isGone = async () => (await findPlan(uid, createdAt)) === null
+        if (isDataError(error, 'permissionDenied') && (await isGone())) throw ended()
         throw error
       }
     },
 
     /**
      * Sets and removes ticks of a stored plan, by line key. Waits for a connection and keeps the other ticks, also those
-     * of another tab. Fails with `notFound` when the plan has ended.
+     * that another tab sets at the same time: the rules accept only the next `ticks`, so the later one reads again.
+     * Fails with `notFound` when the plan has ended.
      */
     async tickPlan(uid: string, { createdAt }: Plan, changes: ReadonlyMap<string, boolean>): Promise<void> {
-      // The SDK reads watched plans from memory. After an answer to another read, they are those of the server.
-      await database.read(pathOf('markLimits', uid))
-      const plan = (await readPlans(uid)).find((stored) => stored.createdAt === createdAt)
-      if (plan === undefined) throw new DataError('notFound', 'The plan has ended.')
-      await functions.changePlan(uid, plan, { practised: [...ticked(plan.practised, changes)] })
+      let refusal: unknown = null
+      let refusedAt = -1
+      for (;;) {
+        // The SDK reads watched plans from memory. After an answer to another read, they are those of the server.
+        await database.read(pathOf('markLimits', uid))
+        const found = await findPlan(uid, createdAt)
+        if (found === null) throw ended()
+        const { plan, ticks } = found
+        const practised = [...ticked(plan.practised, changes)]
+        if (sameValue(practised, plan.practised)) return
+        if (ticks === refusedAt) throw refusal
+        const changed = { practised: tickText(practised), ticks: ticks + 1, createdAt }
+        try {
+          return await database.update(under(pathOf('plans', uid, plan.slot), changed))
+        } catch (error) {
+          if (!isDataError(error, 'permissionDenied')) throw error
+          refusal = error
+          refusedAt = ticks
+        }
+      }
     },
 
     /** Deletes the plan. Does nothing if it has ended already. */
     async endPlan(uid: string, createdAt: number): Promise<void> {
-      const plan = (await readPlans(uid)).find((stored) => stored.createdAt === createdAt)
-      if (plan !== undefined) await database.update({ [pathOf('plans', uid, plan.slot)]: null })
+      const found = await findPlan(uid, createdAt)
+      if (found !== null) await database.update({ [pathOf('plans', uid, found.plan.slot)]: null })
     },
   }
+}
 
-  return functions
+function ended(): DataError {
+  return new DataError('notFound', 'The plan has ended.')
+}
+
+function under(path: string, fields: Changes): Changes {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${path}/${name}`, value]))
 }
 
 function freeSlots(stored: unknown): readonly PlanSlot[] {
   return PLAN_SLOTS.filter((slot) => Object(stored)[slot] === undefined)
 }
 
-/** Stores all ticks as one text, because the rules can limit the length of a text, but not the number of children. */
-function storedPlan(createdAt: number, { practised, ...texts }: PlanContent): Record<string, unknown> {
-  return { ...texts, ...(practised.length === 0 ? {} : { practised: practised.join(' ') }), createdAt }
+/** All ticks as one text, because the rules can limit the length of a text, but not the number of children. */
+function tickText(practised: readonly string[]): string | null {
+  return practised.length === 0 ? null : practised.join(' ')
 }
 
 /** Plans in the order of their slots. Skips a value that is not a plan; its slot still counts as taken. */

@@ -22,11 +22,12 @@ export function describePlans(backend: () => ContractBackend): void {
       const { first, second } = plansOf(await watched.until(({ size }) => size === 2))
       expect(second).toMatchObject({ slot: 'p2', companyName: 'Visa', role: '' })
 
-      await client.changePlan(ANN.uid, second, { role: 'PM', date: '', practised: KEYS })
+      await client.tickPlan(ANN.uid, second, new Map(KEYS.map((key) => [key, true])))
+      await client.changePlan(ANN.uid, second, { role: 'PM', date: '' })
       const changed = await watched.until((now) => now.get('p2')?.role === 'PM')
       expect(changed.get('p1')).toEqual(first)
       expect(changed.get('p2')).toEqual({ ...second, role: 'PM', date: '', practised: KEYS })
-      await client.changePlan(ANN.uid, second, { practised: [] })
+      await client.tickPlan(ANN.uid, second, new Map(KEYS.map((key) => [key, false])))
       expect(await stored('/p2/practised')).toBeNull()
 
       await client.endPlan(ANN.uid, first.createdAt)
@@ -55,6 +56,34 @@ export function describePlans(backend: () => ContractBackend): void {
       ).toEqual([mine, theirs].toSorted())
       await client.tickPlan(ANN.uid, first, new Map([[mine, false]]))
       expect(await stored('/p1/practised')).toBe(theirs)
+    })
+
+    it('keep all ticks when tabs set them at the same time', async () => {
+      const tabs = await Promise.all([
+        arrive(backend(), ANN),
+        browserOf(backend(), ANN),
+        browserOf(backend(), ANN),
+      ])
+      const watched = tabs.map(({ client }) => followPlans(client, ANN.uid))
+      await tabs[0].client.savePlan(ANN.uid, planContent())
+      const plans = await Promise.all(watched.map((tab) => tab.until(({ size }) => size === 1)))
+
+      const keys = tabs.map((_, index) => lineKey(`question ${index}`))
+      await Promise.all(
+        tabs.map(({ client }, index) =>
+          client.tickPlan(
+            ANN.uid,
+            plansOf(plans[index] ?? new Map()).first,
+            new Map([[keys[index] ?? '', true]]),
+          ),
+        ),
+      )
+
+      expect(
+        String(await stored('/p1/practised'))
+          .split(' ')
+          .toSorted(),
+      ).toEqual(keys.toSorted())
     })
 
     it('are at most nine, also if two devices save at once', async () => {

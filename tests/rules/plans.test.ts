@@ -10,8 +10,12 @@ import { plan, POSTED_AT, withValues, world } from './records'
 const OWN = `plans/${newcomer.uid}`
 const FIRST = `${OWN}/p1`
 const SECOND = `${OWN}/p2`
-const planned = withValues(world, { [FIRST]: plan() })
+const TICKED = `${OWN}/p3`
+const planned = withValues(world, { [FIRST]: plan(), [TICKED]: plan({ ticks: 4 }) })
 const { permission } = rulesSuite('plans', planned)
+
+const tick = (practised: unknown, ticks: unknown = 1, path = FIRST) =>
+  write({ [`${path}/practised`]: practised, [`${path}/ticks`]: ticks })
 
 describe('a plan', () => {
   permission('has one of nine slots', {
@@ -56,9 +60,9 @@ describe('a plan', () => {
   permission('has ticks in one text: at most 300 keys of 16 letters, digits, hyphens and underscores', {
     allowed: [
       newcomer,
-      put(`${FIRST}/practised`, '0A1b-2C3d_4E5f67'),
-      put(`${FIRST}/practised`, Array.from({ length: 300 }, () => 'Abcd-efgh_ijkl09').join(' ')),
-      put(`${FIRST}/practised`, null),
+      tick('0A1b-2C3d_4E5f67'),
+      tick(Array.from({ length: 300 }, () => 'Abcd-efgh_ijkl09').join(' ')),
+      tick(null),
     ],
     denied: [
       newcomer,
@@ -72,7 +76,23 @@ describe('a plan', () => {
         'Abcd-efgh_ijkl09  Abcd-efgh_ijkl09',
         true,
         { 'Abcd-efgh_ijkl09': true },
-      ].map((ticks) => put(`${FIRST}/practised`, ticks)),
+      ].map((ticks) => tick(ticks)),
+    ],
+  })
+
+  permission('gets other ticks only with the next number of changes', {
+    allowed: [
+      newcomer,
+      tick('0A1b-2C3d_4E5f67'),
+      tick('0A1b-2C3d_4E5f67', 5, TICKED),
+      put(`${TICKED}/role`, 'PM'),
+    ],
+    denied: [
+      newcomer,
+      ...[null, 0, 2, '1', true].map((ticks) => tick('0A1b-2C3d_4E5f67', ticks)),
+      ...[null, 1, 4, 6].map((ticks) => tick('0A1b-2C3d_4E5f67', ticks, TICKED)),
+      put(`${FIRST}/practised`, null),
+      put(FIRST, plan({ practised: 'Abcd-efgh_ijkl09' })),
     ],
   })
 
