@@ -138,10 +138,7 @@ export const entryNodes: Nodes = {
   },
 
   'interviewSummaries/$entryId': {
-    read: [
-      'Moderators, one card at a time. They check whether an entry changed after a report or a dismissal.',
-      MODERATOR,
-    ],
+    read: ['Moderators, one card at a time. They check whether an entry changed after a report.', MODERATOR],
     write: [
       `- A tombstone replaces the card in the update that deletes the entry. It also replaces the card of the account's own
         entry that never had an owner.

@@ -1,6 +1,6 @@
 /** Rules for reports of entries, removals and dismissals by moderators, and the log. */
 
-import { DAY_MS, EDIT_WATCH_DAYS, MAX_LENGTH, MAX_REPORTS_LOGGED } from '../src/domain/limits'
+import { MAX_LENGTH, MAX_REPORTS_LOGGED } from '../src/domain/limits'
 import { REPORT_REASONS } from '../src/domain/moderation'
 import { ARCHIVE_UID } from '../src/domain/user'
 import { IS_ACT, NEW_LINE } from './acts'
@@ -18,11 +18,6 @@ const LINE_ENTRY = "{newData.child('entryId').val()}"
 const LINE_OWNER = stored(`entryOwners/${LINE_ENTRY}`)
 const LINE_CARD = `interviewSummaries/${LINE_ENTRY}`
 const REMOVED = `interviews/{${LINE_OWNER}.val()}/${LINE_ENTRY}`
-
-/** The last dismissal of the entry. */
-const DISMISSAL_ID = stored(`lastDismissals/${LINE_ENTRY}`)
-const DISMISSAL = `moderationLog/{${DISMISSAL_ID}.val()}`
-const CHANGED_SINCE = stored(`${DISMISSAL}/changedAt`)
 
 export const moderationNodes: Nodes = {
   'moderators/$uid': {
@@ -123,35 +118,28 @@ export const moderationNodes: Nodes = {
 
   'moderationLog/$actId': {
     write: [
-      `A moderator adds one line, about an entry of another account. Before the update, the entry has reports; or its last
-      dismissal is less than ${EDIT_WATCH_DAYS} days old and its card changed since. Afterwards it has no reports. A removal keeps a copy
-      of the entry for its author, or deletes it from the archive. A dismissal is stored as the last one of the entry.`,
+      `A moderator adds one line, about an entry of another account. The entry has reports before the update, and none
+      afterwards. A removal keeps a copy of the entry for its author, or deletes it from the archive.`,
       MODERATOR,
       '!data.exists()',
       `${after('lastModeration')}.val() == $actId`,
       "newData.child('entryId').isString()",
-      `(${stored(`reports/${LINE_ENTRY}`)}.exists()
-        || (${DISMISSAL_ID}.isString()
-          && ${stored(`${DISMISSAL}/timestamp`)}.val() > now - ${EDIT_WATCH_DAYS * DAY_MS}
-          && ${CHANGED_SINCE}.isNumber()
-          && ${stored(`${LINE_CARD}/changedAt`)}.val() > ${CHANGED_SINCE}.val()))`,
+      `${stored(`reports/${LINE_ENTRY}`)}.exists()`,
       `!${after(`reports/${LINE_ENTRY}`)}.exists()`,
       `${LINE_OWNER}.val() != auth.uid`,
       `(newData.child('action').val() == 'dismissed'
-        ? ${after(`lastDismissals/${LINE_ENTRY}`)}.val() == $actId
-        : ${LINE_OWNER}.val() == '${ARCHIVE_UID}'
+        || (${LINE_OWNER}.val() == '${ARCHIVE_UID}'
           ? !${after(`interviews/${ARCHIVE_UID}/${LINE_ENTRY}`)}.exists()
             && !${after(`entryOwners/${LINE_ENTRY}`)}.exists()
           : ${LINE_OWNER}.isString()
-            && ${after(`removals/{${LINE_OWNER}.val()}/${LINE_ENTRY}/timestamp`)}.val() == now)`,
+            && ${after(`removals/{${LINE_OWNER}.val()}/${LINE_ENTRY}/timestamp`)}.val() == now))`,
     ],
     validate: [
-      `A removal has a reason, and the company and role of the entry. A line has the number of reports if there were any.
-      changedAt of a dismissal is that of the card or tombstone: it identifies the version of the entry.`,
+      `A removal has a reason, and the company and role of the entry. changedAt of a dismissal is that of the card or
+      tombstone: it identifies the version of the entry.`,
       isPushId('$actId'),
-      has(['by', 'entryId', 'action', 'timestamp']),
+      has(['by', 'entryId', 'action', 'timestamp', 'reports']),
       "newData.child('reason').exists() == (newData.child('action').val() == 'removed')",
-      `newData.child('reports').exists() == ${stored(`reports/${LINE_ENTRY}`)}.exists()`,
       `(newData.child('action').val() == 'dismissed'
         ? newData.child('changedAt').val() == ${stored(`${LINE_CARD}/changedAt`)}.val()
           && !newData.child('companyName').exists()
@@ -174,20 +162,6 @@ export const moderationNodes: Nodes = {
       companyName: TEXT,
       roleTitle: TEXT,
     },
-  },
-
-  'lastDismissals/$entryId': {
-    comment: `The id of each entry's last dismissal in the log, because rules cannot search the log. No account can read it. The
-    update that adds the line of the dismissal writes it.`,
-    write: [
-      '',
-      all(SIGNED_IN, TEXT),
-      `${after('lastModeration')}.val() == newData.val()`,
-      `!${stored('moderationLog/{newData.val()}')}.exists()`,
-      `${after('moderationLog/{newData.val()}/entryId')}.val() == $entryId`,
-      `${after('moderationLog/{newData.val()}/action')}.val() == 'dismissed'`,
-    ],
-    validate: TEXT,
   },
 
   lastModeration: {

@@ -1,7 +1,7 @@
 /** Finds a person in the database, and the changes that delete their data as the app does (`deleteOwnData`). */
 
 import { isRecord, parseTransferRequest, parseTransferTo } from '../../src/data/parse'
-import { pathOf, transferToPath } from '../../src/data/paths'
+import { transferToPath } from '../../src/data/paths'
 import { removalWithOwner } from '../../src/data/records'
 import { removal } from '../../src/data/writes'
 import type { Changes } from '../../src/data/clients'
@@ -29,7 +29,7 @@ export function uidsOf(
 
 /** All changes as one update of the root. Limits go, too: the app keeps them for a day, so that nobody resets their own. */
 export function forgetting(uid: string, email: string, tree: DatabaseExport): Changes {
-  const { emailToUid, entryOwners, interviews, lastDismissals, transferRequests, users } = tree
+  const { emailToUid, entryOwners, interviews, transferRequests, users } = tree
   const ids = Object.keys(childrenOf(interviews, uid))
   const own = NODE_NAMES.filter(
     (node) => NODES[node].path.split('/')[1] === '{uid}' && (node !== 'interviews' || ids.length === 0),
@@ -43,9 +43,6 @@ export function forgetting(uid: string, email: string, tree: DatabaseExport): Ch
     ...keysWhere(users, (stored) => isRecord(stored) && parseTransferTo(stored['transferTo'])?.uid === uid)
       .filter((other) => other !== uid)
       .map(transferToPath),
-    ...ids
-      .filter((id) => id in lastDismissals && entryOwners[id] === uid)
-      .map((id) => pathOf('lastDismissals', id)),
   ]
   const removals = ids.map((id) => withoutAbsent(removalWithOwner(uid, id, entryOwners[id]), tree))
   return Object.assign(removal(paths), ...removals)

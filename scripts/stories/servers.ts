@@ -173,26 +173,6 @@ export async function dismissElsewhere({ ports }: StoryContext): Promise<void> {
 /** Edits each reported entry, as its author would on another device. */
 export async function editReported({ ports }: StoryContext): Promise<void> {
   const ids = Object.keys(Object(await readAsOwner(ports, 'reports')))
-  await replaceData(ports, await editsOf(ports, ids))
-}
-
-/** Dismisses all reports as another moderator, and then edits the entries as their authors. */
-export async function editDismissed(context: StoryContext): Promise<void> {
-  const { ports } = context
-  const ids = Object.keys(Object(await readAsOwner(ports, 'reports')))
-  const timestamp = Date.now() - 3_600_000
-  const acts = ids.map((entryId, index) => [
-    `-Odismissed000000000${index}`,
-    { by: 'demo-lena', entryId, action: 'dismissed', timestamp, reports: 1, changedAt: timestamp },
-  ])
-  await replaceData(ports, {
-    reports: null,
-    moderationLog: Object.fromEntries(acts),
-    ...(await editsOf(ports, ids)),
-  })
-}
-
-async function editsOf(ports: Ports, ids: readonly string[]): Promise<Record<string, unknown>> {
   const edits = ids.map(async (id) => {
     const owner = String(await readAsOwner(ports, `entryOwners/${id}`))
     return {
@@ -200,7 +180,7 @@ async function editsOf(ports: Ports, ids: readonly string[]): Promise<Record<str
       [`interviewSummaries/${id}/changedAt`]: Date.now(),
     }
   })
-  return Object.assign({}, ...(await Promise.all(edits)))
+  await replaceData(ports, Object.assign({}, ...(await Promise.all(edits))))
 }
 
 /** Readers have marked questions of every company. The contributor has marked the first question of others' entries. */

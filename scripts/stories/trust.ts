@@ -7,7 +7,6 @@ import { moderateMessages } from '../../src/features/entries/moderate/messages'
 import { reportMessages } from '../../src/features/entries/report/messages'
 import {
   dismissElsewhere,
-  editDismissed,
   editReported,
   failing,
   loading,
@@ -51,7 +50,6 @@ const WRITTEN = [
   'reports',
   'removals',
   'moderationLog',
-  'lastDismissals',
   'lastModeration',
 ]
 
@@ -126,10 +124,6 @@ export const TRUST_STORIES = [
       editReported,
       opens('/#/moderate', (page) => page.getByText(/^Edited after this report/).first()),
     ),
-    'moderate-returned': inTurn(
-      editDismissed,
-      opens('/#/moderate', (page) => button(page, 'Keep entry')),
-    ),
     'moderate-no-longer': inTurn(
       openReports,
       storing({ 'moderators/demo-robin': null }),
@@ -156,11 +150,6 @@ export const TRUST_STORIES = [
       writeRemoval,
       editReported,
       sees((page) => page.getByText(moderateMessages.changed)),
-    ),
-    'moderate-keep': inTurn(
-      editDismissed,
-      opens('/#/moderate', (page) => button(page, 'Keep entry')),
-      presses('Keep entry', question),
     ),
     'moderate-dismiss': inTurn(openReports, presses('Dismiss reports', question)),
     async 'moderate-menu'({ page }) {

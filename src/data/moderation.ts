@@ -1,17 +1,9 @@
-/** The data functions for moderators: reports, edits after a dismissal, removals, dismissals and the log. */
+/** The data functions for moderators: reports, removals, dismissals and the log. */
 
 import { DataError, isDataError } from '../domain/dataError'
 import { newestFirst, type Entry } from '../domain/entry'
 import { MAX_REPORTS_LOGGED } from '../domain/limits'
-import {
-  isEditedAfter,
-  openDismissals,
-  type CardVersion,
-  type EditedEntry,
-  type ModerationAct,
-  type Report,
-  type ReportedEntry,
-} from '../domain/moderation'
+import type { ModerationAct, Report, ReportedEntry } from '../domain/moderation'
 import { removalSchema, type RemovalContent } from '../domain/moderationSchemas'
 import { newId } from '../domain/newId'
 import { sameFields, sameValue } from '../domain/tables'
@@ -36,12 +28,12 @@ const NEWEST_ACTS = { orderBy: 'timestamp', before: null, limit: 100 } as const
 /** For moderators. All others get `permissionDenied`. */
 export function moderationData(database: DatabaseClient) {
   /** Writes the changes and a line of the log in one update. The rules find the line by `lastModeration`. */
-  async function act(line: Changes, changesOf: (id: string) => Changes): Promise<void> {
+  async function act(line: Changes, changes: Changes): Promise<void> {
     const id = newId()
     const path = pathOf('moderationLog', id)
     await writeOnce(
       database.update({
-        ...changesOf(id),
+        ...changes,
         [path]: { ...line, timestamp: SERVER_TIME },
         [pathOf('lastModeration')]: id,
       }),
@@ -50,31 +42,13 @@ export function moderationData(database: DatabaseClient) {
     )
   }
 
-  const readCardVersion = async (entryId: string) =>
-    parseCardVersion(await database.read(pathOf('interviewSummaries', entryId)))
-
-  /** True while a moderator may decide about the entry: it has reports, or was edited after a dismissal. */
-  async function isOpen(entryId: string): Promise<boolean> {
-    if ((await database.read(pathOf('reports', entryId))) !== null) return true
-    const log = await database.readChildren(pathOf('moderationLog'), NEWEST_ACTS)
-    const acts = log.map(parseAct).filter((line) => line !== null)
-    const dismissal = openDismissals(acts, Date.now()).find((line) => line.entryId === entryId)
-    return dismissal !== undefined && isEditedAfter(dismissal, await readCardVersion(entryId))
-  }
-
   return {
     /** Most reports first, then the longest wait. Includes deleted entries. */
     watchReports: (watcher: Watcher<readonly ReportedEntry[]>): Unsubscribe =>
       database.watch(pathOf('reports'), toReportedEntries, watcher),
 
-    /**
-     * Emits entries that were edited after a dismissal of the last 14 days and have no reports. The longest wait comes
-     * first. Looks at the last 100 acts.
-     */
-    watchEditedEntries: (watcher: Watcher<readonly EditedEntry[]>): Unsubscribe =>
-      watchEditedEntries(database, watcher),
-
-    watchCardVersion: (entryId: string, watcher: Watcher<CardVersion>): Unsubscribe =>
+    /** Emits when the card or its tombstone was last written, in milliseconds since 1970; null if unknown. */
+    watchCardVersion: (entryId: string, watcher: Watcher<number | null>): Unsubscribe =>
       database.watch(pathOf('interviewSummaries', entryId), parseCardVersion, watcher),
 
     /**
@@ -105,52 +79,59 @@ export function moderationData(database: DatabaseClient) {
       const reports = Object.keys(Object(await database.read(pathOf('reports', id)))).length
       const kept = { reason, note, timestamp: SERVER_TIME, entry: stored }
       const { companyName = null, roleTitle = null } = Object(stored)
-      const line = { by: uid, entryId: id, action: 'removed', reason, companyName, roleTitle }
+      const about = { by: uid, entryId: id, companyName, roleTitle }
+      const line = { ...about, action: 'removed', reason, reports: logged(reports) }
       try {
-        return await act({ ...line, ...logged(reports) }, () => ({
+        return await act(line, {
           ...entryRemoval(owner, id),
           ...(owner === ARCHIVE_UID ? {} : { [pathOf('removals', owner, id)]: kept }),
           [pathOf('reports', id)]: null,
-        }))
+        })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
-        if (!(await isOpen(id))) throw conflict('The entry was decided on, or is gone.')
+        if ((await database.read(pathOf('reports', id))) === null)
+          throw conflict('The entry was decided on, or is gone.')
         if (sameValue(await database.read(path), stored)) throw error
         throw conflict('The entry was changed.')
       }
     },
 
     /**
-     * Closes the reports for the version of the card that the moderator saw. Without reports, approves an entry of
-     * `watchEditedEntries`. Fails with `conflict` after other reports or another version, with `permissionDenied` for the
-     * moderator's own entry.
+     * Closes the reports for the version of the card that the moderator saw. Fails with `conflict` after other reports or
+     * another version, with `permissionDenied` for the moderator's own entry.
      */
     async dismissReports(
       uid: string,
       { entryId, reports }: ReportedEntry,
       changedAt: number | null,
     ): Promise<void> {
-      const line = { by: uid, entryId, action: 'dismissed', changedAt, ...logged(reports.length) }
+      const line = { by: uid, entryId, action: 'dismissed', changedAt, reports: logged(reports.length) }
       try {
-        await act(line, (id) => ({
-          // The rules refuse to close only some of the reports, for example after a new report.
-          ...removal(reports.map(({ by }) => pathOf('reports', entryId, by))),
-          [pathOf('lastDismissals', entryId)]: id,
-        }))
+        // The rules refuse to close only some of the reports, for example after a new report.
+        await act(line, removal(reports.map(({ by }) => pathOf('reports', entryId, by))))
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
         const stored = toReports(await database.read(pathOf('reports', entryId)))
-        const isAsSeen =
-          sameValue(stored, reports) &&
-          (await readCardVersion(entryId)).changedAt === changedAt &&
-          (await isOpen(entryId))
+        const card = await database.read(pathOf('interviewSummaries', entryId))
+        const isAsSeen = sameValue(stored, reports) && parseCardVersion(card) === changedAt
         throw isAsSeen ? error : conflict('The reports or the entry were changed.')
       }
     },
 
     /** The last 100 acts of all moderators, newest first. */
-    watchModerationLog: (watcher: Watcher<readonly ModerationAct[]>): Unsubscribe =>
-      watchModerationLog(database, watcher),
+    watchModerationLog(watcher: Watcher<readonly ModerationAct[]>): Unsubscribe {
+      const acts = new Map<string, ModerationAct>()
+      return database.watchChildren(pathOf('moderationLog'), NEWEST_ACTS, {
+        onValue(children) {
+          for (const child of children) {
+            const line = parseAct(child)
+            if (line !== null) acts.set(line.id, line)
+          }
+          watcher.onValue([...acts.values()].sort(newestFirst))
+        },
+        onError: (error) => watcher.onError(error),
+      })
+    },
   }
 }
 
@@ -159,100 +140,13 @@ function conflict(message: string): DataError {
 }
 
 /** The number of reports for the log. Rules cannot count, so they trust it. */
-function logged(reports: number): Changes {
-  return reports === 0 ? {} : { reports: Math.min(reports, MAX_REPORTS_LOGGED) }
+function logged(reports: number): number {
+  return Math.min(reports, MAX_REPORTS_LOGGED)
 }
 
-function watchModerationLog(
-  database: DatabaseClient,
-  watcher: Watcher<readonly ModerationAct[]>,
-): Unsubscribe {
-  const acts = new Map<string, ModerationAct>()
-  return database.watchChildren(pathOf('moderationLog'), NEWEST_ACTS, {
-    onValue(children) {
-      for (const child of children) {
-        const line = parseAct(child)
-        if (line !== null) acts.set(line.id, line)
-      }
-      watcher.onValue([...acts.values()].sort(newestFirst))
-    },
-    onError: (error) => watcher.onError(error),
-  })
-}
-
-interface WatchedCard {
-  stop: Unsubscribe
-  /** Null while loading. */
-  version: CardVersion | null
-}
-
-const nothingToStop: Unsubscribe = () => undefined
-
-/** Follows the log, and the cards of recently dismissed entries. */
-function watchEditedEntries(database: DatabaseClient, watcher: Watcher<readonly EditedEntry[]>): Unsubscribe {
-  const cards = new Map<string, WatchedCard>()
-  let dismissals: readonly ModerationAct[] = []
-  let stopLog = nothingToStop
-
-  function emit() {
-    const versions = dismissals.map(({ entryId }) => cards.get(entryId)?.version ?? null)
-    if (versions.includes(null)) return
-    const edited = dismissals.flatMap((dismissal, index) => {
-      const version = versions[index] ?? null
-      if (version === null || version.changedAt === null || !isEditedAfter(dismissal, version)) return []
-      const { entryId, timestamp } = dismissal
-      return [{ entryId, dismissedAt: timestamp, changedAt: version.changedAt }]
-    })
-    watcher.onValue(edited.sort((a, b) => a.changedAt - b.changedAt))
-  }
-
-  function follow(entryId: string) {
-    const card: WatchedCard = { stop: nothingToStop, version: null }
-    cards.set(entryId, card)
-    // A client that has the card already emits it before `watch` returns.
-    card.stop = database.watch(pathOf('interviewSummaries', entryId), parseCardVersion, {
-      onValue(version) {
-        card.version = version
-        emit()
-      },
-      onError: fail,
-    })
-  }
-
-  function stopAll() {
-    stopLog()
-    for (const { stop } of cards.values()) stop()
-    cards.clear()
-  }
-
-  function fail(error: DataError) {
-    stopAll()
-    watcher.onError(error)
-  }
-
-  stopLog = watchModerationLog(database, {
-    onValue(acts) {
-      dismissals = openDismissals(acts, Date.now())
-      const wanted = new Set(dismissals.map(({ entryId }) => entryId))
-      for (const [entryId, { stop }] of cards) {
-        if (wanted.has(entryId)) continue
-        stop()
-        cards.delete(entryId)
-      }
-      for (const entryId of wanted) if (!cards.has(entryId)) follow(entryId)
-      emit()
-    },
-    onError: fail,
-  })
-  return stopAll
-}
-
-function parseCardVersion(value: unknown): CardVersion {
-  const { changedAt, removed } = isRecord(value) ? value : {}
-  return {
-    changedAt: typeof changedAt === 'number' ? changedAt : null,
-    isRemoved: removed === true || value === null,
-  }
+function parseCardVersion(value: unknown): number | null {
+  const { changedAt } = isRecord(value) ? value : {}
+  return typeof changedAt === 'number' ? changedAt : null
 }
 
 /** Most reports first, then the longest wait. */
@@ -277,7 +171,7 @@ function toReports(value: unknown): readonly Report[] {
 
 function parseAct([id, value]: Child): ModerationAct | null {
   if (!isRecord(value)) return null
-  const { reports, changedAt } = value
+  const { reports } = value
   return {
     id,
     by: text(value['by']),
@@ -286,7 +180,6 @@ function parseAct([id, value]: Child): ModerationAct | null {
     reason: text(value['reason']) || null,
     timestamp: moment(value['timestamp']) ?? 0,
     reports: typeof reports === 'number' ? reports : null,
-    changedAt: typeof changedAt === 'number' ? changedAt : null,
     companyName: text(value['companyName']),
     roleTitle: text(value['roleTitle']),
   }

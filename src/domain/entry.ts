@@ -15,7 +15,7 @@ import {
 } from './limits'
 import { findLocation, LOCATION_GROUPS, withRegion } from './locations'
 import { entryMessages, generalMessages } from './messages'
-import { byName, namesOf, sameFields, sameValue } from './tables'
+import { byName, namesOf, sameFields } from './tables'
 import { inSentence, listOf } from './text'
 import { SCHOOL_YEARS } from './user'
 
@@ -366,11 +366,6 @@ export function phraseOf(name: FieldName, shown: string): string {
 /** The fields in a sentence: 'company name, GPA and month applied'. */
 export function fieldsInSentence(names: readonly FieldName[]): string {
   return listOf(names.map((name) => inSentence(titleOf(name))))
-}
-
-/** The fields with different values, in the order of the form. */
-export function changedFields(a: Entry, b: Entry): readonly FieldName[] {
-  return FORM_FIELDS.filter((name) => !sameValue(a[name], b[name]))
 }
 
 /** True if the stored entry has this content. Null is no entry. */

@@ -86,8 +86,6 @@ export const MARKS_A_DAY = 60
 
 /** The highest number of reports in one line of the moderation log. */
 export const MAX_REPORTS_LOGGED = 10_000
-/** After a dismissal, an edit within this many days brings the entry back to the moderators. */
-export const EDIT_WATCH_DAYS = 14
 
 /** Minimum time between two changes of a card, so that every open list receives every change. */
 export const CARD_PAUSE_MS = 5_000

@@ -183,14 +183,6 @@ export const NODES = {
     deletion: 'stays',
     check: 'none',
   },
-  lastDismissals: {
-    path: 'lastDismissals/{entryId}',
-    what: 'the newest dismissal of each entry',
-    readers: 'nobody',
-    download: null,
-    deletion: 'stays',
-    check: 'none',
-  },
   bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time', 'one per existing entry'),
   wantMarks: ownNode('wantMarks/{uid}/{companyKey}', 'the companies that you asked for', 'time', '60 a day'),
   wantCounts: {

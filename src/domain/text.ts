@@ -108,33 +108,3 @@ export function shortened(text: string): string {
   const line = oneLine(text)
   return line.length > LINE_LETTERS ? `${line.slice(0, LINE_LETTERS - 1)}…` : line
 }
-
-/** `start + before + end` is the old text, `start + after + end` the new one. '…' replaces distant equal text. */
-export interface TextChange {
-  readonly start: string
-  readonly before: string
-  readonly after: string
-  readonly end: string
-}
-
-/** Characters of equal text shown on each side of a change. */
-const CONTEXT_LETTERS = 40
-
-export function changedPart(before: string, after: string): TextChange {
-  const [old, now] = [before, after].map((text) => text.split(/(\s+)/))
-  if (old === undefined || now === undefined) return { start: '', before, after, end: '' }
-  const shorter = Math.min(old.length, now.length)
-  let first = 0
-  while (first < shorter && old[first] === now[first]) first += 1
-  let last = 0
-  while (last < shorter - first && old.at(-1 - last) === now.at(-1 - last)) last += 1
-  const middle = (words: readonly string[]) => words.slice(first, words.length - last).join('')
-  const start = old.slice(0, first).join('')
-  const end = old.slice(old.length - last).join('')
-  return {
-    start: start.length > CONTEXT_LETTERS ? `…${start.slice(-CONTEXT_LETTERS)}` : start,
-    before: middle(old),
-    after: middle(now),
-    end: end.length > CONTEXT_LETTERS ? `${end.slice(0, CONTEXT_LETTERS)}…` : end,
-  }
-}

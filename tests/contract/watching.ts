@@ -3,14 +3,7 @@
 import type { Account, Data, OldAccountSession, Own, SummaryList } from '../../src/data'
 import type { Entry, OwnedEntry } from '../../src/domain/entry'
 import type { Count } from '../../src/domain/marks'
-import type {
-  CardVersion,
-  EditedEntry,
-  ModerationAct,
-  Removal,
-  Report,
-  ReportedEntry,
-} from '../../src/domain/moderation'
+import type { ModerationAct, Removal, Report, ReportedEntry } from '../../src/domain/moderation'
 import type { OwnTransfer, TransferRequest } from '../../src/domain/transfer'
 import type { User } from '../../src/domain/user'
 import { follow } from '../helpers/follow'
@@ -75,11 +68,8 @@ export const followOwnReport = (client: Data, uid: string, entryId: string) =>
 export const followReports = (client: Data) =>
   follow<readonly ReportedEntry[]>((watcher) => client.watchReports(watcher))
 
-export const followEdited = (client: Data) =>
-  follow<readonly EditedEntry[]>((watcher) => client.watchEditedEntries(watcher))
-
 export const followVersion = (client: Data, entryId: string) =>
-  follow<CardVersion>((watcher) => client.watchCardVersion(entryId, watcher))
+  follow<number | null>((watcher) => client.watchCardVersion(entryId, watcher))
 
 export const followLog = (client: Data) =>
   follow<readonly ModerationAct[]>((watcher) => client.watchModerationLog(watcher))

@@ -5,7 +5,6 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import { reportSchema } from '../../src/domain/moderationSchemas'
-import { DAY_MS, EDIT_WATCH_DAYS } from '../../src/domain/limits'
 import { ENTRY_USES, MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../../src/domain/marks'
 import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import type { Actor } from './people'
@@ -179,14 +178,4 @@ export function reportsOf(tree: Tree, uid: string): readonly string[] {
 /** A moderator's own entry with reports is neither deleted nor moved before another moderator decides. */
 export function isHeld(tree: Tree, uid: string, id: string): boolean {
   return valueAt(tree, `moderators/${uid}`) === true && valueAt(tree, `reports/${id}`) !== undefined
-}
-
-/** The card was changed after the dismissed version, and the dismissal is recent. */
-export function isEditedAfterDismissal(tree: Tree, id: string, now: number): boolean {
-  const line = valueAt(tree, `moderationLog/${String(valueAt(tree, `lastDismissals/${id}`))}`)
-  const changedAt = Number(valueAt(tree, `interviewSummaries/${id}/changedAt`))
-  return (
-    changedAt > Number(valueAt(line, 'changedAt')) &&
-    Number(valueAt(line, 'timestamp')) > now - EDIT_WATCH_DAYS * DAY_MS
-  )
 }

@@ -103,7 +103,6 @@ const TABLE: readonly (readonly [what: string, who: string, act: (me: Actor) => 
   ['read the log', '. . . . . . y y . . .', () => read('moderationLog')],
   ['read the log line of the removal', '. . . . . . y y . . .', () => read(LINE)],
   ['read the id of the last log line', '. . . . . . . . . . .', () => read('lastModeration')],
-  ['read the id of the last dismissal', '. . . . . . . . . . .', () => read(`lastDismissals/${OWNER_ENTRY}`)],
 
   ['report the entry', '. . . y . . . . . . .', (me) => write(reporting(me, OWNER_ENTRY))],
   ['report without counting it', '. . . . . . . . . . .', ({ uid }) => put(`${REPORTS}/${uid}`, report())],
@@ -139,11 +138,6 @@ const TABLE: readonly (readonly [what: string, who: string, act: (me: Actor) => 
   ['change a log line', '. . . . . . . . . . .', ({ uid }) => put(`${LINE}/by`, uid)],
   ['delete a log line', '. . . . . . . . . . .', () => remove(LINE)],
   ['write the id of the last log line', '. . . . . . . . . . .', () => put('lastModeration', ACT)],
-  [
-    'write the id of the last dismissal',
-    '. . . . . . . . . . .',
-    () => put(`lastDismissals/${OWNER_ENTRY}`, ACT),
-  ],
   ['become a moderator', '. . . . . . . . . . .', ({ uid }) => put(`moderators/${uid}`, true)],
   ['appoint a moderator', '. . . . . . . . . . .', () => put(`moderators/${newcomer.uid}`, true)],
   ['dismiss a moderator', '. . . . . . . . . . .', () => remove(`moderators/${moderator.uid}`)],

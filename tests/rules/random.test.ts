@@ -27,7 +27,6 @@ import {
   bookmarksOf,
   entriesOf,
   problemsOf,
-  isEditedAfterDismissal,
   isHeld,
   marksOf,
   reportsOf,
@@ -73,8 +72,8 @@ const used = (count: number) =>
   Object.fromEntries(actors.map(({ uid }) => [uid, { lastAt: START, count, last: '-Earlier000000000001' }]))
 /** Verified people have a record from the start. Nearly every action needs one, and most need two. */
 const members = actors.filter(({ verified }) => verified)
-/** Ann's entry has dismissed reports, and Bob's is reported. */
-const [DISMISSED, REPORTED] = ['-Earlier000000000002', '-Earlier000000000003']
+/** Ann's and Bob's entries. Ann has reported Bob's. */
+const [ANNS, BOBS] = ['-Earlier000000000002', '-Earlier000000000003']
 function earlier({ uid }: Actor, id: string): Changes {
   const posted = entry({ timestamp: START })
   return posting(uid, id, posted, summaryOf(posted, { changedAt: START }))
@@ -90,10 +89,9 @@ const RECORDS: Tree = {
   moderators: { cat: true },
 }
 const BEGINNING: Tree = withValues(RECORDS, {
-  ...earlier(ann, DISMISSED),
-  ...earlier(bob, REPORTED),
-  ...logged(cat, { entryId: DISMISSED, timestamp: START, changedAt: START }, '-Earlier000000000004'),
-  [`reports/${REPORTED}/ann`]: report({ timestamp: START }),
+  ...earlier(ann, ANNS),
+  ...earlier(bob, BOBS),
+  [`reports/${BOBS}/ann`]: report({ timestamp: START }),
 })
 
 /** The data that an actor knows before acting. */
@@ -148,38 +146,25 @@ const otherOf = ({ me, pick }: Situation) =>
 
 const isModerator = ({ me, tree }: Situation) => valueAt(tree, `moderators/${me.uid}`) === true
 
-/** An entry with one of these ids that the moderator may act on, because another account owns it. */
-function pickForeign({ me, tree, pick }: Situation, ids: readonly string[]): string | undefined {
-  return pickOf(
-    ids.filter((id) => valueAt(tree, `entryOwners/${id}`) !== me.uid),
-    pick,
-  )
-}
-
 /** A reported entry of another account, if the actor is a moderator. */
 function reportedTo(situation: Situation): string | undefined {
-  const ids = Object.keys(Object(valueAt(situation.tree, 'reports')))
-  return isModerator(situation) ? pickForeign(situation, ids) : undefined
+  const { me, tree, pick } = situation
+  const ids = Object.keys(Object(valueAt(tree, 'reports')))
+  const others = ids.filter((id) => valueAt(tree, `entryOwners/${id}`) !== me.uid)
+  return isModerator(situation) ? pickOf(others, pick) : undefined
 }
 
-/** An entry without reports that was edited after its last dismissal. */
-function editedFor(situation: Situation): string | undefined {
-  const { tree, now } = situation
-  const ids = Object.keys(Object(valueAt(tree, 'lastDismissals'))).filter(
-    (id) => valueAt(tree, `reports/${id}`) === undefined && isEditedAfterDismissal(tree, id, now),
-  )
-  return isModerator(situation) ? pickForeign(situation, ids) : undefined
-}
-
-function dismissalOf(situation: Situation, id: string | undefined): Changes | null {
+function dismissalOf(situation: Situation): Changes | null {
+  const id = reportedTo(situation)
   if (id === undefined) return null
   const changedAt = valueAt(situation.tree, `interviewSummaries/${id}/changedAt`)
   const line = { ...lineFields(situation, id), changedAt }
   return { [`reports/${id}`]: null, ...logged(situation.me, line, situation.newId) }
 }
 
-function removalOf(situation: Situation, id: string | undefined): Changes | null {
+function removalOf(situation: Situation): Changes | null {
   const { me, tree, newId } = situation
+  const id = reportedTo(situation)
   const target = entriesOf(tree).find((one) => one.id === id)
   const author = actors.find(({ uid }) => uid === target?.uid)
   if (target === undefined || author === undefined) return null
@@ -194,8 +179,7 @@ function removalOf(situation: Situation, id: string | undefined): Changes | null
 
 /** The log line about an entry in its current state. */
 function lineFields({ tree, now }: Situation, entryId: string): Tree {
-  const reports = Object.keys(Object(valueAt(tree, `reports/${entryId}`))).length
-  return { entryId, timestamp: now, reports: reports === 0 ? null : reports }
+  return { entryId, timestamp: now, reports: Object.keys(Object(valueAt(tree, `reports/${entryId}`))).length }
 }
 
 function editOf(situation: Situation, changes: Tree): Changes | null {
@@ -314,17 +298,8 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       [`reportLimits/${me.uid}`]: count,
     }
   },
-  dismiss: (situation) => dismissalOf(situation, reportedTo(situation)),
-  remove: (situation) => removalOf(situation, reportedTo(situation)),
-  /** The author edits an entry after its dismissal, ... */
-  bait: (situation) => {
-    const dismissed = Object(valueAt(situation.tree, 'lastDismissals'))
-    const own = situation.own.filter(({ id }) => Object.hasOwn(dismissed, id))
-    return editOf({ ...situation, own }, { applicationMethod: `Number ${situation.pick}` })
-  },
-  /** ... and a moderator checks it again. */
-  dismissAgain: (situation) => dismissalOf(situation, editedFor(situation)),
-  removeAfterAll: (situation) => removalOf(situation, editedFor(situation)),
+  dismiss: dismissalOf,
+  remove: removalOf,
   accept: ({ me, tree, pick }) => {
     const id = pickOf(Object.keys(Object(valueAt(tree, `removals/${me.uid}`))), pick)
     return id === undefined || !me.verified ? null : { [`removals/${me.uid}/${id}`]: null }
@@ -449,7 +424,6 @@ function pathsIn(tree: Tree): readonly string[] {
     ...Object.keys(Object(tree['moderationLog'])).flatMap((id) =>
       ['', '/by', '/action', '/reports', '/changedAt'].map((field) => `moderationLog/${id}${field}`),
     ),
-    ...entriesOf(tree).map(({ id }) => `lastDismissals/${id}`),
     'lastModeration',
   ]
 }
@@ -510,7 +484,7 @@ interface Step {
 }
 
 const often =
-  'post post edit mark mark mark unsetMark unsetMark name name request request request approve approve move withdraw withdraw report report report report remove dismiss dismiss bait bait dismissAgain removeAfterAll removeAfterAll'.split(
+  'post post edit mark mark mark unsetMark unsetMark name name request request request approve approve move withdraw withdraw report report report report remove dismiss dismiss'.split(
     ' ',
   )
 /** Without the bias of fast-check, which prefers small numbers and the first items of a list. */

@@ -307,10 +307,9 @@ export const reported: Tree = withValues(world, {
 export const ACT = '-Moderation000000001'
 export const NEXT_ACT = '-Moderation000000002'
 
-/** A log line about the owner's entry, a dismissal by default, and the ids that lead to it. */
+/** A log line about the owner's entry, a dismissal by default, and the id that leads to it. */
 export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
   const { entryId = OWNER_ENTRY, action = 'dismissed' } = overrides
-  const isDismissal = action === 'dismissed'
   const { companyName, roleTitle } = entry()
   const line = {
     by: by.uid,
@@ -318,11 +317,10 @@ export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
     action,
     timestamp: serverTimestamp(),
     reports: 2,
-    ...(isDismissal ? { changedAt: POSTED_AT } : { companyName, roleTitle }),
+    ...(action === 'dismissed' ? { changedAt: POSTED_AT } : { companyName, roleTitle }),
   }
   return {
     [`moderationLog/${id}`]: present({ ...line, ...overrides }),
-    ...(isDismissal ? { [`lastDismissals/${String(entryId)}`]: id } : {}),
     lastModeration: id,
   }
 }

@@ -593,7 +593,6 @@ describe('the log', () => {
         write({
           [`reports/${OWNER_ENTRY}`]: null,
           [`moderationLog/${id}`]: logged(moderator)[LINE],
-          [`lastDismissals/${OWNER_ENTRY}`]: id,
           lastModeration: id,
         }),
       ),

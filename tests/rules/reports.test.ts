@@ -5,7 +5,6 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
-import { DAY_MS, EDIT_WATCH_DAYS } from '../../src/domain/limits'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import {
@@ -33,7 +32,6 @@ import {
   TOMBSTONE,
   withValues,
 } from './records'
-import type { Tree } from './records'
 
 const { permission } = rulesSuite('reports', reported)
 const REPORTS = `reports/${OWNER_ENTRY}`
@@ -135,8 +133,6 @@ describe('a report', () => {
     ],
   })
 })
-
-const LAST = `lastDismissals/${OWNER_ENTRY}`
 
 describe('closing reports', () => {
   const dismissal = dismissing(moderator)
@@ -258,28 +254,6 @@ describe('closing reports', () => {
     denied: [moderator, write(dismissal), write(dismissing(moderator, ACT, { changedAt: { at: 1 } }))],
   })
 
-  permission('makes the dismissal the entry’s last one, and changes no other record', {
-    allowed: [moderator, write(dismissal)],
-    denied: [
-      moderator,
-      write({ ...dismissal, [LAST]: undefined }),
-      ...[NEXT_ACT, `${ACT}/by`, '', true, null].map((id) => write({ ...dismissal, [LAST]: id })),
-      write({ ...dismissal, [`lastDismissals/${CONTRIBUTOR_ENTRY}`]: ACT }),
-      write({ ...removing(moderator), [LAST]: ACT }),
-      put(LAST, ACT),
-    ],
-    leaves: { [LAST]: ACT },
-  })
-
-  permission('cannot make an earlier dismissal the last one again', {
-    world: withValues(reported, {
-      ...logged(moderator, { timestamp: POSTED_AT }),
-      ...logged(moderator, { timestamp: POSTED_AT + 1 }, NEXT_ACT),
-    }),
-    allowed: [moderator, write(dismissing(moderator, '-Moderation000000003'))],
-    denied: [moderator, put(LAST, ACT), put(LAST, NEXT_ACT), put(LAST, null)],
-  })
-
   permission('cannot use an old log line', {
     world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
     allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],
@@ -287,88 +261,41 @@ describe('closing reports', () => {
   })
 })
 
-describe('an entry whose reports were dismissed', () => {
-  const HOUR_MS = 3_600_000
-  const WINDOW_MS = EDIT_WATCH_DAYS * DAY_MS
-  /** The reports were dismissed this long ago, about this version. `changedAt` is the last change of the card. */
-  const dismissed = (agoMs: number, version: unknown = POSTED_AT, changedAt: unknown = POSTED_AT + 1) =>
-    withValues(reported, {
-      [REPORTS]: null,
-      ...logged(moderator, { timestamp: Date.now() - agoMs, changedAt: version }),
-      [`interviewSummaries/${OWNER_ENTRY}/changedAt`]: changedAt,
+describe('an entry that was edited after its reports were dismissed', () => {
+  const EDITED_AT = POSTED_AT + 1
+  const world = withValues(reported, {
+    [REPORTS]: null,
+    ...logged(moderator, { timestamp: POSTED_AT }),
+    [`interviewSummaries/${OWNER_ENTRY}/changedAt`]: EDITED_AT,
+    [`reportLimits/${contributor.uid}`]: firstCount(OWNER_ENTRY),
+  })
+  const reportAgain = write({
+    ...reporting(contributor, OWNER_ENTRY),
+    [`reportLimits/${contributor.uid}`]: { ...firstCount(OWNER_ENTRY), count: 2 },
+  })
+  const dismissAgain = (overrides = {}) =>
+    write(dismissing(moderator, NEXT_ACT, { changedAt: EDITED_AT, reports: 1, ...overrides }))
+  const removeIt = (reports: number | null) =>
+    write({
+      ...removing(moderator, {}, NEXT_ACT),
+      ...logged(moderator, { action: 'removed', reason: 'Names a person', reports }, NEXT_ACT),
     })
-  const now = { reports: null, changedAt: POSTED_AT + 1 }
-  const dismissAgain = (overrides: Tree = {}) =>
-    write({ [REPORTS]: null, ...logged(moderator, { ...now, ...overrides }, NEXT_ACT) })
-  const removeIt = (overrides: Tree = {}) => {
-    const line = { action: 'removed', reason: 'Names a person', reports: null, ...overrides }
-    return write({ ...removing(moderator, {}, NEXT_ACT), ...logged(moderator, line, NEXT_ACT) })
-  }
 
-  permission('can be decided on again after an edit, without a report', {
-    world: dismissed(HOUR_MS),
-    allowed: [moderator, dismissAgain(), removeIt()],
-    denied: [
-      [
-        moderator,
-        dismissAgain({ reports: 1 }),
-        dismissAgain({ changedAt: POSTED_AT }),
-        removeIt({ reports: 1 }),
-      ],
-      ...each([...everybodyElse, contributor, oldOwner], dismissAgain(), removeIt()),
-    ],
+  permission('is decided on again only after a new report', {
+    world,
+    allowed: [contributor, reportAgain],
+    denied: [moderator, ...[1, null].flatMap((reports) => [dismissAgain({ reports }), removeIt(reports)])],
   })
 
-  permission('cannot be decided on again without an edit', {
-    world: dismissed(HOUR_MS, POSTED_AT + 1),
-    allowed: [moderator, read(`interviewSummaries/${OWNER_ENTRY}`)],
-    denied: [moderator, dismissAgain(), removeIt()],
-  })
-
-  permission('can be decided on once for each edit', {
-    world: dismissed(HOUR_MS),
-    before: [moderator, dismissAgain()],
-    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
+  permission('can be reported again by the same account, and a moderator decides about the new version', {
+    world,
+    before: [contributor, reportAgain],
+    allowed: [moderator, dismissAgain(), removeIt(1)],
     denied: [
       moderator,
-      removeIt(),
-      write({ [REPORTS]: null, ...logged(moderator, now, '-Moderation000000003') }),
+      dismissAgain({ changedAt: POSTED_AT }),
+      dismissAgain({ reports: null }),
+      removeIt(null),
     ],
-  })
-
-  permission('cannot be decided on again long after the dismissal', {
-    world: dismissed(WINDOW_MS + HOUR_MS),
-    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
-    denied: [moderator, dismissAgain(), removeIt()],
-  })
-
-  permission('can be decided on again until the end of that period', {
-    world: dismissed(WINDOW_MS - HOUR_MS),
-    allowed: [moderator, dismissAgain(), removeIt()],
-    denied: [contributor, dismissAgain(), removeIt()],
-  })
-
-  permission('cannot be decided on again if the dismissed version is unknown', {
-    world: dismissed(HOUR_MS, null),
-    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
-    denied: [moderator, dismissAgain(), removeIt()],
-  })
-
-  permission('cannot be decided on without a report if it was never dismissed', {
-    world: withValues(dismissed(HOUR_MS), { [LAST]: null }),
-    allowed: [contributor, write(reporting(contributor, OWNER_ENTRY))],
-    denied: [moderator, dismissAgain(), removeIt()],
-  })
-
-  permission('can be decided on with all its new reports', {
-    world: withValues(dismissed(HOUR_MS), { [THEIRS]: report() }),
-    allowed: [moderator, dismissAgain({ reports: 1 }), removeIt({ reports: 1 })],
-    denied: [moderator, dismissAgain(), removeIt()],
-  })
-
-  permission('cannot be decided on by its author', {
-    world: withValues(dismissed(HOUR_MS), { [`moderators/${owner.uid}`]: true }),
-    allowed: [moderator, dismissAgain()],
-    denied: [owner, write({ [REPORTS]: null, ...logged(owner, now, NEXT_ACT) })],
   })
 })

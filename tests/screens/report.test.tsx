@@ -148,4 +148,27 @@ describe('a report', () => {
     expect(await screen.findByText('From there')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send report' })).not.toBeInTheDocument()
   })
+  it('can be sent again after a moderator has dismissed it and the author has edited the entry', async () => {
+    const data = contributor()
+    const id = idOf(data, 'Stripe')
+    const { user, card, dialog } = await openReport(data)
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+    await user.click(await screen.findByRole('button', { name: 'Done' }))
+    expect(card.getByRole('button', { name: 'You reported this' })).toBeInTheDocument()
+
+    act(() =>
+      data.controls.write({
+        [`reports/${id}`]: null,
+        [`interviews/${OTHER}/${id}/applicationMethod`]: 'Jo, a friend',
+        [`interviewSummaries/${id}/changedAt`]: Date.now(),
+      }),
+    )
+    await user.click(await card.findByRole('button', { name: 'Report this entry' }))
+    await user.click(await screen.findByRole('radio', { name: 'Something else' }))
+    await user.click(screen.getByRole('button', { name: 'Send report' }))
+
+    expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
+    expect(reports(data)).toMatchObject({ [id]: { [ANN.uid]: { reason: 'Something else' } } })
+  })
 })

@@ -62,7 +62,6 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
   },
   moderators: null,
   lastModeration: null,
-  lastDismissals: null,
 }
 
 /** The rows about a part of a node, or about something outside the database. */

@@ -44,12 +44,8 @@ function Act({ act, who }: { act: ModerationAct; who: string }) {
   }
   return (
     <span>
-      <span>{isKept(act) ? `${who} kept the edited version of` : `${who} dismissed the reports of`}</span>{' '}
-      <Link to={entryPath(entryId)}>an entry</Link>
+      <span>{`${who} dismissed the reports of`}</span> <Link to={entryPath(entryId)}>an entry</Link>
       <span>{count}</span>
     </span>
   )
 }
-
-/** True for a dismissal without reports. In lines of an earlier version, both values are missing. */
-const isKept = ({ reports, changedAt }: ModerationAct) => reports === null && changedAt !== null

@@ -1,6 +1,6 @@
 /**
  * The dialog that removes an entry with a reason, and previews the notice to its author. It follows the entry while it
- * is open. If the author edits it, the dialog shows the changes. The next press then removes the stored version.
+ * is open. If the author edits it, the dialog says so. The next press then removes the stored version.
  */
 
 import { isDataError } from '../../../data'
@@ -12,7 +12,6 @@ import type { RemovalContent } from '../../../domain/moderationSchemas'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
 import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
 import { ReasonDialog } from '../report/ReasonDialog'
-import { ChangedFields } from './ChangedFields'
 import { moderateErrors, moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
@@ -76,7 +75,6 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
         <span>{`The entry ${aboutEntry(current)} and its card will be removed for everyone.`}</span>{' '}
         <span>This also closes its reports.</span>
       </UserText>
-      {isChanged && <ChangedFields before={entry} now={current} />}
     </ReasonDialog>
   )
 }

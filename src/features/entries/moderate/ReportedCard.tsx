@@ -1,11 +1,11 @@
-/** The card of an entry that waits for a moderator: details, reports or later edit, and two buttons to decide. */
+/** The card of a reported entry: details, reports, and two buttons to decide. */
 
 import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
 import { formatLongDate, formatMoment } from '../../../domain/dates'
 import type { Entry } from '../../../domain/entry'
 import { notLoaded } from '../../../domain/errorMessages'
-import type { CardVersion, EditedEntry, ReportedEntry } from '../../../domain/moderation'
+import type { ReportedEntry } from '../../../domain/moderation'
 import { counted } from '../../../domain/numbers'
 import { useData } from '../../../session/DataContext'
 import { useSubscription } from '../../../session/useSharedWatch'
@@ -20,13 +20,8 @@ import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
 import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
-/** An entry with reports, or one without that was edited after a dismissal. */
-export interface WaitingEntry extends ReportedEntry {
-  readonly edited: EditedEntry | null
-}
-
 interface ReportedCardProps {
-  waiting: WaitingEntry
+  reported: ReportedEntry
   details: EntryDetails
   isOwn: boolean
   onRemove: (entry: Entry) => void
@@ -34,23 +29,21 @@ interface ReportedCardProps {
   onDismiss: (changedAt: number | null) => void
 }
 
-export function ReportedCard({ waiting, details, isOwn, onRemove, onDismiss }: ReportedCardProps) {
-  const { entryId, edited } = waiting
+export function ReportedCard({ reported, details, isOwn, onRemove, onDismiss }: ReportedCardProps) {
+  const { entryId } = reported
   const data = useData()
   const detail = useEntryDetail(details, entryId)
   const version = useSubscription(
-    useCallback((watcher: Watcher<CardVersion>) => data.watchCardVersion(entryId, watcher), [data, entryId]),
+    useCallback(
+      (watcher: Watcher<number | null>) => data.watchCardVersion(entryId, watcher),
+      [data, entryId],
+    ),
   )
   // Marks the entry as recently used, so that the cache keeps it.
   useEffect(() => details.prefetch(entryId), [details, entryId])
   const reportsId = useId()
-  const changedAt = version.status === 'ready' ? version.value.changedAt : null
-  const reports =
-    edited === null ? (
-      <ReportList id={reportsId} reported={waiting} changedAt={changedAt} />
-    ) : (
-      <EditedAfterDismissal id={reportsId} edited={edited} />
-    )
+  const changedAt = version.status === 'ready' ? version.value : null
+  const reports = <ReportList id={reportsId} reported={reported} changedAt={changedAt} />
   const actions = (entry: Entry | null) =>
     isOwn ? (
       <p className={styles.own}>{moderateMessages.ownEntry}</p>
@@ -62,7 +55,7 @@ export function ReportedCard({ waiting, details, isOwn, onRemove, onDismiss }: R
           </Button>
         )}
         <Button variant="secondary" aria-describedby={reportsId} onClick={() => onDismiss(changedAt)}>
-          {edited === null ? 'Dismiss reports' : 'Keep entry'}
+          Dismiss reports
         </Button>
       </ButtonRow>
     )
@@ -118,17 +111,6 @@ function Plain({ children }: { children: ReactNode }) {
     <Card as="li" className={`${styles.reported} ${styles.plain}`}>
       {children}
     </Card>
-  )
-}
-
-function EditedAfterDismissal({ id, edited }: { id: string; edited: EditedEntry }) {
-  return (
-    <div className={styles.reports}>
-      <p id={id} className={styles.count}>
-        {moderateMessages.editedTitle}
-      </p>
-      <p>{moderateMessages.editedWhen(formatMoment(edited.dismissedAt), formatMoment(edited.changedAt))}</p>
-    </div>
   )
 }
 

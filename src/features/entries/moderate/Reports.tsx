@@ -1,11 +1,11 @@
-/** The entries that wait for a moderator, the dialogs to decide about them, and all moderators' recent actions. */
+/** The reported entries, the dialogs to decide about them, and all moderators' recent actions. */
 
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Watcher } from '../../../data'
 import type { Entry } from '../../../domain/entry'
 import { errorMessage, notLoaded, type ErrorMessages } from '../../../domain/errorMessages'
-import type { EditedEntry, ModerationAct, ReportedEntry } from '../../../domain/moderation'
+import type { ModerationAct, ReportedEntry } from '../../../domain/moderation'
 import type { RemovalContent } from '../../../domain/moderationSchemas'
 import { useAction } from '../../../hooks/useAction'
 import { useGrowingList } from '../../../hooks/useGrowingList'
@@ -26,23 +26,20 @@ import { actMessage, moderateErrors, moderateMessages, moderationWrites } from '
 import styles from './Moderate.module.css'
 import { ModerationLog } from './ModerationLog'
 import { RemoveDialog } from './RemoveDialog'
-import { ReportedCard, type WaitingEntry } from './ReportedCard'
+import { ReportedCard } from './ReportedCard'
 
 /** Few, because each entry is read with all its details. */
 const ENTRIES_PER_STEP = 6
 
 /** The open dialog, with the data that the moderator saw. */
 type Deciding =
-  | { readonly what: 'remove'; readonly waiting: WaitingEntry; readonly entry: Entry }
-  | { readonly what: 'dismiss'; readonly waiting: WaitingEntry; readonly changedAt: number | null }
+  | { readonly what: 'remove'; readonly reported: ReportedEntry; readonly entry: Entry }
+  | { readonly what: 'dismiss'; readonly reported: ReportedEntry; readonly changedAt: number | null }
 
 export function Reports({ uid }: { uid: string }) {
   const data = useData()
   const reports = useSubscription(
     useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.watchReports(watcher), [data]),
-  )
-  const edited = useSubscription(
-    useCallback((watcher: Watcher<readonly EditedEntry[]>) => data.watchEditedEntries(watcher), [data]),
   )
   const log = useSubscription(
     useCallback((watcher: Watcher<readonly ModerationAct[]>) => data.watchModerationLog(watcher), [data]),
@@ -59,7 +56,7 @@ export function Reports({ uid }: { uid: string }) {
     { write: moderationWrites.remove },
   )
   const dismissal = useAction(
-    (waiting: WaitingEntry, changedAt: number | null) => data.dismissReports(uid, waiting, changedAt),
+    (entry: ReportedEntry, changedAt: number | null) => data.dismissReports(uid, entry, changedAt),
     { write: moderationWrites.dismiss },
   )
   const isOver = removal.state.status === 'success' || dismissal.isPending
@@ -74,14 +71,12 @@ export function Reports({ uid }: { uid: string }) {
   }
 
   const reported = reports.status === 'ready' ? reports.value : []
-  const returned = edited.status === 'ready' ? withoutReports(edited.value, reported) : []
-  const all: readonly WaitingEntry[] = [...reported.map((one) => ({ ...one, edited: null })), ...returned]
   const acts = log.status === 'ready' ? log.value : []
-  const growing = useGrowingList(all.length, ENTRIES_PER_STEP, '')
+  const growing = useGrowingList(reported.length, ENTRIES_PER_STEP, '')
   const meanwhile =
     deciding === null || removal.isPending || reports.status !== 'ready'
       ? null
-      : closedMeanwhile(deciding.waiting, all, acts, uid)
+      : closedMeanwhile(deciding.reported, reported, acts, uid)
 
   return (
     <>
@@ -102,19 +97,17 @@ export function Reports({ uid }: { uid: string }) {
       )}
       {deciding?.what === 'dismiss' && meanwhile === null && (
         <ConfirmDialog
-          {...(deciding.waiting.edited === null
-            ? { title: 'Dismiss these reports?', confirmLabel: 'Dismiss reports', cancelLabel: 'Keep them' }
-            : { title: 'Keep this entry?', confirmLabel: 'Keep entry', cancelLabel: 'Cancel' })}
+          title="Dismiss these reports?"
+          confirmLabel="Dismiss reports"
+          cancelLabel="Keep them"
           onConfirm={() => {
             setDeciding(null)
             removal.reset()
-            dismissal.run(deciding.waiting, deciding.changedAt)
+            dismissal.run(deciding.reported, deciding.changedAt)
           }}
           onCancel={close}
         >
-          {deciding.waiting.edited === null
-            ? moderateMessages.dismissAsked(deciding.waiting.reports.length)
-            : moderateMessages.keepAsked}
+          {moderateMessages.dismissAsked(deciding.reported.reports.length)}
         </ConfirmDialog>
       )}
       {deciding?.what === 'dismiss' && meanwhile !== null && <Notice onDismiss={close}>{meanwhile}</Notice>}
@@ -129,11 +122,7 @@ export function Reports({ uid }: { uid: string }) {
       <ActNotice
         act={dismissal}
         pending={moderateMessages.dismissing}
-        done={
-          dismissal.state.status === 'success' && dismissal.state.args[0].edited !== null
-            ? moderateMessages.kept
-            : moderateMessages.dismissed
-        }
+        done={moderateMessages.dismissed}
         errors={moderateErrors.dismiss}
       />
       {reports.status === 'loading' && <ReportsSkeleton />}
@@ -142,33 +131,25 @@ export function Reports({ uid }: { uid: string }) {
       )}
       {reports.status === 'ready' && (
         <output className={styles.lead}>
-          {[
-            reported.length > 0 && moderateMessages.reported(reported.length),
-            returned.length > 0 && moderateMessages.edited(returned.length),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {reported.length > 0 && moderateMessages.reported(reported.length)}
         </output>
       )}
-      {edited.status === 'failed' && (
-        <LoadError onRetry={edited.retry}>{notLoaded('the edited entries', edited.error)}</LoadError>
-      )}
-      {reports.status === 'ready' && edited.status !== 'loading' && all.length === 0 && (
+      {reports.status === 'ready' && reported.length === 0 && (
         <EmptyState icon={<ShieldCheck />} title="Nothing is reported">
           When someone reports an entry, it appears here automatically.
         </EmptyState>
       )}
-      {all.length > 0 && (
+      {reported.length > 0 && (
         <>
           <EntryGrid label="Reported entries">
-            {all.slice(0, growing.shown).map((waiting) => (
+            {reported.slice(0, growing.shown).map((one) => (
               <ReportedCard
-                key={waiting.entryId}
-                waiting={waiting}
+                key={one.entryId}
+                reported={one}
                 details={details}
-                isOwn={own.status === 'ready' && own.value.some(({ id }) => id === waiting.entryId)}
-                onRemove={(entry) => setDeciding({ what: 'remove', waiting, entry })}
-                onDismiss={(changedAt) => setDeciding({ what: 'dismiss', waiting, changedAt })}
+                isOwn={own.status === 'ready' && own.value.some(({ id }) => id === one.entryId)}
+                onRemove={(entry) => setDeciding({ what: 'remove', reported: one, entry })}
+                onDismiss={(changedAt) => setDeciding({ what: 'dismiss', reported: one, changedAt })}
               />
             ))}
           </EntryGrid>
@@ -225,24 +206,14 @@ function ActNotice({ act: { state, reset }, pending, done, errors }: ActNoticePr
   }
 }
 
-/** The edited entries without reports. The others are among the reported ones. */
-function withoutReports(
-  edited: readonly EditedEntry[],
-  reported: readonly ReportedEntry[],
-): readonly WaitingEntry[] {
-  return edited
-    .filter(({ entryId }) => !reported.some((one) => one.entryId === entryId))
-    .map((one) => ({ entryId: one.entryId, reports: [], edited: one }))
-}
-
-/** The message that an entry no longer waits, and who decided. Null while it waits. */
+/** The message that an entry is no longer reported, and who decided. Null while it is reported. */
 function closedMeanwhile(
-  { entryId }: WaitingEntry,
-  all: readonly WaitingEntry[],
+  { entryId }: ReportedEntry,
+  reported: readonly ReportedEntry[],
   acts: readonly ModerationAct[],
   uid: string,
 ): string | null {
-  if (all.some((one) => one.entryId === entryId)) return null
+  if (reported.some((one) => one.entryId === entryId)) return null
   const act = acts.find((one) => one.entryId === entryId)
   return act === undefined ? moderateMessages.closedMeanwhile : actMessage(act, act.by === uid)
 }

@@ -1,7 +1,6 @@
 /** Messages for moderators. */
 
 import { errorMessage, failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
-import { EDIT_WATCH_DAYS } from '../../../domain/limits'
 import type { ModerationAct } from '../../../domain/moderation'
 
 export const moderateMessages = {
@@ -23,18 +22,9 @@ export const moderateMessages = {
   dismissAsked: (count: number) =>
     `This deletes ${count === 1 ? 'the report' : `the ${count} reports`} permanently. The entry stays as it is. Nobody is notified.`,
   closedMeanwhile: 'These reports have already been closed.',
-  edited: (count: number) =>
-    count === 1 ? '1 entry was edited after a dismissal.' : `${count} entries were edited after a dismissal.`,
-  editedTitle: 'Edited after a moderator dismissed its reports',
-  editedWhen: (dismissed: string, edited: string) =>
-    `Dismissed on ${dismissed}, edited on ${edited}. Those reports were deleted. Please read the entry again: you can remove it, or keep it as it is now.`,
-  keepAsked: `The entry stays as it is now and disappears from this list. It returns if its author edits it again within ${EDIT_WATCH_DAYS} days. Nobody is notified.`,
-  kept: 'The entry stays as it is.',
   editedAfterReport: (when: string) => `Edited after this report, on ${when}.`,
   changed:
-    'The author has changed this entry: see “What has changed” above. “Remove entry” now removes the version that is stored when you press it, even if the author has changed it again.',
-  changedTitle: 'What has changed',
-  notGiven: '(nothing)',
+    'The author has changed this entry. You can close this and read the new version. “Remove entry” now removes the version that is stored when you press it, even if the author has changed it again.',
   goneMeanwhile:
     'The author has deleted this entry. There is nothing to remove. You can dismiss its reports, if there are any.',
 } as const
