@@ -1,9 +1,13 @@
-/** The message beside a write that the server has not answered. `isShort`: for a card or a button. */
+/** The words beside a write that the server has not answered. */
 
 import { unsentMessages } from '../domain/messages'
 import { useConnected } from '../session/Connection'
 
-export function useSavingMessage(isShort = false): string {
-  if (useConnected()) return unsentMessages.saving
-  return isShort ? unsentMessages.notSent : unsentMessages.waiting
+export function useSavingMessage(): string {
+  return useConnected() ? unsentMessages.saving : unsentMessages.waiting
+}
+
+/** For a card or a button. */
+export function useSavingLabel(online: string = unsentMessages.saving): string {
+  return useConnected() ? online : unsentMessages.notSent
 }

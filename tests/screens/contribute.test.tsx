@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { entryPath } from '../../src/config/paths'
 import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES } from '../../src/domain/entry'
-import { entryMessages, generalMessages } from '../../src/domain/messages'
+import { entryMessages, generalMessages, unsentMessages } from '../../src/domain/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { entryContent, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -334,18 +334,18 @@ describe('submitting an entry', () => {
     expect(storedEntries(data)).toHaveLength(1)
   })
 
-  it('says Saving… until the server has the entry, prevents a second submission, and asks before leaving', async () => {
+  it('says that it is not sent until the server has the entry, prevents a second submission, and asks before leaving', async () => {
     const data = browserOfAnn()
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
     expect(leave()).toBe(false)
     data.controls.goOffline()
     await user.click(form.getByRole('button', { name: 'Submit' }))
-    const saving = await form.findByRole('button', { name: 'Saving…' })
+    const saving = await form.findByRole('button', { name: 'Not sent yet' })
     expect(leave()).toBe(true)
     await user.click(saving)
     await user.click(form.getByRole('button', { name: 'Close form' }))
-    expect(screen.getByText(/^Saving…/).parentElement).toHaveRole('status')
+    expect(screen.getByText(unsentMessages.waiting).parentElement).toHaveRole('status')
     expect(screen.queryByText('Successfully submitted!')).not.toBeInTheDocument()
 
     data.controls.goOnline()

@@ -154,7 +154,7 @@ describe('an entry that changes elsewhere during an edit', () => {
     type(form, 'Role title', 'Mine')
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Save changes' }))
-    await form.findByRole('button', { name: 'Saving…' })
+    await form.findByRole('button', { name: 'Not sent yet' })
     changeElsewhere(data, id, 'Theirs')
 
     act(() => data.controls.goOnline())

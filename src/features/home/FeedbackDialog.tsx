@@ -12,7 +12,7 @@ import { feedbackMessages } from '../../domain/messages'
 import { newId } from '../../domain/newId'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
-import { useSavingMessage } from '../../hooks/useSavingMessage'
+import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
@@ -64,6 +64,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
         },
   )
   const savingMessage = useSavingMessage()
+  const sendingLabel = useSavingLabel('Sending…')
   const sendRef = useRef<HTMLButtonElement>(null)
   // Sending waits until the session is known.
   const busy = send.isPending || reader.status === 'loading'
@@ -109,7 +110,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
         <>
           {send.error !== null && <Notice tone="error">{sendErrorMessage(send.error)}</Notice>}
           {send.isPending && <output>{savingMessage}</output>}
-          <Button ref={sendRef} type="submit" form={formId} busy={busy} busyLabel="Sending…">
+          <Button ref={sendRef} type="submit" form={formId} busy={busy} busyLabel={sendingLabel}>
             Send Feedback
           </Button>
         </>

@@ -6,7 +6,7 @@ import { companyPath } from '../../config/paths'
 import { formatLongDate } from '../../domain/dates'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { companiesOn } from '../../domain/wanted'
-import { useSavingMessage } from '../../hooks/useSavingMessage'
+import { useSavingLabel } from '../../hooks/useSavingMessage'
 import { useWrites } from '../../hooks/useWrites'
 import { useSessionStore, useSources } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
@@ -27,7 +27,7 @@ export function OwnWants({ uid }: { uid: string }) {
   const { data, outbox } = useSources()
   const stored = useOwn('wantMarks')
   const writes = useWrites('want')
-  const saving = useSavingMessage(true)
+  const saving = useSavingLabel()
   const wants = new Map(stored.status === 'ready' ? stored.value : [])
   const failed = writes.flatMap(({ state }) => (state.status === 'error' ? [state.error] : []))
   const pending = new Set<string>()

@@ -9,7 +9,7 @@ import { SCHOOL_YEARS, type Profile, type User } from '../../domain/user'
 import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
-import { useSavingMessage } from '../../hooks/useSavingMessage'
+import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
@@ -71,6 +71,7 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
     },
   )
   const savingMessage = useSavingMessage()
+  const savingLabel = useSavingLabel()
   const saveRef = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -128,7 +129,7 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
           <Notice tone="error">{errorMessage(save.error, accountErrors.saveProfile)}</Notice>
         )}
         <ButtonRow>
-          <Button ref={saveRef} type="submit" busy={save.isPending}>
+          <Button ref={saveRef} type="submit" busy={save.isPending} busyLabel={savingLabel}>
             Save
           </Button>
           <Button variant="secondary" onClick={close}>

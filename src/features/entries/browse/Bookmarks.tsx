@@ -4,7 +4,7 @@ import { Star } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorMessage, notLoaded } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
-import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import type { Own } from '../../../data'
 import { useData } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
@@ -41,7 +41,7 @@ function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarPr
     (wanted: boolean) => data.setOwn('bookmarks', account.uid, entryId, wanted),
     { replaces: true, write: { key: `bookmark.${entryId}`, about: 'Your bookmark' } },
   )
-  const saving = useSavingMessage(true)
+  const saving = useSavingLabel()
   if (isSet === undefined) return <CardToolPlaceholder />
   const isShown = state.status === 'pending' ? state.args[0] : isSet
   return (

@@ -10,7 +10,7 @@ import type { Plan as StoredPlan } from '../../../domain/plans'
 import { isolated } from '../../../domain/text'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { useAction } from '../../../hooks/useAction'
-import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useWrites } from '../../../hooks/useWrites'
 import { useData } from '../../../session/DataContext'
 import { useOwn, useReader } from '../../../session/useSession'
@@ -46,7 +46,7 @@ export function Plan({ company: { key, name, roles }, ticks, questionKeys }: Pla
       failed: (error) => planMessages.notEnded(errorMessage(error)),
     },
   })
-  const saving = useSavingMessage(true)
+  const saving = useSavingLabel()
   const [isOpen, setOpen] = useState(false)
   const [isMaking, setMaking] = useState(false)
 
@@ -143,7 +143,7 @@ function PlanLine({ plan, practised, isNew, onOpen }: PlanLineProps) {
   const isPending = useWrites().some(
     (write) => write.state.status === 'pending' && [`plan.${key}`, `ticks.${key}`].includes(write.key),
   )
-  const saving = useSavingMessage(true)
+  const saving = useSavingLabel()
   const facts = [
     role,
     date === '' ? '' : formatCalendarDate(date),

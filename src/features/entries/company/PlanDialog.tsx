@@ -11,6 +11,7 @@ import { isolated, oneLine } from '../../../domain/text'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
+import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useData } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
 import { ComboField, SelectField, TextField } from '../../../ui/fields'
@@ -43,6 +44,7 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose, onEnd }:
   const [isMissing, setMissing] = useState(false)
   const toEndRef = useRef<HTMLSelectElement>(null)
 
+  const savingLabel = useSavingLabel()
   const data = useData()
   const { run, isPending, error } = useAction(
     async (typed: Pick<PlanContent, 'date' | 'role'>) => {
@@ -77,8 +79,8 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose, onEnd }:
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {isPending ? planMessages.saving : plan === null ? 'Make a plan' : 'Save'}
+          <Button type="submit" form={formId} busy={isPending} busyLabel={savingLabel}>
+            {plan === null ? 'Make a plan' : 'Save'}
           </Button>
         </>
       }

@@ -5,7 +5,6 @@ import { MAX_TICKS } from '../../../domain/limits'
 import { failureMessages } from '../../../domain/errorMessages'
 
 export const planMessages = {
-  saving: 'Saving…',
   fileSaved: (name: string) => `${name} was saved. Open it to put the interview into your calendar.`,
   past: 'This day is in the past. You can still prepare, and then share how it went.',
   noDate: 'Add a date to put the interview into your calendar.',

@@ -6,7 +6,7 @@ import type { Entry } from '../../../domain/entry'
 import { notLoaded } from '../../../domain/errorMessages'
 import { thanksFor } from '../../../domain/received'
 import { useDraft } from '../../../hooks/useDraft'
-import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useWrites } from '../../../hooks/useWrites'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -78,7 +78,7 @@ interface OwnEntryCardProps {
 const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
   const { uid, entry, isPending, thanks, expanded, onToggle, onEdit, onDelete } = props
   const { value: draft } = useDraft(editDraftKey(uid, entry.id), parseDraft)
-  const saving = useSavingMessage(true)
+  const saving = useSavingLabel()
   const note = isPending
     ? saving
     : draft !== null

@@ -3,7 +3,7 @@
 import { Heart } from 'lucide-react'
 import { errorMessage } from '../../../domain/errorMessages'
 import { useAction } from '../../../hooks/useAction'
-import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useData } from '../../../session/DataContext'
 import { useOwn, useReader } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
@@ -30,7 +30,7 @@ function ThanksButton({ uid, entryId }: { uid: string; entryId: string }) {
       isSet ? data.mark(uid, { use: 'thank', entryId }) : data.unmark(uid, { use: 'thank', entryId }),
     { write: { key: `thank.${entryId}`, about: 'Your thank-you' } },
   )
-  const saving = useSavingMessage(true)
+  const saving = useSavingLabel()
   if (thankMarks.status === 'loading') return null
   if (thankMarks.status === 'failed') {
     return (

@@ -16,7 +16,7 @@ import { sameFields } from '../../../domain/tables'
 import type { User } from '../../../domain/user'
 import type { Draft } from '../../../hooks/useDraft'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
-import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import { useSavingLabel, useSavingMessage } from '../../../hooks/useSavingMessage'
 import type { Write } from '../../../session/outbox'
 import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
@@ -58,6 +58,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const opened = (write && submissionOf(write)?.typed) ?? open.draft?.form ?? base
   const saving = write?.state.status === 'pending'
   const savingMessage = useSavingMessage()
+  const savingLabel = useSavingLabel()
   const stored = open.name === 'edited' ? toTypedEntry(open.entry) : null
   // While saving, the latest version is our own unconfirmed one, which is no conflict.
   const inConflict = editing && !saving && (stored === null || !sameFields(stored, base))
@@ -188,7 +189,7 @@ export function EntryDialog(props: EntryDialogProps) {
             <Button
               ref={sendRef}
               busy={saving}
-              busyLabel="Saving…"
+              busyLabel={savingLabel}
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onClick={trySend}
             >

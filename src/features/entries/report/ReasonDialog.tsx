@@ -7,6 +7,7 @@ import { REPORT_REASONS } from '../../../domain/moderation'
 import { reportSchema, type ReportContent } from '../../../domain/moderationSchemas'
 import { groupThousands } from '../../../domain/numbers'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
+import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { Button } from '../../../ui/Button'
 import type { ButtonVariant } from '../../../ui/buttonProps'
@@ -46,6 +47,7 @@ const REASONS = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isSending, isOver = false, failure, onClose } = props
+  const sendingLabel = useSavingLabel(props.sendingLabel)
   const form = useSchemaForm(reportSchema, { text: '' })
   const [reason, text] = useWatch({ control: form.control, name: ['reason', 'text'] })
   const [isAsking, setIsAsking] = useState(false)
@@ -90,7 +92,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
                 form={formId}
                 variant={props.sendVariant}
                 busy={isSending}
-                busyLabel={props.sendingLabel}
+                busyLabel={sendingLabel}
               >
                 {props.sendLabel}
               </Button>

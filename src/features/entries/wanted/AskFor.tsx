@@ -11,7 +11,7 @@ import { canBeMarked } from '../../../domain/marks'
 import { capitalised, countWords, oneLine } from '../../../domain/text'
 import { companiesOn, isOpenWant, studentCount } from '../../../domain/wanted'
 import { useAction } from '../../../hooks/useAction'
-import { useSavingMessage } from '../../../hooks/useSavingMessage'
+import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useData } from '../../../session/DataContext'
 import { useOwn, useReader, useSummaries } from '../../../session/useSession'
 import { endWant, wantAbout } from '../../../session/wants'
@@ -109,7 +109,7 @@ function Want({ uid, companyKey: key, company, sharedAt, isTyped }: WantProps) {
     },
     { write: { key: `want.${key}`, about: wantAbout(company) } },
   )
-  const saving = useSavingMessage(true)
+  const saving = useSavingLabel()
   const failed = [wantMarks, wantCounts].find(({ status }) => status === 'failed')
   if (failed?.status === 'failed') {
     return <LoadError onRetry={failed.retry}>{askMessages.notLoaded(failed.error)}</LoadError>
