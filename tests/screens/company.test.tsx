@@ -52,7 +52,7 @@ describe('the page of a company', () => {
 
     await waitFor(() => expect(questions()).toHaveLength(4))
     expect(document.title).toBe('Google: interview questions and pay · WiC Interviews')
-    expect(screen.getByText(/^4 experiences, the newest of \w+ \d{4}$/)).toBeInTheDocument()
+    expect(screen.getByText(/^4 experiences, newest \w+ \d{4}$/)).toBeInTheDocument()
     const card = within(cards()[0] ?? document.body)
     expect(await card.findByText(/^Two calls/)).toBeInTheDocument()
     await user.click(card.getByRole('button', { name: 'See more details' }))
@@ -243,7 +243,7 @@ describe('the figures', () => {
     const { user } = renderScreen({ data, at: GOOGLE })
 
     const hourly = await screen.findByRole('figure', { name: 'Hourly rate, Internship' })
-    expect(hourly).toHaveTextContent('5 entries$32median')
+    expect(hourly).toHaveTextContent('$32 median of 5')
     expect(screen.getByRole('figure', { name: 'Base salary, Full-Time' })).toHaveTextContent('$100,007')
     await user.click(await screen.findByRole('button', { name: 'More figures', expanded: false }))
     expect(await screen.findByRole('figure', { name: 'Women on the panel' })).toHaveTextContent('Yes10100%')
@@ -301,7 +301,7 @@ describe('every figure of cards and details', () => {
     const figure = (name: string) => screen.findByRole('figure', { name })
 
     renderScreen({ data: browserOf('contributor', entries), at: GOOGLE })
-    expect(await figure('Hourly rate, Internship')).toHaveTextContent('7 entries$45median')
+    expect(await figure('Hourly rate, Internship')).toHaveTextContent('$45 median of 7')
     await userEvent.click(await screen.findByRole('button', { name: 'More figures' }))
     const shown = ['Outcome', 'Difficulty', 'When students interview', 'Women on the panel', 'Felt respected']
     const texts = new Map<string, string>()
@@ -310,7 +310,7 @@ describe('every figure of cards and details', () => {
 
     act(() => void (window.location.hash = '#/saved?company=Google&type=Internship'))
     await userEvent.click(await screen.findByRole('button', { name: 'At a glance', expanded: false }))
-    expect(await figure('Hourly rate')).toHaveTextContent('7 entries$45median')
+    expect(await figure('Hourly rate')).toHaveTextContent('$45 median of 7')
     for (const name of ['Outcome', 'Difficulty'])
       expect((await figure(name)).textContent).toBe(texts.get(name))
   })

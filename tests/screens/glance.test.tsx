@@ -18,6 +18,8 @@ const FIVE_AND_ONE = [
   { companyName: 'Publix', hourlyRate: 1_000, outcome: 'Offer accepted' },
 ] as const
 
+const UNKNOWN = { outcome: null, difficulty: null, yearApplied: '' }
+
 const toggle = () => screen.findByRole('button', { name: 'At a glance' })
 /** The text of a figure, without separators. */
 const textOf = async (title: string) => (await screen.findByRole('figure', { name: title })).textContent
@@ -58,24 +60,24 @@ describe('at a glance', () => {
     const plot = await screen.findByRole('img', { name: /^Hourly rate: .* median at \$40 .* \$30 to \$50$/ })
     expect(plot).toBeInTheDocument()
     const hourly = await textOf('Hourly rate')
-    expect(hourly).toContain('$40median')
+    expect(hourly).toContain('$40 median of 5')
     expect(hourly).toContain('Middle half$30 to $50')
     expect(hourly).toContain('Lowest to highest$20 to $10,000')
     expect(hourly).toContain('Not drawn: 1 entry above $50.')
     expect(await rowsOf('Outcome')).toEqual(['OutcomeEntriesShare', 'Offer declined3 of 5', 'No reply2 of 5'])
-    expect(await textOf('Outcome')).toContain('3 of 5got an offer')
-    expect(await textOf('Difficulty')).toContain('Mediummedian')
-    expect(await textOf('Year applied')).toContain('3 of 5applied in 2025 or later')
+    expect(await textOf('Outcome')).toContain('3 of 5 got an offer')
+    expect(await textOf('Difficulty')).toContain('Medium median of 5')
+    expect(await textOf('Year applied')).toContain('3 of 5 applied in 2025 or later')
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['20253 of 5', '20241 of 5', '20191 of 5'])
   })
 
   it('shows the filtered cards, and stays open while the filters change', async () => {
     const { user } = await openPanel(FIVE_AND_ONE)
-    expect(await textOf('Hourly rate')).toContain('6 entries$45median')
+    expect(await textOf('Hourly rate')).toContain('$45 median of 6')
 
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
 
-    await waitFor(async () => expect(await textOf('Hourly rate')).toContain('5 entries$40median'))
+    await waitFor(async () => expect(await textOf('Hourly rate')).toContain('$40 median of 5'))
   })
 
   it('counts offers among finished processes, and only if there are enough', async () => {
@@ -88,7 +90,7 @@ describe('at a glance', () => {
       { companyName: 'Meta', outcome: 'Offer declined' },
       { companyName: 'Meta', outcome: 'In progress' },
     ])
-    expect(await textOf('Outcome')).toContain('2 of 5got an offer')
+    expect(await textOf('Outcome')).toContain('2 of 5 got an offer')
 
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
 
@@ -102,7 +104,7 @@ describe('at a glance', () => {
       google(null, { outcome: 'No reply' }),
     ])
 
-    expect(await textOf('Outcome')).toContain('5 entries')
+    expect(await textOf('Outcome')).toContain('0 of 5 got an offer')
     expect(screen.queryByRole('figure', { name: 'Hourly rate' })).not.toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /hourly/i })).not.toBeInTheDocument()
   })
@@ -113,6 +115,29 @@ describe('at a glance', () => {
     await screen.findByText('201 entries found')
 
     expect(await rowsOf('Outcome')).toEqual(expect.arrayContaining(['Rejected200>99%', 'No reply1<1%']))
+  })
+
+  it('leaves out the figure by which the list is filtered', async () => {
+    const { user } = await openPanel(FIVE_AND_ONE)
+    await screen.findByRole('figure', { name: 'Outcome' })
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Rejected')
+
+    await waitFor(async () => expect(await textOf('Hourly rate')).toContain('$40 median of 5'))
+    expect(screen.queryByRole('figure', { name: 'Outcome' })).not.toBeInTheDocument()
+  })
+
+  it('is hidden if no figure has five values', async () => {
+    renderScreen({
+      data: browserOf(
+        'visitor',
+        [20, 30, 40, 50, null].map((rate) => google(rate, UNKNOWN)),
+      ),
+      at: '/saved',
+    })
+
+    await screen.findByText('5 entries found')
+    expect(screen.queryByRole('button', { name: 'At a glance' })).not.toBeInTheDocument()
   })
 
   it('is hidden for fewer than five entries, and returns open', async () => {
@@ -139,6 +164,6 @@ describe('at a glance', () => {
     await user.click(await toggle())
 
     expect(screen.getByText('6 newest; counting…').parentElement).toHaveRole('status')
-    expect(await textOf('Hourly rate')).toContain('6 entries so far')
+    expect(await textOf('Hourly rate')).toContain('median of 6 so far')
   })
 })

@@ -7,7 +7,7 @@ export const askedMessages = {
   marked: 'You were asked this',
   unmark: 'Remove your mark',
   hintMark: 'Were you asked this, too?',
-  hint: 'Were you asked one of these questions? Press the hand at its end, so that others see how often it is asked.',
+  hint: 'Were you asked one of these, too? Press the hand at its end.',
   notLoaded: 'We couldn’t load how often these questions were asked.',
   marksNotLoaded: 'We couldn’t load which questions you have marked.',
   editEndsCount: 'If you edit a question, its count starts again from zero.',

@@ -138,7 +138,11 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
       </div>
       {reader.uid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
       {isOpen && (
-        <Glance summaries={shown.summaries} isPartial={!isComplete(shown)}>
+        <Glance
+          summaries={shown.summaries}
+          isPartial={!isComplete(shown)}
+          isOutcomeChosen={view.filters.outcome !== ''}
+        >
           {company !== null && (
             <Link to={companyPath(companyKey(company))} {...buttonProps('quiet')}>
               <UserText as="span">

@@ -159,7 +159,7 @@ function rowText(entry: EntrySummary): string {
     ...(timestamp === null ? [] : [formatShortMonth(monthAt(timestamp))]),
     // 'Hard' says enough beside an outcome.
     ...values.map(([name, value]) => isolated(name === 'difficulty' ? value : phraseOf(name, value))),
-  ].join(' · ')
+  ].join('\u00a0· ')
 }
 
 /** Reserves the space of a tool that is not loaded yet. */

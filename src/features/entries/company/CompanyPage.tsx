@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { companyPath, paths } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
+import { formatShortMonth, monthAt } from '../../../domain/dates'
 import { notLoaded } from '../../../domain/errorMessages'
 import { DAY_MS, ENOUGH_ENTRIES, MIN_FIGURE_VALUES, OLD_ENTRY_DAYS } from '../../../domain/limits'
 import { counted } from '../../../domain/numbers'
@@ -28,7 +29,6 @@ import { KeyFacts } from './KeyFacts'
 import { Plan } from './Plan'
 import { RoleTabs } from './RoleTabs'
 import { SheetMenu } from './SheetMenu'
-import { monthOf } from './sheetText'
 import { TicksContext } from './Tick'
 import { useCompany, type Company } from './useCompany'
 import { useDetails } from './useDetails'
@@ -64,12 +64,12 @@ export function CompanyPage({ companyKey: key, list }: CompanyPageProps) {
   )
 }
 
-/** '12 experiences, the newest of October 2026'. */
+/** '12 experiences, newest Oct 2026'. */
 function extentOf({ entries, isComplete }: Company): string {
   const [newest] = entries
   if (newest === undefined) return isComplete ? 'No experiences yet' : 'Looking for experiences…'
   const count = `${counted(entries.length, 'experience')}${isComplete ? '' : ' so far'}`
-  return newest.timestamp === null ? count : `${count}, the newest of ${monthOf(newest.timestamp)}`
+  return newest.timestamp === null ? count : `${count}, newest ${formatShortMonth(monthAt(newest.timestamp))}`
 }
 
 interface ContentProps {

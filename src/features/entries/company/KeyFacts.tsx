@@ -30,7 +30,7 @@ export function KeyFacts({ entries, figures }: KeyFactsProps) {
     <p className={styles.keyFacts}>
       {facts.map(({ field, text }, index) => (
         <Fragment key={text}>
-          {index > 0 && <span>{' · '}</span>}
+          {index > 0 && <span>{'\u00a0· '}</span>}
           {hasFigures ? (
             // Links, so that they wrap like words. The router reads the part after '#', so they name the page itself.
             <a

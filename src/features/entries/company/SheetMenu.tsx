@@ -36,7 +36,10 @@ export function SheetMenu(props: SheetMenuProps) {
   return (
     <>
       <details className={styles.menu}>
-        <summary>Print or copy</summary>
+        <summary>
+          <Printer aria-hidden />
+          <span>Print or copy</span>
+        </summary>
         <div className={styles.actions}>
           <Button variant="secondary" disabled={disabled} onClick={() => window.print()}>
             <Printer aria-hidden />

@@ -26,11 +26,19 @@ interface GlanceProps extends GlanceFiguresProps {
   children?: ReactNode
 }
 
+const FIELDS = ['hourlyRate', 'baseSalary', 'outcome', 'difficulty', 'yearApplied'] as const
+
 /** Covers the entries that match filters and search. With too few entries for any figure, there is no button. */
 export function Glance({ isOpenAtFirst = false, children, ...props }: GlanceProps) {
-  const { summaries, isPartial } = props
+  const { summaries, isPartial, isOutcomeChosen = false, details = [] } = props
   const [open, setOpen] = usePageState('isGlanceOpen', () => isOpenAtFirst)
-  const isEnough = summaries.length >= MIN_FIGURE_VALUES
+  const isEnough =
+    details.some(({ of }) => of >= MIN_FIGURE_VALUES) ||
+    FIELDS.some(
+      (name) =>
+        !(isOutcomeChosen && name === 'outcome') &&
+        summaries.filter((entry) => entry[name] !== null && entry[name] !== '').length >= MIN_FIGURE_VALUES,
+    )
 
   // Enough entries may still arrive.
   const isShown = isEnough || isPartial

@@ -25,6 +25,8 @@ export interface GlanceFiguresProps {
   byType?: boolean
   /** The figures that only details give. */
   details?: readonly DetailFigure[]
+  /** The list is filtered by outcome, so its figure would say nothing. */
+  isOutcomeChosen?: boolean
 }
 
 const NO_DETAILS: readonly DetailFigure[] = []
@@ -39,6 +41,7 @@ const Figures = memo(function Figures({
   isPartial,
   byType = false,
   details = NO_DETAILS,
+  isOutcomeChosen = false,
 }: GlanceFiguresProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
@@ -60,67 +63,63 @@ const Figures = memo(function Figures({
           field={pay.findIndex((one) => one.field === field && one.figure.figure) === index ? field : null}
           title={title}
           of={figure}
+          answer={({ median }) => ({ value: showAmount(median) })}
           isPartial={isPartial}
         >
-          {(spread) => (
-            <>
-              <Headline value={showAmount(spread.median)}>median</Headline>
-              <PayPlot title={title} spread={spread} />
-            </>
-          )}
+          {(spread) => <PayPlot title={title} spread={spread} />}
         </Cell>
       ))}
-      <Cell field="outcome" title="Outcome" of={outcome} isPartial={isPartial}>
-        {(counts) => (
-          <>
-            <Offers counts={counts} />
-            <Bars heading="Outcome" counts={counts} of={outcome.entries} />
-          </>
-        )}
-      </Cell>
-      <Cell field="difficulty" title="Difficulty" of={difficulty} isPartial={isPartial}>
-        {({ counts, median }) => (
-          <>
-            <Headline value={showDifficulty(median)}>median</Headline>
-            <Bars heading="Difficulty" counts={counts} of={difficulty.entries} />
-          </>
-        )}
+      {!isOutcomeChosen && (
+        <Cell field="outcome" title="Outcome" of={outcome} answer={offersIn} isPartial={isPartial}>
+          {(counts) => <Bars heading="Outcome" counts={counts} of={outcome.entries} />}
+        </Cell>
+      )}
+      <Cell
+        field="difficulty"
+        title="Difficulty"
+        of={difficulty}
+        answer={({ median }) => ({ value: showDifficulty(median) })}
+        isPartial={isPartial}
+      >
+        {({ counts }) => <Bars heading="Difficulty" counts={counts} of={difficulty.entries} />}
       </Cell>
       {first.map((figure) => (
         <DetailCell key={figure.field} figure={figure} />
       ))}
       {(isMoreOpen || more.length === 0) && (
-        <Cell field="yearApplied" title="Year applied" of={yearApplied} isPartial={isPartial}>
-          {(counts) => (
-            <>
-              <Headline value={showShare(since(counts, thisYear - 1), yearApplied.entries)}>
-                {`applied in ${thisYear - 1} or later`}
-              </Headline>
-              <Bars heading="Year" counts={latestYears(counts)} of={yearApplied.entries} />
-            </>
-          )}
+        <Cell
+          field="yearApplied"
+          title="Year applied"
+          of={yearApplied}
+          answer={(counts) => ({
+            value: showShare(since(counts, thisYear - 1), yearApplied.entries),
+            words: `applied in ${thisYear - 1} or later`,
+          })}
+          isPartial={isPartial}
+        >
+          {(counts) => <Bars heading="Year" counts={latestYears(counts)} of={yearApplied.entries} />}
         </Cell>
       )}
       {isMoreOpen && more.map((figure) => <DetailCell key={figure.field} figure={figure} />)}
-      {more.length > 0 && (
-        <p>
+      <div className={styles.more}>
+        {more.length > 0 && (
           <Button variant="quiet" aria-expanded={isMoreOpen} onClick={() => setMoreOpen(!isMoreOpen)}>
             {isMoreOpen ? 'Fewer figures' : 'More figures'}
           </Button>
-        </p>
-      )}
-      <details className={styles.help}>
-        <summary>How to read this</summary>
-        <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question, and needs at least ${MIN_FIGURE_VALUES} of them.`}</p>
-        <p>
-          The median is the middle value: half of the entries are lower, half are higher. The middle half is
-          the range around it, without the lowest and the highest quarter.
-        </p>
-        <p>
-          “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here. In “Outcome”,
-          “No reply” counts as ended.
-        </p>
-      </details>
+        )}
+        <details className={styles.help}>
+          <summary>How to read this</summary>
+          <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question, and needs at least ${MIN_FIGURE_VALUES} of them.`}</p>
+          <p>
+            The median is the middle value: half of the entries are lower, half are higher. The middle half is
+            the range around it, without the lowest and the highest quarter.
+          </p>
+          <p>
+            “Year applied” counts calendar years. Entries with only “Junior” aren’t counted here. In
+            “Outcome”, “No reply” counts as ended.
+          </p>
+        </details>
+      </div>
     </>
   )
 })
@@ -130,19 +129,22 @@ const FIRST_DETAILS: readonly FieldName[] = ['hiringProcessLength', 'rounds']
 
 function DetailCell({ figure: { field, name, of, median, shares, omitted } }: { figure: DetailFigure }) {
   return (
-    <Cell field={field} title={name} of={{ entries: of, figure: shares }} omitted={omitted}>
-      {(counts) => (
-        <>
-          {median !== '' && <Headline value={capitalised(median)}>median</Headline>}
-          {counts.length > 0 && (
-            <Bars
-              heading={name}
-              counts={counts.map(({ label, count }) => ({ name: label, entries: count }))}
-              of={of}
-            />
-          )}
-        </>
-      )}
+    <Cell
+      field={field}
+      title={name}
+      of={{ entries: of, figure: shares }}
+      answer={() => (median === '' ? null : { value: capitalised(median) })}
+      omitted={omitted}
+    >
+      {(counts) =>
+        counts.length > 0 && (
+          <Bars
+            heading={name}
+            counts={counts.map(({ label, count }) => ({ name: label, entries: count }))}
+            of={of}
+          />
+        )
+      }
     </Cell>
   )
 }
@@ -167,11 +169,19 @@ function payByType(summaries: readonly EntrySummary[], thisYear: number): readon
   )
 }
 
+interface Answer {
+  readonly value: string
+  /** What the value is. Without it, the median. */
+  readonly words?: string
+}
+
 interface CellProps<T> {
   /** The field of the figure, for links to it. */
   field: FieldName | null
   title: string
   of: Figure<T>
+  /** What the figure says in one line, beside its title. */
+  answer: (figure: T) => Answer | null
   isPartial?: boolean
   /** The values that the figure skips. */
   omitted?: string
@@ -183,12 +193,14 @@ function Cell<T>({
   field,
   title,
   of: { entries, figure },
+  answer,
   isPartial = false,
   omitted = '',
   children,
 }: CellProps<T>) {
   const id = useId()
   if (figure === null) return null
+  const said = answer(figure)
   return (
     <figure
       id={field === null ? undefined : figureId(field)}
@@ -200,20 +212,14 @@ function Cell<T>({
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        <p className={styles.note}>{showKnown(entries, isPartial)}</p>
+        <p className={styles.note}>
+          {said !== null && <strong className={styles.value}>{said.value}</strong>}{' '}
+          {said === null ? showKnown(entries, isPartial) : (said.words ?? medianOf(entries, isPartial))}
+        </p>
       </div>
       {omitted !== '' && <p className={styles.note}>{omitted}</p>}
       {children(figure)}
     </figure>
-  )
-}
-
-function Headline({ value, children }: { value: string; children: string }) {
-  return (
-    <p className={styles.headline}>
-      <strong className={styles.value}>{value}</strong>
-      <span className={styles.note}>{children}</span>
-    </p>
   )
 }
 
@@ -266,6 +272,10 @@ function showKnown(entries: number, isPartial: boolean): string {
   return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
 }
 
+function medianOf(entries: number, isPartial: boolean): string {
+  return `median of ${groupThousands(entries)}${isPartial ? ' so far' : ''}`
+}
+
 /** Fewer answers than this are shown as they are: '3 of 5'. */
 const MIN_FOR_PERCENT = 10
 
@@ -277,19 +287,12 @@ function showShare(entries: number, of: number): string {
   return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
 }
 
-/** The share of offers among entries that ended. Entries in progress may still get one. */
-function Offers({ counts }: { counts: readonly Count[] }) {
+/** The offers among entries that ended. Entries in progress may still get one. */
+function offersIn(counts: readonly Count[]): Answer | null {
   const ended = sumOf(counts.filter(({ name }) => name !== 'In progress'))
+  const offers = sumOf(counts.filter(({ name }) => name.startsWith('Offer')))
   if (ended < MIN_FIGURE_VALUES) return null
-  return (
-    <Headline value={showShare(offersIn(counts), ended)}>
-      {ended < MIN_FOR_PERCENT ? 'got an offer' : `of ${groupThousands(ended)} that ended got an offer`}
-    </Headline>
-  )
-}
-
-function offersIn(counts: readonly Count[]): number {
-  return sumOf(counts.filter(({ name }) => name.startsWith('Offer')))
+  return { value: `${groupThousands(offers)} of ${groupThousands(ended)}`, words: 'got an offer' }
 }
 
 const since = (counts: readonly Count[], year: number) =>
