@@ -1,6 +1,6 @@
-/** The listed companies with their logos, the ones with most experiences first. Each links to its page. */
+/** The listed companies with their logos. Each links to its page. */
 
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES, companyKey } from '../../domain/companies'
@@ -18,16 +18,26 @@ const SHOWN_FIRST = 18
 
 export function LogoGallery() {
   // A reader who does not scroll needs no connection. After a scroll, the order by count is ready before the list is seen.
-  const { ref, near } = useNear(useScrolled() ? '600px' : '0px')
+  const { ref: nearRef, near } = useNear(useScrolled() ? '600px' : '0px')
+  const { ref: sightRef, near: isSeen } = useNear('0px')
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      nearRef(element)
+      sightRef(element)
+    },
+    [nearRef, sightRef],
+  )
   const counts = useCounts(near)
+  // The ones with most experiences come first, unless the reader already sees the list.
+  const [isByCount, setByCount] = useState<boolean | null>(null)
+  if (isByCount === null && (isSeen || counts !== null)) setByCount(!isSeen)
   const [showsAll, setShowsAll] = useState(false)
   const companies = useMemo(() => {
     const countOf = (name: string) => counts?.byCompany.get(name) ?? 0
-    const inOrder = COMPANIES.map((company) => ({ ...company, count: countOf(company.name) })).sort(
-      (a, b) => b.count - a.count,
-    )
-    return showsAll ? inOrder : inOrder.slice(0, SHOWN_FIRST)
-  }, [counts, showsAll])
+    const listed = COMPANIES.map((company) => ({ ...company, count: countOf(company.name) }))
+    if (isByCount === true) listed.sort((a, b) => b.count - a.count)
+    return showsAll ? listed : listed.slice(0, SHOWN_FIRST)
+  }, [counts, isByCount, showsAll])
   return (
     <section ref={ref} className={styles.gallery} aria-labelledby="companies">
       {/* Above the list, so that it stays in place when the list grows. */}
@@ -49,8 +59,8 @@ export function LogoGallery() {
               <span className={styles.logo}>
                 {near && <LogoImage src={`/logos/${logo}`} fallbackSrc={BLANK_PROFILE_PATH} />}
               </span>
-              <span>{counts !== null && count === 0 ? `Ask for ${name}` : name}</span>
-              {count > 0 && <span className={styles.number}>{groupThousands(count)}</span>}
+              <span>{name}</span>
+              <span className={styles.number}>{count > 0 && groupThousands(count)}</span>
             </Link>
           </li>
         ))}

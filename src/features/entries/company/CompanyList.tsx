@@ -203,10 +203,10 @@ function Row({ row, isChosen, mayChoose, onChoose }: RowProps) {
           </Link>
         </span>
       </th>
-      <td data-unit={entries === 1 ? 'experience' : 'experiences'}>{groupThousands(entries)}</td>
+      <td data-unit={entries === 1 ? ' experience' : ' experiences'}>{groupThousands(entries)}</td>
       <td>{newest === null ? '' : formatShortMonth(monthAt(newest))}</td>
-      <td data-unit="an hour">{intern.text}</td>
-      <td data-unit="a year">{fullTime.text}</td>
+      <td data-unit="/hr">{intern.text}</td>
+      <td data-unit="/yr">{fullTime.text}</td>
       <td>{difficulty.text}</td>
     </tr>
   )
