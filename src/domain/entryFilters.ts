@@ -16,13 +16,11 @@ import {
 import { byName, namesOf } from './tables'
 import { plain, plainLetters } from './text'
 
-type CardText = {
-  [Name in FieldName & keyof EntrySummary]: EntrySummary[Name] extends string | null ? Name : never
-}[FieldName & keyof EntrySummary]
+type CardField = FieldName & keyof EntrySummary
 
 export interface EntryFilter {
-  /** The field of the card that the filter compares. */
-  readonly field: CardText
+  /** The field that the filter compares. It is on the card, so everybody can read it. */
+  readonly field: CardField
   /** The filter's parameter in the page's address. */
   readonly param: string
   readonly label: string
@@ -34,6 +32,8 @@ export interface EntryFilter {
   readonly choices?: readonly string[]
   /** The choices under headings. A heading may be a choice itself. Choices without a heading follow below. */
   readonly groups?: readonly { readonly heading: string; readonly choices: readonly string[] }[]
+  /** The text of a value that is none, such as 'Hard' for 4. */
+  readonly textOf?: (value: Exclude<EntrySummary[CardField], string | null>) => string
   /** The same key for texts with the same meaning. By default, all spellings of a text have the same key. */
   readonly keyOf?: (text: string) => string
   /** The choice that a text in the address or on a card means. By default, only the spelling may differ. */
@@ -116,13 +116,13 @@ export function filterEntries<T extends Filtered>(
 ): readonly T[] {
   let remaining = entries
   for (const name of FILTER_NAMES.filter((set) => filters[set] !== '')) {
-    const { field } = ENTRY_FILTERS[name]
+    const textOf = textReader(name)
     const keysOf = keysOfTexts(name)
     const wanted = keyOf(name, filters[name])
     // Many entries share a spelling, so each spelling is checked only once.
     const verdicts = new Map<string, boolean>()
     remaining = remaining.filter((entry) => {
-      const text = textOf(entry, field)
+      const text = textOf(entry)
       const known = verdicts.get(text)
       if (known !== undefined) return known
       const verdict = keysOf(text).includes(wanted)
@@ -141,10 +141,10 @@ export function countChoices(
   entries: readonly Filtered[],
   filters: EntryFilters,
 ): (choice: string) => number {
-  const { field } = ENTRY_FILTERS[name]
+  const textOf = textReader(name)
   const byText = new Map<string, number>()
   for (const entry of filterEntries(entries, { ...filters, [name]: '' })) {
-    const text = textOf(entry, field)
+    const text = textOf(entry)
     byText.set(text, (byText.get(text) ?? 0) + 1)
   }
   const keysOf = keysOfTexts(name)
@@ -174,13 +174,11 @@ function keysOfTexts(name: FilterName): (text: string) => readonly string[] {
  */
 export function filterChoices(entries: readonly Filtered[]): FilterChoices {
   return byName<FilterChoices>(FILTER_NAMES, (name) => {
-    const { choices, field, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
+    const { choices, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
     if (choices !== undefined) return choices
-    const spellings = groupBy(
-      entries,
-      (entry) => textOf(entry, field),
-      (text) => keyOf(name, text),
-    ).map((group) => read(group.name))
+    const spellings = groupBy(entries, textReader(name), (text) => keyOf(name, text)).map((group) =>
+      read(group.name),
+    )
     return alphabetical(spellings.filter((text) => text !== ''))
   })
 }
@@ -193,9 +191,16 @@ export function choiceOf(name: FilterName, value: string, choices: readonly stri
   return choices.find((choice) => keyOf(name, choice) === wanted) ?? value
 }
 
-const textOf = (entry: Filtered, field: keyof Filtered): string => entry[field] ?? ''
+/** Returns the text that the filter compares. */
+function textReader(name: FilterName): (entry: Filtered) => string {
+  const { textOf = String }: EntryFilter = ENTRY_FILTERS[name]
+  const { field } = ENTRY_FILTERS[name]
+  const show = (value: EntrySummary[CardField]) =>
+    typeof value === 'string' ? value : value === null ? '' : textOf(value)
+  return (entry) => show(entry[field])
+}
 
-const isChoice = (field: CardText) => kindOf(ENTRY_FIELDS[field]).typedAs === 'option'
+const isChoice = (field: CardField) => kindOf(ENTRY_FIELDS[field]).typedAs === 'option'
 
 /** Compares letters directly, because the browser's collation starts slowly and this runs before the first cards. */
 function alphabetical(texts: readonly string[]): readonly string[] {

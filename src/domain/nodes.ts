@@ -257,7 +257,3 @@ export function nodesWith<Column extends 'deletion' | 'check', Value extends Nod
 }
 
 export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)
-
-export function descriptionsOf(nodes: readonly NodeName[]): readonly string[] {
-  return [...new Set(nodes.map((name) => NODES[name].what))]
-}

@@ -6,8 +6,6 @@ import { paths } from '../../config/paths'
 import { forgetAccount } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
-import { nodesWith, descriptionsOf } from '../../domain/nodes'
-import { capitalised, listOf } from '../../domain/text'
 import { deletionErrors, ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData, useSessionStore } from '../../session/DataContext'
@@ -18,11 +16,6 @@ import { PasswordField } from '../../ui/fields'
 import { UserText } from '../../ui/UserText'
 import { Notice } from '../../ui/Notice'
 import styles from './Privacy.module.css'
-
-const DELETED = listOf([
-  ...descriptionsOf(['interviews', 'interviewSummaries', ...nodesWith('deletion', 'whole')]),
-  'your sign-in',
-])
 
 export function DeleteAccount({ account }: { account: Account }) {
   const data = useData()
@@ -52,7 +45,9 @@ export function DeleteAccount({ account }: { account: Account }) {
   return (
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
-        {`${capitalised(DELETED)} will be deleted permanently. Your reports stay until a moderator has decided. The counts that include your marks stay as they are. Data that you transferred to another account stays there.`}
+        Your entries, their cards, your profile and your sign-in will be deleted permanently, with everything
+        else that only your account has. Your reports stay until a moderator has decided. The counts that
+        include your marks stay as they are. Data that you transferred to another account stays there.
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error">

@@ -3,9 +3,8 @@
 import type { Account, StoredData } from '../../data'
 import { saveAsFile } from '../../device/saveFile'
 import { errorMessage } from '../../domain/errorMessages'
-import { DOWNLOADED, NODES, descriptionsOf } from '../../domain/nodes'
+import { DOWNLOADED, NODES } from '../../domain/nodes'
 import { PRODUCT_NAME } from '../../domain/organisation'
-import { capitalised, listOf } from '../../domain/text'
 import { ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
@@ -25,7 +24,8 @@ export function DownloadData({ account }: { account: Account }) {
   return (
     <div className={styles.act}>
       <p>
-        {`${capitalised(listOf(descriptionsOf(DOWNLOADED)))}, as one JSON file. Your feedback and reports aren’t included: the maintainers and the moderators already have them.`}
+        Everything that is stored under your account, as one JSON file. Your feedback and reports aren’t
+        included: the maintainers and the moderators already have them.
       </p>
       <Button variant="secondary" busy={download.isPending} busyLabel="Preparing…" onClick={download.run}>
         Download my data
