@@ -1,19 +1,16 @@
 /** The figures of At a glance, each with a plot and its numbers. Glance.tsx loads this file lazily. */
 
-import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ENTRY_FIELDS, POSITION_TYPES, type EntrySummary, type FieldName } from '../../../domain/entry'
 import { filterEntries, NO_FILTERS } from '../../../domain/entryFilters'
 import { glanceOf, type Count, type Figure, type Glance, type PaySpread } from '../../../domain/glance'
 import { showAmount, showDifficulty } from '../../../domain/keyFacts'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
-import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import type { Figure as DetailFigure } from '../../../domain/sheetFigures'
 import { capitalised } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
-import { UserText } from '../../../ui/UserText'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { figureId } from './figureId'
+import { Bars, Cell, showKnown, showShare, type Answer } from './FigureCell'
 import styles from './GlanceFigures.module.css'
 import { PayPlot } from './PayPlot'
 
@@ -167,124 +164,6 @@ function payByType(summaries: readonly EntrySummary[], thisYear: number): readon
   return POSITION_TYPES.flatMap((type) =>
     payOf(glanceOf(filterEntries(summaries, { ...NO_FILTERS, positionType: type }), thisYear), type),
   )
-}
-
-interface Answer {
-  readonly value: string
-  /** What the value is. Without it, the median. */
-  readonly words?: string
-}
-
-interface CellProps<T> {
-  /** The field of the figure, for links to it. */
-  field: FieldName | null
-  title: string
-  of: Figure<T>
-  /** What the figure says in one line, beside its title. */
-  answer: (figure: T) => Answer | null
-  isPartial?: boolean
-  /** The values that the figure skips. */
-  omitted?: string
-  children: (figure: T) => ReactNode
-}
-
-/** Nothing for too few values. */
-function Cell<T>({
-  field,
-  title,
-  of: { entries, figure },
-  answer,
-  isPartial = false,
-  omitted = '',
-  children,
-}: CellProps<T>) {
-  const id = useId()
-  if (figure === null) return null
-  const said = answer(figure)
-  return (
-    <figure
-      id={field === null ? undefined : figureId(field)}
-      className={styles.cell}
-      aria-labelledby={id}
-      tabIndex={-1}
-    >
-      <div className={styles.head}>
-        <h3 id={id} className={styles.title}>
-          {title}
-        </h3>
-        <p className={styles.note}>
-          {said !== null && <strong className={styles.value}>{said.value}</strong>}{' '}
-          {said === null ? showKnown(entries, isPartial) : (said.words ?? medianOf(entries, isPartial))}
-        </p>
-      </div>
-      {omitted !== '' && <p className={styles.note}>{omitted}</p>}
-      {children(figure)}
-    </figure>
-  )
-}
-
-interface BarsProps {
-  /** The heading of the first column. */
-  heading: string
-  counts: readonly Count[]
-  of: number
-}
-
-/** A table with a bar in each row. The numbers say the same as the bars. */
-function Bars({ heading, counts, of }: BarsProps) {
-  return (
-    <table className={styles.bars}>
-      <thead>
-        <tr>
-          {[heading, 'Entries', 'Share'].map((name) => (
-            <th key={name} scope="col">
-              <VisuallyHidden>{name}</VisuallyHidden>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {counts
-          .filter(({ entries }) => entries > 0)
-          .map(({ name, entries }) => (
-            <tr key={name}>
-              <th scope="row">
-                <UserText as="span" className={styles.label}>
-                  {name}
-                </UserText>
-              </th>
-              <td>
-                <svg className={styles.bar} aria-hidden>
-                  <rect className={styles.track} width="100%" height="100%" rx="3" />
-                  <rect width={`${(100 * entries) / of}%`} height="100%" rx="3" />
-                </svg>
-                {of >= MIN_FOR_PERCENT && <span className={styles.entries}>{groupThousands(entries)}</span>}
-              </td>
-              <td>{showShare(entries, of)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  )
-}
-
-function showKnown(entries: number, isPartial: boolean): string {
-  return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
-}
-
-function medianOf(entries: number, isPartial: boolean): string {
-  return `median of ${groupThousands(entries)}${isPartial ? ' so far' : ''}`
-}
-
-/** Fewer answers than this are shown as they are: '3 of 5'. */
-const MIN_FOR_PERCENT = 10
-
-/** In percent. Only 0 becomes 0%, and only a full share 100%. */
-function showShare(entries: number, of: number): string {
-  if (of < MIN_FOR_PERCENT) return `${entries} of ${of}`
-  const percent = (100 * entries) / of
-  if (entries > 0 && percent < 0.5) return '<1%'
-  return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
 }
 
 /** The offers among entries that ended. Entries in progress may still get one. */

@@ -1,0 +1,129 @@
+/** One figure of At a glance: its title, its answer, and a table with bars. */
+
+import { useId, type ReactNode } from 'react'
+import type { FieldName } from '../../../domain/entry'
+import type { Count, Figure } from '../../../domain/glance'
+import { entryCount } from '../../../domain/messages'
+import { groupThousands } from '../../../domain/numbers'
+import { UserText } from '../../../ui/UserText'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { figureId } from './figureId'
+import styles from './GlanceFigures.module.css'
+
+export interface Answer {
+  readonly value: string
+  /** What the value is. Without it, the median. */
+  readonly words?: string
+}
+
+interface CellProps<T> {
+  /** The field of the figure, for links to it. */
+  field: FieldName | null
+  title: string
+  of: Figure<T>
+  /** What the figure says in one line, beside its title. */
+  answer: (figure: T) => Answer | null
+  isPartial?: boolean
+  /** The values that the figure skips. */
+  omitted?: string
+  children: (figure: T) => ReactNode
+}
+
+/** Nothing for too few values. */
+export function Cell<T>({
+  field,
+  title,
+  of: { entries, figure },
+  answer,
+  isPartial = false,
+  omitted = '',
+  children,
+}: CellProps<T>) {
+  const id = useId()
+  if (figure === null) return null
+  const said = answer(figure)
+  return (
+    <figure
+      id={field === null ? undefined : figureId(field)}
+      className={styles.cell}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.note}>
+          {said !== null && <strong className={styles.value}>{said.value}</strong>}{' '}
+          {said === null ? showKnown(entries, isPartial) : (said.words ?? medianOf(entries, isPartial))}
+        </p>
+      </div>
+      {omitted !== '' && <p className={styles.note}>{omitted}</p>}
+      {children(figure)}
+    </figure>
+  )
+}
+
+interface BarsProps {
+  /** The heading of the first column. */
+  heading: string
+  counts: readonly Count[]
+  of: number
+}
+
+/** A table with a bar in each row. The numbers say the same as the bars. */
+export function Bars({ heading, counts, of }: BarsProps) {
+  return (
+    <table className={styles.bars}>
+      <thead>
+        <tr>
+          {[heading, 'Entries', 'Share'].map((name) => (
+            <th key={name} scope="col">
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {counts
+          .filter(({ entries }) => entries > 0)
+          .map(({ name, entries }) => (
+            <tr key={name}>
+              <th scope="row">
+                <UserText as="span" className={styles.label}>
+                  {name}
+                </UserText>
+              </th>
+              <td>
+                <svg className={styles.bar} aria-hidden>
+                  <rect className={styles.track} width="100%" height="100%" rx="3" />
+                  <rect width={`${(100 * entries) / of}%`} height="100%" rx="3" />
+                </svg>
+                {of >= MIN_FOR_PERCENT && <span className={styles.entries}>{groupThousands(entries)}</span>}
+              </td>
+              <td>{showShare(entries, of)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function showKnown(entries: number, isPartial: boolean): string {
+  return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
+}
+
+function medianOf(entries: number, isPartial: boolean): string {
+  return `median of ${groupThousands(entries)}${isPartial ? ' so far' : ''}`
+}
+
+/** Fewer answers than this are shown as they are: '3 of 5'. */
+const MIN_FOR_PERCENT = 10
+
+/** In percent. Only 0 becomes 0%, and only a full share 100%. */
+export function showShare(entries: number, of: number): string {
+  if (of < MIN_FOR_PERCENT) return `${entries} of ${of}`
+  const percent = (100 * entries) / of
+  if (entries > 0 && percent < 0.5) return '<1%'
+  return entries < of && percent >= 99.5 ? '>99%' : `${Math.round(percent)}%`
+}
