@@ -5,6 +5,7 @@
 
 import { DIFFICULTIES, ENTRY_FIELDS, phraseOf, type EntrySummary } from './entry'
 import { MIN_FIGURE_VALUES } from './limits'
+import { groupThousands } from './numbers'
 import { formatPay } from './pay'
 
 type Told = Pick<EntrySummary, 'positionType' | 'hourlyRate' | 'baseSalary' | 'difficulty' | 'outcome'>
@@ -44,11 +45,10 @@ export function difficultyFact(entries: readonly Told[]): Fact {
   )
 }
 
-/** '4 of 6 got an offer', of the entries that ended; '' for none. */
-export function offersText(entries: readonly Told[]): string {
+/** The offers among the entries that ended. Entries in progress may still get one. */
+export function offersOf(entries: readonly Pick<Told, 'outcome'>[]): { offers: number; ended: number } {
   const ended = entries.filter(({ outcome }) => outcome !== null && outcome !== 'In progress')
-  const offers = ended.filter(({ outcome }) => outcome?.startsWith('Offer'))
-  return ended.length === 0 ? '' : `${offers.length} of ${ended.length} got an offer`
+  return { offers: ended.filter(({ outcome }) => outcome?.startsWith('Offer')).length, ended: ended.length }
 }
 
 /** A part of the line under a company's name. */
@@ -66,9 +66,13 @@ export function keyFactsOf(entries: readonly Told[]): readonly KeyFact[] {
     const some = told < MIN_FIGURE_VALUES && told < all ? ` (${told} of ${all} told)` : ''
     return { field: fact.field, text: text && `${fact.name} ${phraseOf(fact.field, text)}${some}` }
   })
+  const { offers, ended } = offersOf(entries)
   const others: readonly KeyFact[] = [
     { field: 'difficulty', text: difficultyFact(entries).text },
-    { field: 'outcome', text: offersText(entries) },
+    {
+      field: 'outcome',
+      text: ended === 0 ? '' : `${groupThousands(offers)} of ${groupThousands(ended)} got an offer`,
+    },
   ]
   return [...pay, ...others].filter(({ text }) => text !== '')
 }

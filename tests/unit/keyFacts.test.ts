@@ -33,8 +33,17 @@ function plainMedian(values: readonly number[]): number | null {
   return rest.length === 0 ? null : rest.reduce((sum, value) => sum + value, 0) / rest.length
 }
 
+/** As on the cards: dollars in groups of three, cents only where there are some. */
+function plainPay(amounts: readonly number[]): string {
+  const told = [...new Set(amounts.toSorted((a, b) => a - b))]
+  const shown = amounts.length < 5 ? told : [plainMedian(amounts) ?? 0]
+  return shown
+    .map((amount) => `$${amount % 1 === 0 ? amount.toLocaleString('en-US') : amount.toFixed(2)}`)
+    .join(', ')
+}
+
 describe('the table of companies', () => {
-  it('has the medians of an own calculation for every company of the demo data', () => {
+  it('has the medians and single values of an own calculation for every company of the demo data', () => {
     const rows = companyRows(CARDS)
 
     expect(rows.length).toBeGreaterThan(30)
@@ -47,6 +56,10 @@ describe('the table of companies', () => {
         plainMedian(valuesOf('Internship', 'hourlyRate')),
         plainMedian(valuesOf('Full-Time', 'baseSalary')),
         plainMedian(cards.flatMap(({ difficulty }) => difficulty ?? [])),
+      ])
+      expect([row.intern.text, row.fullTime.text]).toEqual([
+        plainPay(valuesOf('Internship', 'hourlyRate')),
+        plainPay(valuesOf('Full-Time', 'baseSalary')),
       ])
     }
   })

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ENTRY_FIELDS, POSITION_TYPES, type EntrySummary, type FieldName } from '../../../domain/entry'
 import { filterEntries, NO_FILTERS } from '../../../domain/entryFilters'
 import { glanceOf, type Count, type Figure, type Glance, type PaySpread } from '../../../domain/glance'
-import { showAmount, showDifficulty } from '../../../domain/keyFacts'
+import { offersOf, showAmount, showDifficulty } from '../../../domain/keyFacts'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { groupThousands } from '../../../domain/numbers'
 import type { Figure as DetailFigure } from '../../../domain/sheetFigures'
@@ -67,7 +67,13 @@ const Figures = memo(function Figures({
         </Cell>
       ))}
       {!isOutcomeChosen && (
-        <Cell field="outcome" title="Outcome" of={outcome} answer={offersIn} isPartial={isPartial}>
+        <Cell
+          field="outcome"
+          title="Outcome"
+          of={outcome}
+          answer={() => offersAnswer(summaries)}
+          isPartial={isPartial}
+        >
           {(counts) => <Bars heading="Outcome" counts={counts} of={outcome.entries} />}
         </Cell>
       )}
@@ -166,10 +172,8 @@ function payByType(summaries: readonly EntrySummary[], thisYear: number): readon
   )
 }
 
-/** The offers among entries that ended. Entries in progress may still get one. */
-function offersIn(counts: readonly Count[]): Answer | null {
-  const ended = sumOf(counts.filter(({ name }) => name !== 'In progress'))
-  const offers = sumOf(counts.filter(({ name }) => name.startsWith('Offer')))
+function offersAnswer(summaries: readonly EntrySummary[]): Answer | null {
+  const { offers, ended } = offersOf(summaries)
   if (ended < MIN_FIGURE_VALUES) return null
   return { value: `${groupThousands(offers)} of ${groupThousands(ended)}`, words: 'got an offer' }
 }
