@@ -1,32 +1,20 @@
 /** The page where the owner of the old address approves or declines a transfer request. */
 
 import { useCallback, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { emailIn } from '../../config/accountPaths'
-import { paths } from '../../config/paths'
 import type { Account, Watcher } from '../../data'
-import { canBeEmailKey, emailToRead, isEmail, normaliseEmail } from '../../domain/emails'
-import { errorMessage, notLoaded } from '../../domain/errorMessages'
-import { transferErrors, transferMessages, transferWrites } from './messages'
-import { isExpired, type TransferRequest } from '../../domain/transfer'
-import { useAction } from '../../hooks/useAction'
+import { canBeEmailKey, isEmail, normaliseEmail } from '../../domain/emails'
+import type { TransferRequest } from '../../domain/transfer'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useData } from '../../session/DataContext'
-import { useOwn, useReader } from '../../session/useSession'
-import { useSubscription } from '../../session/useSharedWatch'
-import { Button } from '../../ui/Button'
-import { buttonProps } from '../../ui/buttonProps'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { LoadError } from '../../ui/LoadError'
-import { Notice, type NoticeTone } from '../../ui/Notice'
-import { ButtonRow, Page, PageCard } from '../../ui/Page'
+import { useReader } from '../../session/useSession'
+import { Page, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
-import { StatusLine } from '../../ui/StatusLine'
-import { UserText } from '../../ui/UserText'
-import { EmailAddress } from './EmailAddress'
-import { ProveOldAccount, useOldAccount, type Approver } from './ProveOldAccount'
-import styles from './Transfer.module.css'
+import { Approved, Ending } from './Ending'
+import { transferMessages } from './messages'
+import { ProveOldAccount, useOldAccount } from './ProveOldAccount'
+import { RequestAnswer, type AnswerProps, type Given } from './RequestAnswer'
 
 export function ApproveTransferScreen() {
   useDocumentTitle('Approve transfer')
@@ -46,8 +34,6 @@ export function ApproveTransferScreen() {
   )
 }
 
-type Given = 'approve' | 'decline'
-
 /** Shows the request to the owner of the link's address. Everybody else learns nothing about it. */
 function Approval({ email }: { email: string }) {
   const reader = useReader()
@@ -66,11 +52,6 @@ function Approval({ email }: { email: string }) {
   ) : (
     <AnswerAsOldAccount email={email} onGiven={setGiven} />
   )
-}
-
-interface AnswerProps {
-  email: string
-  onGiven: (given: Given) => void
 }
 
 /** For an owner who is signed in here with the old account. */
@@ -99,156 +80,5 @@ function AnswerAsOldAccount({ email, onGiven }: AnswerProps) {
     <PageCard loose>
       <ProveOldAccount email={email} proof={proof} />
     </PageCard>
-  )
-}
-
-/** The requesting account, and the buttons to approve or decline. */
-function RequestAnswer({ email, watchRequest, approve, decline, onGiven }: AnswerProps & Approver) {
-  const request = useSubscription(watchRequest)
-  const saving = useSavingMessage()
-  const answer = useAction(
-    async (given: Given, send: () => Promise<void>) => {
-      await send()
-      onGiven(given)
-    },
-    { write: transferWrites.answer(email) },
-  )
-  const [openedAtMs] = useState(Date.now)
-  const [isAsking, setIsAsking] = useState(false)
-  // Ignores a later request, so that nobody approves an address that they have not read.
-  const [shown, setShown] = useState<TransferRequest | null>(null)
-  const current = request.status === 'ready' ? request.value : null
-  if (shown === null && current !== null) setShown(current)
-  // Stays true: the new account deletes the request when it moves the data.
-  const [approved, setApproved] = useState(false)
-  // The client shows an answer before the server has confirmed it. Until then, the page stays unchanged.
-  const { isPending } = answer
-  if (!approved && !isPending && current?.approved === true) setApproved(true)
-
-  if (approved) return <Approved email={email} />
-  if (request.status === 'failed') {
-    return <LoadError onRetry={request.retry}>{notLoaded('this request', request.error)}</LoadError>
-  }
-  if (request.status === 'loading') {
-    return (
-      <>
-        {isPending && <StatusLine>{saving}</StatusLine>}
-        <Skeleton shape="block" height="14rem" />
-      </>
-    )
-  }
-  if (shown === null || (!isPending && (current === null || isExpired(current, openedAtMs)))) {
-    return (
-      <Ending tone="info" message={transferMessages.noRequest}>
-        It may have been cancelled, declined or completed. The person who asked can ask again from their
-        profile.
-      </Ending>
-    )
-  }
-  if (!isPending && current !== null && current.toUid !== shown.toUid) {
-    return (
-      <PageCard loose>
-        <Notice tone="error">{transferMessages.requestReplaced}</Notice>
-        <ButtonRow>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              answer.reset()
-              setShown(current)
-            }}
-          >
-            Show the new request
-          </Button>
-        </ButtonRow>
-      </PageCard>
-    )
-  }
-  const given = answer.state.status === 'pending' ? answer.state.args[0] : null
-  const { foreign } = emailToRead(shown.toEmail)
-  return (
-    <PageCard loose>
-      <UserText className={styles.lead}>
-        This account asks for the entries and the profile of <strong>{email}</strong>:
-      </UserText>
-      <p className={styles.asking}>
-        <EmailAddress email={shown.toEmail} />
-      </p>
-      {foreign.length > 0 && <Notice tone="error">{transferMessages.foreignLetters(foreign)}</Notice>}
-      <p className={styles.lead}>
-        <span>
-          If you approve, the entries of your old account move to that one, and the profile is copied.
-        </span>{' '}
-        <span>{transferMessages.staysBehind}</span>{' '}
-        <span>Approve only if that account is yours too. Read its address letter by letter, to the end.</span>
-      </p>
-      {answer.error !== null && (
-        <Notice tone="error">{errorMessage(answer.error, transferErrors.answer)}</Notice>
-      )}
-      <ButtonRow>
-        <Button
-          busy={given === 'approve'}
-          busyLabel="Approving…"
-          onClick={() => answer.run('approve', () => approve(shown.toUid))}
-        >
-          Approve Transfer
-        </Button>
-        <Button
-          variant="secondary"
-          busy={given === 'decline'}
-          busyLabel="Declining…"
-          onClick={() => setIsAsking(true)}
-        >
-          Decline
-        </Button>
-      </ButtonRow>
-      {isAsking && (
-        <ConfirmDialog
-          title="Decline this request?"
-          confirmLabel="Decline request"
-          cancelLabel="Keep it"
-          onConfirm={() => {
-            setIsAsking(false)
-            answer.run('decline', decline)
-          }}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>
-            <EmailAddress email={shown.toEmail} /> <span>{transferMessages.declineAsked}</span>
-          </p>
-        </ConfirmDialog>
-      )}
-    </PageCard>
-  )
-}
-
-function Approved({ email }: { email: string }) {
-  const transfer = useOwn('transfer')
-  const askedHere = transfer.status === 'ready' && transfer.value.askedEmail === email
-  return (
-    <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
-      The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you can
-      cancel the approval in the profile of the old account.
-    </Ending>
-  )
-}
-
-interface EndingProps {
-  tone: NoticeTone
-  message: string
-  /** True if the requesting account is signed in here. Links to its transfer page. */
-  askedHere?: boolean
-  children: string
-}
-
-/** The final state of the page: a message and a link to continue. */
-function Ending({ tone, message, askedHere = false, children }: EndingProps) {
-  return (
-    <>
-      <Notice tone={tone}>{message}</Notice>
-      <p className={styles.lead}>{children}</p>
-      <Link to={askedHere ? paths.profile : paths.home} {...buttonProps(askedHere ? 'primary' : 'secondary')}>
-        {askedHere ? 'Open the transfer' : 'Back to Home'}
-      </Link>
-    </>
   )
 }

@@ -1,0 +1,40 @@
+/** The final state of the approval page: a message and a link to continue. */
+
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths'
+import { useOwn } from '../../session/useSession'
+import { buttonProps } from '../../ui/buttonProps'
+import { Notice, type NoticeTone } from '../../ui/Notice'
+import { transferMessages } from './messages'
+import styles from './Transfer.module.css'
+
+interface EndingProps {
+  tone: NoticeTone
+  message: string
+  /** True if the requesting account is signed in here. Links to its transfer page. */
+  askedHere?: boolean
+  children: string
+}
+
+export function Ending({ tone, message, askedHere = false, children }: EndingProps) {
+  return (
+    <>
+      <Notice tone={tone}>{message}</Notice>
+      <p className={styles.lead}>{children}</p>
+      <Link to={askedHere ? paths.profile : paths.home} {...buttonProps(askedHere ? 'primary' : 'secondary')}>
+        {askedHere ? 'Open the transfer' : 'Back to Home'}
+      </Link>
+    </>
+  )
+}
+
+export function Approved({ email }: { email: string }) {
+  const transfer = useOwn('transfer')
+  const askedHere = transfer.status === 'ready' && transfer.value.askedEmail === email
+  return (
+    <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
+      The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you can
+      cancel the approval in the profile of the old account.
+    </Ending>
+  )
+}
