@@ -7,7 +7,7 @@ import type { TypedEntry } from '../../../domain/entrySchemas'
 import { isolated, shortened } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
-import styles from './EntryFields.module.css'
+import styles from './FormFooter.module.css'
 import { consentMessages } from './messages'
 
 interface ConsentProps {

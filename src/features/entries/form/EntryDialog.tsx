@@ -22,13 +22,15 @@ import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { ConsentLine } from './ConsentLine'
-import { BeforeSending, EntryFields, focusField, FormIntroduction, useEntryForm } from './EntryFields'
+import { BeforeSending, EntryFields, FormIntroduction } from './EntryFields'
 import styles from './EntryFields.module.css'
 import { DiscardQuestion, EditConflict } from './DraftQuestions'
 import { parseDraft, type EntryDraft } from './entryDraft'
 import { draftKey, isEdit, submissionOf, type FormEvent, type OpenForm, type Submission } from './formMachine'
 import { useContactsQuestion } from './FoundContacts'
+import footerStyles from './FormFooter.module.css'
 import { FormProgress } from './FormProgress'
+import { focusField, useEntryForm } from './useEntryForm'
 
 export interface EntryDialogProps {
   uid: string
@@ -156,7 +158,7 @@ export function EntryDialog(props: EntryDialogProps) {
         footer={
           <>
             {inConflict && (
-              <div className={styles.failure}>
+              <div className={footerStyles.failure}>
                 <EditConflict
                   stored={stored}
                   choiceRef={choiceRef}
@@ -167,13 +169,13 @@ export function EntryDialog(props: EntryDialogProps) {
               </div>
             )}
             {(!inConflict || stored === null) && write?.state.status === 'error' && (
-              <div className={styles.failure}>
+              <div className={footerStyles.failure}>
                 <Notice tone="error">{write.failed?.(write.state.error)}</Notice>
               </div>
             )}
-            <div className={styles.state} data-beside>
+            <div className={footerStyles.state} data-beside>
               {saving ? (
-                <output className={styles.saving}>{savingMessage}</output>
+                <output className={footerStyles.saving}>{savingMessage}</output>
               ) : (
                 <FormProgress form={form} formRef={formRef} schema={schema} />
               )}

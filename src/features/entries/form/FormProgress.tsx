@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { ENTRY_FIELDS, FORM_FIELDS, isShown, requiredFields } from '../../../domain/entry'
 import type { TypedEntry, submitEntrySchema } from '../../../domain/entrySchemas'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { focusField, visibleValues, type Form } from './EntryFields'
-import styles from './EntryFields.module.css'
+import styles from './FormFooter.module.css'
 import { progressMessages } from './messages'
+import { focusField, visibleValues, type Form } from './useEntryForm'
 
 interface FormProgressProps {
   form: Form

@@ -1,0 +1,171 @@
+/** The control of a field, by its kind. The rounds add lines to *Questions asked*. */
+
+import { Eye } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { useWatch } from 'react-hook-form'
+import { dayInYears, formatMonth } from '../../../domain/dates'
+import { ENTRY_FIELDS, isPublic, type FieldName } from '../../../domain/entry'
+import { optionsOf, type EntryField } from '../../../domain/kinds'
+import { meaningOf } from '../../../domain/kindSchemas'
+import { MIN_WORDS } from '../../../domain/limits'
+import { nearestOf } from '../../../domain/nearSearch'
+import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../../domain/roundLines'
+import { countWords, tidy } from '../../../domain/text'
+import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
+import { OptionsField } from '../../../ui/OptionsField'
+import { ConsentText } from './ConsentLine'
+import styles from './EntryFields.module.css'
+import { FoundContacts } from './FoundContacts'
+import { roundMessages } from './messages'
+import type { Form } from './useEntryForm'
+
+/** Marks a field that is shown on the card, which everybody can read. */
+const PUBLIC = { icon: <Eye aria-hidden size={16} />, text: 'Everybody sees this.' }
+
+export function EntryControl({ form, name }: { form: Form; name: FieldName }): ReactElement {
+  const field: EntryField = ENTRY_FIELDS[name]
+  const { label, optional = false } = field
+  const typed = String(useWatch({ control: form.control, name }))
+  const meaning = meaningOf(field, typed)
+  const [left, setLeft] = useState('')
+  // While the field has the focus, its text is not complete.
+  const near = meaning === undefined && left === typed ? nearestOf(typed, suggestionsOf(field)) : null
+  const hint =
+    near === null ? (
+      (understoodAs(meaning, typed) ?? field.hint)
+    ) : (
+      <Meant
+        text={near}
+        onTake={() => {
+          form.setValue(name, near, { shouldDirty: true, shouldValidate: true })
+          // The button disappears.
+          form.setFocus(name)
+        }}
+      />
+    )
+  const options = optionsOf(field)
+  const shared = { label, hint, ...form.field(name) }
+  const marked = { ...shared, optional, mark: isPublic(name) ? PUBLIC : undefined }
+  const given = { ...marked, 'aria-required': !optional || undefined }
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <div className={styles.wide}>
+          <CheckboxField {...shared} hint={<ConsentText control={form.control} />} />
+        </div>
+      )
+    case 'text':
+      return field.suggestions ? (
+        <ComboField
+          {...given}
+          suggestions={field.suggestions}
+          showSuggestion={field.showSuggestion}
+          onBlur={(event) => {
+            setLeft(typed)
+            void given.onBlur(event)
+          }}
+        />
+      ) : (
+        <TextField {...given} {...field.input} />
+      )
+    case 'longText':
+      return (
+        <FoundContacts typed={typed}>
+          <TextAreaField
+            {...given}
+            hint={firstUnusedRound(typed) === null ? hint : roundMessages.hint}
+            rows={6}
+            counter={{ count: countWords(tidy(withoutUnusedRounds(typed))), goal: MIN_WORDS }}
+            onFocus={({ currentTarget }) => toFirstRound(currentTarget)}
+          />
+        </FoundContacts>
+      )
+    case 'choices':
+      return (
+        <OptionsField
+          {...marked}
+          type="checkbox"
+          options={options}
+          onChange={(event) => void changeRounds(form, () => marked.onChange(event))}
+        />
+      )
+    case 'scale':
+      return <OptionsField {...marked} inSteps type="radio" options={[unanswered(field), ...options]} />
+    case 'choice':
+    case 'month':
+      return field.kind === 'choice' && optional && options.length <= MAX_RADIOS ? (
+        <OptionsField {...marked} type="radio" options={[unanswered(field), ...options]} />
+      ) : (
+        <SelectField {...given}>
+          <option value="">{optional ? unanswered(field).label : 'Choose one'}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+          {field.kind === 'month' && typed !== '' && options.every(({ value }) => value !== typed) && (
+            // An old entry keeps its month.
+            <option value={typed}>{formatMonth(typed)}</option>
+          )}
+        </SelectField>
+      )
+    case 'date':
+      return (
+        <TextField
+          {...given}
+          type="date"
+          data-empty={typed === '' || undefined}
+          min={field.min}
+          max={dayInYears(field.yearsAhead)}
+        />
+      )
+    case 'gpa':
+      return <TextField {...given} inputMode="decimal" />
+    case 'pay':
+      return <TextField {...given} inputMode="decimal" autoComplete="off" />
+    default:
+      // A compile error here names a kind that has no control yet.
+      return field satisfies never
+  }
+}
+
+const suggestionsOf = (field: EntryField) => (field.kind === 'text' ? (field.suggestions ?? []) : [])
+
+/** Asks whether the author meant a suggestion. One press takes it, and nothing is forced. */
+function Meant({ text, onTake }: { text: string; onTake: () => void }) {
+  return (
+    <output className={styles.meant}>
+      Did you mean{' '}
+      <button type="button" onClick={onTake}>
+        {text}
+      </button>
+      ?
+    </output>
+  )
+}
+
+/** Adds and removes the lines of rounds. */
+async function changeRounds(form: Form, change: () => Promise<unknown>) {
+  const before = form.getValues('rounds')
+  await change()
+  const text = form.getValues('questionsAsked')
+  const next = withRounds(text, before, form.getValues('rounds'))
+  if (next !== text) form.setValue('questionsAsked', next, { shouldDirty: true })
+}
+
+/** After the press that gives the focus, which also sets the cursor. */
+function toFirstRound(area: HTMLTextAreaElement) {
+  const at = firstUnusedRound(area.value)
+  if (at !== null) setTimeout(() => area.setSelectionRange(at, at))
+}
+
+/** More options become a menu. */
+const MAX_RADIOS = 6
+
+/** The option that clears an answer. */
+const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
+
+/** The hint that shows how a text was interpreted; undefined if the meaning equals the text. */
+function understoodAs(meaning: string | undefined, typed: string): string | undefined {
+  return meaning === undefined || meaning === typed.trim() ? undefined : `Understood as ${meaning}`
+}
