@@ -1,7 +1,7 @@
 /** A choice of one or several visible options: native radio buttons or checkboxes in a named group. */
 
 import { useId, type ComponentProps } from 'react'
-import { FieldHelp, FieldMark, helpIds, OptionalMark, type FieldProps } from './fields'
+import { FieldHelp, FieldMark, helpIds, OptionalMark, type FieldProps } from './FieldFrame'
 import styles from './OptionsField.module.css'
 
 interface Option {

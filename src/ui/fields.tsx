@@ -1,34 +1,17 @@
-/** The form fields. Each has a label, control, hint, error and the ids that connect them. None needs a form library. */
+/** The form fields with one control each. None needs a form library. */
 
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
+import { FieldFrame, FieldHelp, helpIds, type FieldProps } from './FieldFrame'
 import styles from './fields.module.css'
-import { VisuallyHidden } from './VisuallyHidden'
-
-/** The props of every field, besides the attributes of its control. */
-export interface FieldProps {
-  label: string
-  /** Help below the control, always visible. */
-  hint?: ReactNode
-  error?: string | undefined
-  /** Shows 'Optional' beside the label, but not as a part of the field's name. */
-  optional?: boolean | undefined
-  /** An icon beside the label. Screen readers hear its text with the field's help. */
-  mark?: Mark | undefined
-}
-
-interface Mark {
-  readonly icon: ReactNode
-  readonly text: string
-}
 
 type InputProps = FieldProps & ComponentProps<'input'>
 
 /** One line of text. `type` and `inputMode` select a phone's keyboard. */
 export function TextField({ label, hint, error, optional, mark, type = 'text', ...input }: InputProps) {
   return (
-    <Field {...{ label, hint, error, optional, mark }}>
+    <FieldFrame {...{ label, hint, error, optional, mark }}>
       {(control) => <input {...input} {...control} type={type} />}
-    </Field>
+    </FieldFrame>
   )
 }
 
@@ -49,7 +32,7 @@ export function ComboField({
 }) {
   const listId = useId()
   return (
-    <Field {...{ label, hint, error, optional, mark }}>
+    <FieldFrame {...{ label, hint, error, optional, mark }}>
       {(control) => (
         <>
           <input type="text" autoComplete="off" {...input} {...control} list={listId} />
@@ -62,7 +45,7 @@ export function ComboField({
           </datalist>
         </>
       )}
-    </Field>
+    </FieldFrame>
   )
 }
 
@@ -70,7 +53,7 @@ export function ComboField({
 export function PasswordField({ label, hint, error, optional, mark, ...input }: InputProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, hint, error, optional, mark }}>
+    <FieldFrame {...{ label, hint, error, optional, mark }}>
       {(control) => (
         <div className={styles.withToggle}>
           <input
@@ -91,7 +74,7 @@ export function PasswordField({ label, hint, error, optional, mark, ...input }: 
           </button>
         </div>
       )}
-    </Field>
+    </FieldFrame>
   )
 }
 
@@ -108,7 +91,6 @@ export function TextAreaField({
   optional,
   mark,
   counter,
-  rows = 5,
   ref,
   ...area
 }: FieldProps & ComponentProps<'textarea'> & { counter?: WordCount }) {
@@ -120,21 +102,20 @@ export function TextAreaField({
   }
 
   return (
-    <Field {...{ label, hint, error, optional, mark }} aside={counter && <Counter {...counter} />}>
+    <FieldFrame {...{ label, hint, error, optional, mark }} aside={counter && <Counter {...counter} />}>
       {(control) => (
         <textarea
           {...area}
           {...control}
           ref={takeElement}
           onInput={(event) => growToText(event.currentTarget)}
-          rows={rows}
         />
       )}
-    </Field>
+    </FieldFrame>
   )
 }
 
-/** For browsers without `field-sizing` (fields.module.css). Never shrinks the field, so that the page does not jump. */
+/** For browsers without `field-sizing` (FieldFrame.module.css). Never shrinks the field, so that the page does not jump. */
 function growToText(area: HTMLTextAreaElement) {
   const isTooSmall = area.scrollHeight > area.clientHeight
   if (!isTooSmall || CSS.supports('field-sizing', 'content')) return
@@ -165,13 +146,13 @@ export function SelectField({
   ...select
 }: FieldProps & ComponentProps<'select'>) {
   return (
-    <Field {...{ label, hint, error, optional, mark }}>
+    <FieldFrame {...{ label, hint, error, optional, mark }}>
       {(control) => (
         <select {...select} {...control}>
           {children}
         </select>
       )}
-    </Field>
+    </FieldFrame>
   )
 }
 
@@ -197,99 +178,6 @@ export function CheckboxField({
         {label}
       </label>
       <FieldHelp {...{ id, hint, error }} />
-    </div>
-  )
-}
-
-interface Help extends Pick<FieldProps, 'hint' | 'error' | 'optional' | 'mark'> {
-  /** More text that describes the control, such as a word counter. */
-  aside?: ReactNode
-}
-
-/** The ids of the texts that describe a control: its error first, then its help. */
-export function helpIds(id: string, { hint, error, aside, optional, mark }: Help): string | undefined {
-  const ids = [
-    error && `${id}-error`,
-    optional && `${id}-optional`,
-    mark && `${id}-mark`,
-    hint && `${id}-hint`,
-    aside && `${id}-aside`,
-  ]
-  return ids.filter(Boolean).join(' ') || undefined
-}
-
-export function OptionalMark({ id }: { id: string }) {
-  return (
-    <span id={`${id}-optional`} className={styles.optional}>
-      Optional
-    </span>
-  )
-}
-
-/** Follows the label, and is not part of it. */
-export function FieldMark({ id, mark: { icon, text } }: { id: string; mark: Mark }) {
-  return (
-    <span id={`${id}-mark`} className={styles.mark}>
-      {icon}
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </span>
-  )
-}
-
-/** The help and error below a control or a group of controls. */
-export function FieldHelp({ id, hint, error, aside }: Omit<Help, 'optional' | 'mark'> & { id: string }) {
-  return (
-    <>
-      {aside && <div id={`${id}-aside`}>{aside}</div>}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** The error message of a field or of a group. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className={styles.error}>
-      {children}
-    </p>
-  )
-}
-
-/** The attributes that connect a control with its texts and style it. */
-interface ControlProps {
-  id: string
-  className: string | undefined
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
-
-interface FrameProps extends FieldProps, Help {
-  children: (control: ControlProps) => ReactNode
-}
-
-function Field({ label, optional, mark, children, ...help }: FrameProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {mark && <FieldMark id={id} mark={mark} />}
-        {optional === true && <OptionalMark id={id} />}
-      </div>
-      {children({
-        id,
-        className: styles.control,
-        'aria-invalid': Boolean(help.error) || undefined,
-        'aria-describedby': helpIds(id, { ...help, optional, mark }),
-      })}
-      <FieldHelp id={id} {...help} />
     </div>
   )
 }
