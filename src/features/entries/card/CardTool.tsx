@@ -2,7 +2,6 @@
 
 import { useId, type ReactNode } from 'react'
 import styles from './CardTool.module.css'
-import cardStyles from './EntryCard.module.css'
 
 interface CardToolProps {
   label: string
@@ -24,13 +23,18 @@ export function CardTool({ label, titleId, pressed, hint = label, ...props }: Ca
       {...props}
       type="button"
       id={id}
-      className={cardStyles.tool}
+      className={styles.tool}
       aria-label={label}
       aria-labelledby={`${id} ${titleId}`}
       aria-pressed={pressed}
       title={hint}
     />
   )
+}
+
+/** Reserves the space of a tool that is not loaded yet. */
+export function CardToolPlaceholder() {
+  return <span className={styles.tool} />
 }
 
 interface ToolNoteProps {

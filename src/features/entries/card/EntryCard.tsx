@@ -1,6 +1,6 @@
 /** The card of an entry: company, role, location and date; or its row on the page of the company. Props add the rest. */
 
-import { use, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
@@ -18,13 +18,13 @@ import {
 import type { Highlighted, Highlights } from '../../../domain/entrySearch'
 import { experiencesMessages } from '../../../domain/messages'
 import { isolated } from '../../../domain/text'
-import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LogoImage } from '../../../ui/LogoImage'
 import { Tag, type TagProps } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { DetailsPlace } from './detailsPlace'
+import { DetailsToggle } from './DetailsToggle'
 import styles from './EntryCard.module.css'
 
 interface EntryCardProps {
@@ -162,11 +162,6 @@ function rowText(entry: EntrySummary): string {
   ].join('\u00a0· ')
 }
 
-/** Reserves the space of a tool that is not loaded yet. */
-export function CardToolPlaceholder() {
-  return <span className={styles.tool} />
-}
-
 /** The plain text, or one element for each part. */
 function markedText(text: string, marked: Highlighted | undefined): ReactNode {
   // Parts have no identity but their position.
@@ -214,45 +209,5 @@ function PostedDate({ timestamp }: { timestamp: number | null }) {
     <time className={styles.date} dateTime={new Date(timestamp).toISOString()}>
       {formatLongDate(timestamp)}
     </time>
-  )
-}
-
-interface DetailsToggleProps {
-  expanded: boolean
-  detailId: string
-  titleId: string
-  onToggle: () => void
-  onIntent: (() => void) | undefined
-}
-
-/** The button that opens and closes the details. It stays at the same place in the window. */
-function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: DetailsToggleProps) {
-  const pressed = useRef<{ button: HTMLElement; top: number; expanded: boolean }>(null)
-
-  function press({ currentTarget: button }: MouseEvent<HTMLElement>) {
-    pressed.current = { button, top: button.getBoundingClientRect().top, expanded }
-    onToggle()
-  }
-
-  // Opening a card closes another one. If that one is above, its details disappear and would move the button up.
-  useLayoutEffect(() => {
-    if (pressed.current === null || pressed.current.expanded === expanded) return
-    const moved = pressed.current.button.getBoundingClientRect().top - pressed.current.top
-    pressed.current = null
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
-  }, [expanded])
-
-  return (
-    <Button
-      variant="quiet"
-      aria-expanded={expanded}
-      aria-controls={detailId}
-      aria-describedby={titleId}
-      onClick={press}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-    >
-      {expanded ? 'Hide details' : 'See more details'}
-    </Button>
   )
 }

@@ -7,7 +7,7 @@ import { DetailsPlace, useColumns } from './detailsPlace'
 import styles from './EntryGrid.module.css'
 
 interface EntryGridProps {
-  label?: string
+  label: string
   /** The position of the open card; -1 for none. Omit it if cards are always open, with their details inside. */
   openIndex?: number
   /** One row for each entry, instead of cards beside each other. */

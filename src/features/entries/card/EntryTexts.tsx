@@ -68,31 +68,11 @@ export function EntryTextsSkeleton() {
       <VisuallyHidden>
         <output>Loading details…</output>
       </VisuallyHidden>
-      <TextShape />
-    </div>
-  )
-}
-
-export function EntryTextsShape() {
-  return (
-    <div className={styles.texts}>
-      {DETAILS.texts.map((name) => (
-        <div key={name} className={styles.section}>
-          <TextShape />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function TextShape() {
-  return (
-    <>
       <Skeleton width="10rem" height="1.5rem" />
       <Skeleton />
       <Skeleton />
       <Skeleton width="80%" />
       <Skeleton width="60%" />
-    </>
+    </div>
   )
 }
