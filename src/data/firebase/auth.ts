@@ -27,9 +27,10 @@ import {
 import { verifiedPath } from '../../config/accountPaths'
 import type { BackendSettings } from '../../config/env'
 import { paths } from '../../config/paths'
-import { emailKey, requireEmailKey } from '../../domain/emails'
-import type { Account, AuthClient, Unsubscribe, Watcher } from '../clients'
-import { DataError, isDataError } from '../../domain/dataError'
+import { DataError } from '../../domain/dataError'
+import { requireEmailKey } from '../../domain/emails'
+import type { Account, AuthClient } from '../clients'
+import { accountOf, createAccountWatch } from './accountWatch'
 import { closeApp, openApp } from './app'
 import { toDataError } from './errors'
 import { createGooglePopup } from './googlePopup'
@@ -176,32 +177,6 @@ async function mailing(sent: Promise<void>): Promise<void> {
   }
 }
 
-/**
- * The account as the security rules see it: verified only if the token says so, too. Renews an outdated token once,
- * because the rules would refuse the next write.
- */
-async function accountOf(user: User): Promise<Account> {
-  let { emailVerified } = user
-  try {
-    let { claims } = await user.getIdTokenResult()
-    emailVerified &&= claims['email_verified'] === true
-    if (isOutdated(claims, user)) {
-      claims = (await user.getIdTokenResult(true)).claims
-      emailVerified = claims['email_verified'] === true
-    }
-  } catch (error) {
-    // The token cannot be checked without a network. The account stays as last known.
-    if (!isDataError(toDataError(error), 'network')) throw error
-  }
-  return { uid: user.uid, email: user.email ?? '', emailVerified, displayName: user.displayName }
-}
-
-function isOutdated(claims: Readonly<Record<string, unknown>>, user: User): boolean {
-  const email = claims['email']
-  const sameEmail = typeof email === 'string' && emailKey(email) === emailKey(user.email ?? '')
-  return !sameEmail || (user.emailVerified && claims['email_verified'] !== true)
-}
-
 /** In a browser the session outlives the tab. Node has no storage for it. */
 function persistence() {
   return typeof window === 'undefined'
@@ -212,67 +187,4 @@ function persistence() {
 /** The link at the end of the page that Firebase's mail opens. */
 function backTo(path: string): ActionCodeSettings | undefined {
   return typeof window === 'undefined' ? undefined : { url: `${window.location.origin}/#${path}` }
-}
-
-interface AccountWatch {
-  watch(watcher: Watcher<Account | null>): Unsubscribe
-  /** Reads the signed-in user again and emits the account if it changed. A reload alone emits nothing. */
-  refresh(): Promise<Account | null>
-}
-
-function createAccountWatch(auth: Auth): AccountWatch {
-  const watchers = new Set<Watcher<Account | null>>()
-  let known: Account | null | undefined
-  let refreshes = 0
-
-  async function refresh(): Promise<Account | null> {
-    refreshes += 1
-    const number = refreshes
-    const account = auth.currentUser === null ? null : await accountOf(auth.currentUser)
-    // A newer refresh is running if the user has signed in or out since.
-    if (number === refreshes) emit(account)
-    return account
-  }
-
-  function emit(account: Account | null) {
-    if (known !== undefined && isSame(known, account)) return
-    known = account
-    for (const watcher of watchers) watcher.onValue(account)
-  }
-
-  function fail(error: unknown) {
-    const failed = [...watchers]
-    watchers.clear()
-    for (const watcher of failed) watcher.onError(toDataError(error))
-  }
-
-  onAuthStateChanged(
-    auth,
-    (user) => {
-      refresh().catch((error: unknown) => {
-        // After another change of the session, its own event emits.
-        if (auth.currentUser === user) fail(error)
-      })
-    },
-    fail,
-  )
-
-  return {
-    watch(watcher) {
-      watchers.add(watcher)
-      if (known !== undefined) watcher.onValue(known)
-      return () => watchers.delete(watcher)
-    },
-    refresh,
-  }
-}
-
-function isSame(a: Account | null, b: Account | null): boolean {
-  if (a === null || b === null) return a === b
-  return (
-    a.uid === b.uid &&
-    a.email === b.email &&
-    a.emailVerified === b.emailVerified &&
-    a.displayName === b.displayName
-  )
 }

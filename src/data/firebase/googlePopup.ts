@@ -15,7 +15,7 @@ function isClass(value: unknown): value is ResolverClass {
   return typeof value === 'function'
 }
 
-export interface GooglePopup {
+interface GooglePopup {
   /** Pass this to `signInWithPopup`. */
   readonly resolver: PopupRedirectResolver
   /** Afterwards the popup opens directly in the click. */
