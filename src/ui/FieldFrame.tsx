@@ -1,6 +1,6 @@
 /** The frame of a form field: label, hint, error, and the ids that connect them with the control. */
 
-import { useId, type ReactNode } from 'react'
+import { useId, type HTMLAttributes, type ReactNode } from 'react'
 import styles from './FieldFrame.module.css'
 import { VisuallyHidden } from './VisuallyHidden'
 
@@ -81,12 +81,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** The attributes that connect a control with its texts and style it. */
-interface ControlProps {
-  id: string
-  className: string | undefined
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
+type ControlProps = Pick<HTMLAttributes<Element>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>
 
 interface FrameProps extends FieldProps, Help {
   children: (control: ControlProps) => ReactNode

@@ -5,6 +5,7 @@ import { FieldFrame, FieldHelp, helpIds, type FieldProps } from './FieldFrame'
 import styles from './fields.module.css'
 
 type InputProps = FieldProps & ComponentProps<'input'>
+type SelectProps = FieldProps & ComponentProps<'select'>
 
 /** One line of text. `type` and `inputMode` select a phone's keyboard. */
 export function TextField({ label, hint, error, optional, mark, type = 'text', ...input }: InputProps) {
@@ -136,22 +137,10 @@ function Counter({ count, goal }: WordCount) {
 }
 
 /** A choice from a fixed list. The children are the options. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  mark,
-  children,
-  ...select
-}: FieldProps & ComponentProps<'select'>) {
+export function SelectField({ label, hint, error, optional, mark, ...select }: SelectProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, mark }}>
-      {(control) => (
-        <select {...select} {...control}>
-          {children}
-        </select>
-      )}
+      {(control) => <select {...select} {...control} />}
     </FieldFrame>
   )
 }

@@ -33,17 +33,12 @@ function isOutdated(claims: Readonly<Record<string, unknown>>, user: User): bool
   return !sameEmail || (user.emailVerified && claims['email_verified'] !== true)
 }
 
-interface AccountWatch {
-  watch(watcher: Watcher<Account | null>): Unsubscribe
-  /** Reads the signed-in user again and emits the account if it changed. A reload alone emits nothing. */
-  refresh(): Promise<Account | null>
-}
-
-export function createAccountWatch(auth: Auth): AccountWatch {
+export function createAccountWatch(auth: Auth) {
   const watchers = new Set<Watcher<Account | null>>()
   let known: Account | null | undefined
   let refreshes = 0
 
+  /** Reads the signed-in user again and emits the account if it changed. A reload alone emits nothing. */
   async function refresh(): Promise<Account | null> {
     refreshes += 1
     const number = refreshes
@@ -77,7 +72,7 @@ export function createAccountWatch(auth: Auth): AccountWatch {
   )
 
   return {
-    watch(watcher) {
+    watch(watcher: Watcher<Account | null>): Unsubscribe {
       watchers.add(watcher)
       if (known !== undefined) watcher.onValue(known)
       return () => watchers.delete(watcher)
