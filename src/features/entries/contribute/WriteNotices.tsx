@@ -13,6 +13,7 @@ import { useOutbox } from '../../../session/DataContext'
 import type { Write } from '../../../session/outbox'
 import { useOwn, useSummaries } from '../../../session/useSession'
 import styles from './Contribute.module.css'
+import { sentMessages } from '../form/messages'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -80,7 +81,7 @@ function Sentences({ of: sentences }: { of: readonly string[] }) {
 function SubmittedNotice({ write, onDismiss }: { write: Write; onDismiss: () => void }) {
   const [destination] = useState(readDestination)
   const { done = [] } = write
-  const isFirst = done.includes(contributeMessages.everythingOpen)
+  const isFirst = done.includes(sentMessages.everythingOpen)
   const waiting = useWaitingStudents(write)
   return (
     <Notice

@@ -13,7 +13,6 @@ export const contributeMessages = {
   shareOne: 'Share one interview, and read them all. It takes about ten minutes.',
   helpNext: 'Write down the questions, the rounds and the offer. It helps the next student prepare.',
   /** Shown after the first entry. */
-  everythingOpen: 'You can now read everything.',
   /** At least MIN_SHOWN_STUDENTS. */
   waited: (students: number) => `${groupThousands(students)} students were waiting for this.`,
   editKept: (isSent: boolean) =>

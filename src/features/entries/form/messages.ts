@@ -1,4 +1,4 @@
-/** Messages of the form: contacts in the long texts, the author's own name and contact, and progress. */
+/** Messages of the form: its success, contacts in the long texts, the author's own name and contact, and progress. */
 
 import type { ContactKind } from '../../../domain/contacts'
 import { listOf } from '../../../domain/text'
@@ -13,6 +13,10 @@ export const contactMessages = {
   looksLike: (kind: ContactKind) => LOOKS_LIKE[kind],
   choice: 'Others will see it. Send it anyway, or remove it?',
   asked: 'Others will see this',
+} as const
+
+export const sentMessages = {
+  everythingOpen: 'You can now read everything.',
 } as const
 
 export const roundMessages = {

@@ -42,6 +42,7 @@ export function Cell<T>({
   const id = useId()
   if (figure === null) return null
   const said = answer(figure)
+  const words = said === null ? showKnown(entries, isPartial) : (said.words ?? medianOf(entries, isPartial))
   return (
     <figure
       id={field === null ? undefined : figureId(field)}
@@ -54,8 +55,8 @@ export function Cell<T>({
           {title}
         </h3>
         <p className={styles.note}>
-          {said !== null && <strong className={styles.value}>{said.value}</strong>}{' '}
-          {said === null ? showKnown(entries, isPartial) : (said.words ?? medianOf(entries, isPartial))}
+          {said !== null && <strong className={styles.value}>{said.value}</strong>}
+          <span>{` ${words}`}</span>
         </p>
       </div>
       {omitted !== '' && <p className={styles.note}>{omitted}</p>}

@@ -12,9 +12,9 @@ import { isolated } from '../../../domain/text'
 import type { Sources } from '../../../session/DataContext'
 import type { WriteInfo, WriteKey } from '../../../session/outbox'
 import { endWant } from '../../../session/wants'
-import { draftTitle, parseDraft, type EntryDraft } from '../form/entryDraft'
-import { draftKey, writeKey, type Submission } from '../form/formMachine'
-import { contributeMessages } from './messages'
+import { draftTitle, parseDraft, type EntryDraft } from './entryDraft'
+import { draftKey, writeKey, type Submission } from './formMachine'
+import { sentMessages } from './messages'
 
 /** `isFirst`: the account has no other entry, so the new one lets it read all details. */
 export function entryInfo(
@@ -30,7 +30,7 @@ export function entryInfo(
     done: [
       isUpdate ? entryMessages.updated : entryMessages.submitted,
       `${isolated(draftTitle(content))}.`,
-      ...(isFirst ? [contributeMessages.everythingOpen] : []),
+      ...(isFirst ? [sentMessages.everythingOpen] : []),
     ],
     failed: (error) => failed(errorMessage(error, entryErrors)),
   }

@@ -7,8 +7,8 @@ import { hasContent, type Entry } from '../../../domain/entry'
 import { editEntrySchema } from '../../../domain/entrySchemas'
 import { newId } from '../../../domain/newId'
 import { useOutbox } from '../../../session/DataContext'
-import { parseDraft, type EntryDraft } from '../form/entryDraft'
-import { isEdit, isOpen, type FormState } from '../form/formMachine'
+import { parseDraft, type EntryDraft } from './entryDraft'
+import { isEdit, isOpen, type FormState } from './formMachine'
 import { entryInfo } from './sendEntry'
 
 /** `draft` is the one of the open form or of a new entry. */
