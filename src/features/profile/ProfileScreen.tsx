@@ -1,45 +1,20 @@
-/** The profile screen: its access check and its three modes (view, edit, transfer). */
+/** The profile screen: its access check, and the profile. */
 
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect } from 'react'
 import { hasDrafts } from '../../device/deviceStore'
 import { signInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
-import type { Account } from '../../data'
 import { notLoaded } from '../../domain/errorMessages'
-import type { User } from '../../domain/user'
 import { Redirect } from '../../ui/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
-import { useWrites } from '../../hooks/useWrites'
-import { useOutbox, useSessionStore } from '../../session/DataContext'
+import { useSessionStore } from '../../session/DataContext'
 import { useEndedUid, useOwn, useReader } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
-import { NewEmailNotice, useNewEmail } from './NewEmail'
-import { OwnWants } from './OwnWants'
-import { ProfileEdit } from './ProfileEdit'
-import { ProfileSkeleton, ProfileView } from './ProfileView'
-import { ProfileWrite } from './ProfileWrite'
+import { Profile, type TransferParts } from './Profile'
+import { ProfileSkeleton } from './ProfileView'
 
-/** Transfers are a separate feature (app/ProfilePage.tsx). */
-export type TransferMode = ComponentType<{
-  account: Account
-  /** The address of a pending request. */
-  oldEmail: string | null
-  onRequested: (oldEmail: string | null) => void
-  onTransferred: () => void
-  /** Opens the form where the user can change their email instead. */
-  onEdit: () => void
-  onBack: () => void
-}>
-
-export type TransferLines = ComponentType<{ account: Account; onOpen: (oldEmail: string) => void }>
-
-interface ProfileScreenProps {
-  Transfer: TransferMode
-  TransferNotices: TransferLines
-}
-
-export function ProfileScreen({ Transfer, TransferNotices }: ProfileScreenProps) {
+export function ProfileScreen({ Transfer, TransferNotices }: TransferParts) {
   useDocumentTitle('Profile')
   useFreshAccount()
   const reader = useReader()
@@ -89,91 +64,4 @@ function useFreshAccount(): void {
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
   }, [reloadAccount])
-}
-
-type Mode = 'view' | 'edit' | 'transfer'
-
-const HEADINGS = { view: 'Profile', edit: 'Edit Profile', transfer: 'Transfer Account Data' }
-
-interface ProfileProps extends ProfileScreenProps {
-  account: Account
-  /** Null until a new account's record has been written. */
-  user: User | null
-  /** The address whose data this account has requested. */
-  askedEmail: string | null
-}
-
-function Profile({ account, user, askedEmail, Transfer, TransferNotices }: ProfileProps) {
-  const [oldEmail, setOldEmail] = useState(askedEmail)
-  const newEmail = useNewEmail(account)
-  const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
-  const headingRef = useFocusOnChange(mode)
-  const { reset } = useOutbox()
-  const [write] = useWrites('profile')
-  const status = write?.state.status
-  if (mode === 'edit' && status === 'success') setMode('view')
-
-  const show = (next: Mode) => {
-    // Otherwise the success of an earlier edit would close the next one.
-    if (status === 'success') reset('profile')
-    setMode(next)
-  }
-
-  return (
-    <Page>
-      <h1 ref={headingRef} tabIndex={-1}>
-        {HEADINGS[mode]}
-      </h1>
-      {mode === 'view' && <ProfileWrite uid={account.uid} write={write} />}
-      {mode === 'view' && (
-        <>
-          <NewEmailNotice newEmail={newEmail} email={account.email} />
-          <TransferNotices
-            account={account}
-            onOpen={(asked) => {
-              setOldEmail(asked)
-              show('transfer')
-            }}
-          />
-          <ProfileView
-            account={account}
-            user={user}
-            onEdit={() => show('edit')}
-            onTransfer={() => show('transfer')}
-          />
-          <OwnWants uid={account.uid} />
-        </>
-      )}
-      {mode === 'edit' && (
-        <ProfileEdit
-          account={account}
-          user={user}
-          onMailSent={newEmail.expect}
-          onClose={() => show('view')}
-        />
-      )}
-      {mode === 'transfer' && (
-        <Transfer
-          account={account}
-          oldEmail={oldEmail}
-          onRequested={setOldEmail}
-          onTransferred={() => show('view')}
-          onEdit={() => show('edit')}
-          onBack={() => show('view')}
-        />
-      )}
-    </Page>
-  )
-}
-
-/** When the mode changes, the focused element disappears, so the heading gets the focus. */
-function useFocusOnChange(mode: Mode) {
-  const headingRef = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(mode)
-  useEffect(() => {
-    if (shown.current === mode) return
-    shown.current = mode
-    headingRef.current?.focus()
-  }, [mode])
-  return headingRef
 }
