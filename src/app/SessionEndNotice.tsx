@@ -2,7 +2,7 @@
 
 import { hasDrafts } from '../device/deviceStore'
 import { sessionEndMessages } from './messages'
-import type { SessionEnd } from '../session/session'
+import type { SessionEnd } from '../session/reader'
 import { Notice } from '../ui/Notice'
 import styles from './Layout.module.css'
 

@@ -30,7 +30,7 @@ export async function openFirstScreen(
   }
   const wait = startWait()
   const sources = open({ firstCards, mayLoad: wait.over })
-  const cards = new Promise<void>((resolve) => void sources.session.summaries.subscribe(resolve))
+  const cards = new Promise<void>((resolve) => void sources.summaries.subscribe(resolve))
   const ready = Promise.all([preloadScreen(path), cards])
   await Promise.race([ready, timeout])
   show(sources)

@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react'
 import { paths } from '../config/paths'
-import { useSessionStore } from '../session/DataContext'
+import { useSources } from '../session/DataContext'
 import { preloadScreen } from './routes'
 
 export function useIntent(): void {
-  const { summaries } = useSessionStore()
+  const { summaries } = useSources()
 
   useEffect(() => {
     const near = ({ target }: Event) => {

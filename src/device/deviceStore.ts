@@ -44,7 +44,7 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The account's plans as the server last had them (`KEPT_KEYS` in src/session/session.ts). */
+  /** The account's plans as the server last had them (`KEPT_KEYS` in src/session/ownData.ts). */
   'wic.plans': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The counts that the account has seen of thanks and marked questions on its entries (src/domain/received.ts). */
   'wic.marksSeen': { storage: 'device', owner: 'account', deletion: 'session' },
@@ -60,7 +60,7 @@ export const DEVICE_KEYS = {
   'wic.awaitedUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
   /**
    * The account that this browser is deleting. The tab that deletes it then ends the session in all tabs. If it stops
-   * between the data and the account, the next session of that account goes on (session.ts).
+   * between the data and the account, the next session of that account goes on (src/session/deletion.ts).
    */
   'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
   /** Feedback typed by a signed-out user. It becomes the draft of the next session in this tab. */

@@ -1,20 +1,25 @@
-/** The React context with the data module, the session and the outbox. */
+/** The React context with the data module, the session, the outbox and the cards. */
 
 import { createContext, use, type ReactNode } from 'react'
-import type { Data } from '../data'
+import type { Data, SummaryList } from '../data'
 import { createOutbox, type Outbox } from './outbox'
 import { createSessionStore, type SessionStore } from './session'
+import { createSharedWatch, type SharedWatch } from './sharedWatch'
+import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
 export interface Sources {
   readonly data: Data
   readonly session: SessionStore
   readonly outbox: Outbox
+  /** The cards. They are public, so they stay after a sign-in or sign-out. */
+  readonly summaries: SharedWatch<SummaryList>
 }
 
 export function openSources(data: Data): Sources {
   const outbox = createOutbox()
   // Reads that fail without an effect on a screen are only logged.
-  return { data, outbox, session: createSessionStore(data, outbox, (problem) => console.warn(problem)) }
+  const session = createSessionStore(data, outbox, (problem) => console.warn(problem))
+  return { data, outbox, session, summaries: createSharedWatch((watcher) => data.watchSummaries(watcher)) }
 }
 
 const SourcesContext = createContext<Sources | null>(null)
@@ -40,4 +45,9 @@ export function useSessionStore(): SessionStore {
 
 export function useOutbox(): Outbox {
   return useSources().outbox
+}
+
+/** With `isWanted` false, it only shows cards that another component has loaded. */
+export function useSummaries(isWanted = true): WatchedWithRetry<SummaryList> {
+  return useSharedWatch(useSources().summaries, isWanted)
 }

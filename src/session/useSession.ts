@@ -1,11 +1,12 @@
 /** Hooks for the current reader and for the data that the signed-in user's screens share. */
 
 import { useState, useSyncExternalStore } from 'react'
-import type { Own, SummaryList } from '../data'
+import type { Own } from '../data'
 import { DEFAULT_USERNAME } from '../domain/user'
 import type { AskedCounts } from './askedCounts'
 import { useSessionStore } from './DataContext'
-import { PRERENDERED_READER, readKeptPlans, type OwnData, type Reader, type SessionEnd } from './session'
+import { readKeptPlans, type OwnData } from './ownData'
+import { PRERENDERED_READER, type Reader, type SessionEnd } from './reader'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
@@ -70,8 +71,4 @@ export function useShownPlans(): Own<'plans'> {
 export function useUsername(): string {
   const user = useOwn('user')
   return user.status === 'ready' && user.value?.username ? user.value.username : DEFAULT_USERNAME
-}
-
-export function useSummaries(): WatchedWithRetry<SummaryList> {
-  return useSharedWatch(useSessionStore().summaries)
 }

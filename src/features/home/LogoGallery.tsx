@@ -6,8 +6,7 @@ import { companyPath } from '../../config/paths'
 import { BLANK_PROFILE_PATH, COMPANIES, companyKey } from '../../domain/companies'
 import { counted, groupThousands } from '../../domain/numbers'
 import { useNear } from '../../hooks/useNear'
-import { useSessionStore } from '../../session/DataContext'
-import { useSharedWatch } from '../../session/useSharedWatch'
+import { useSummaries } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { LogoImage } from '../../ui/LogoImage'
 import styles from './BelowHero.module.css'
@@ -74,9 +73,8 @@ export function LogoGallery() {
  * anyway. A failure shows no message, because the reader did not ask for counts.
  */
 function useCounts(near: boolean): Counts | null {
-  const { summaries } = useSessionStore()
   // Deferred, so that scrolling stays smooth.
-  const list = useDeferredValue(useSharedWatch(summaries, near && !savesData()))
+  const list = useDeferredValue(useSummaries(near && !savesData()))
   const all = list.status === 'ready' && list.value.status !== 'partial' ? list.value.summaries : null
   return useMemo(() => (all === null ? null : countsOf(all)), [all])
 }

@@ -8,9 +8,8 @@ import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { companiesOn } from '../../domain/wanted'
 import { useSavingLabel } from '../../hooks/useSavingMessage'
 import { useWrites } from '../../hooks/useWrites'
-import { useSessionStore, useSources } from '../../session/DataContext'
+import { useSources, useSummaries } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
-import { useSharedWatch } from '../../session/useSharedWatch'
 import { endWant, wantAbout } from '../../session/wants'
 import { Button } from '../../ui/Button'
 import { focusHeading } from '../../ui/focusHeading'
@@ -98,7 +97,7 @@ export function OwnWants({ uid }: { uid: string }) {
 /** The cards are read only for companies that the list lacks. A key without a card is shown as it is. */
 function useNames(keys: readonly string[]): (key: string) => string {
   const needsCards = keys.some((key) => listed(key) === null)
-  const list = useSharedWatch(useSessionStore().summaries, needsCards)
+  const list = useSummaries(needsCards)
   const cards = needsCards && list.status === 'ready' ? list.value.summaries : null
   const companyOf = useMemo(() => (cards === null ? listed : companiesOn(cards)), [cards])
   return (key) => companyOf(key)?.name ?? key

@@ -5,10 +5,9 @@ import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
 import { MAX_NAMED_COMPANIES, MIN_SHOWN_STUDENTS } from '../../../domain/limits'
 import { companiesOn, studentCount } from '../../../domain/wanted'
-import { useSessionStore } from '../../../session/DataContext'
+import { useSummaries } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
 import { useOwn } from '../../../session/useSession'
-import { useSharedWatch } from '../../../session/useSharedWatch'
 import { UserText } from '../../../ui/UserText'
 import { wantedMessages } from './messages'
 import styles from './WantedCompanies.module.css'
@@ -64,7 +63,7 @@ function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
       ([key, { count }]) => count >= MIN_SHOWN_STUDENTS && !wantMarks.value.has(key) && !shared.has(key),
     )
   }, [wantCounts, wantMarks, entries])
-  const list = useSharedWatch(useSessionStore().summaries, asked.length > 0)
+  const list = useSummaries(asked.length > 0)
   const cards = list.status === 'ready' ? list.value.summaries : null
   return useMemo(() => {
     if (cards === null || asked.length === 0) return []

@@ -4,9 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { answeredKey, deviceStore } from '../../../device/deviceStore'
 import type { EntrySummary } from '../../../domain/entry'
 import { answersTo, type Answer } from '../../../domain/wanted'
-import { useData, useSessionStore } from '../../../session/DataContext'
+import { useData, useSummaries } from '../../../session/DataContext'
 import { useOwn } from '../../../session/useSession'
-import { useSharedWatch } from '../../../session/useSharedWatch'
 import { endWant } from '../../../session/wants'
 
 const NO_ANSWERS: readonly Answer[] = []
@@ -56,7 +55,7 @@ function useFoundAnswers(): readonly Answer[] {
   const wantMarks = useOwn('wantMarks')
   const entries = useOwn('entries')
   const hasWants = wantMarks.status === 'ready' && wantMarks.value.size > 0
-  const list = useSharedWatch(useSessionStore().summaries, hasWants)
+  const list = useSummaries(hasWants)
   return useMemo(() => {
     if (!hasWants || list.status !== 'ready' || entries.status === 'failed') return NO_ANSWERS
     if (entries.status === 'loading' && navigator.onLine) return NO_ANSWERS

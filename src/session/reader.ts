@@ -1,0 +1,67 @@
+/** The current reader: the session of this browser's account, and its role. */
+
+import { isDataError, type Account, type DataErrorKind } from '../data'
+import { lastRole } from '../device/signedIn'
+import type { Role } from '../domain/access'
+import type { Outbox } from './outbox'
+import type { OwnData } from './ownData'
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signedOut'; readonly ended: SessionEnd | null }
+  | { readonly status: 'unverified'; readonly account: Account }
+  | { readonly status: 'verified'; readonly account: Account; readonly own: OwnData }
+
+/** The current reader: the session with its role. */
+export type Reader = Session & {
+  /** Until the role is known, this is the role of the last visit on this device. So it must not decide about access. */
+  readonly role: Role
+  readonly isKnown: boolean
+  /** Null unless a verified user is signed in. */
+  readonly uid: string | null
+}
+
+export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', isKnown: false, uid: null }
+
+/**
+ * A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab.
+ * `remains`: only the stored data is deleted, because deleting the account needs a fresh sign-in. `returned`: the same
+ * on another device, where the user signed in again within a day.
+ */
+export interface EndedSession {
+  readonly uid: string
+  readonly reason: 'deleted' | 'deletedHere' | 'remains' | 'returned' | 'disabled' | 'expired'
+  /** The unconfirmed new email that this browser kept. Confirming a new email ends every session. */
+  readonly newEmail: string | null
+}
+
+export type SessionEnd = EndedSession | { readonly uid: null; readonly reason: 'notLoaded' | 'storageSilent' }
+
+/** The reason for each error with which the service ends a session. */
+const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
+  userNotFound: 'deleted',
+  accountDisabled: 'disabled',
+  sessionExpired: 'expired',
+}
+
+export function refusalOf(error: unknown): EndedSession['reason'] | undefined {
+  return isDataError(error) ? REFUSALS[error.kind] : undefined
+}
+
+export function readerOf(session: Session, outbox: Outbox): Reader {
+  if (session.status === 'loading') return { ...session, role: lastRole(), isKnown: false, uid: null }
+  if (session.status !== 'verified') return { ...session, role: 'visitor', isKnown: true, uid: null }
+  const { uid } = session.account
+  const entries = session.own.entries.getSnapshot()
+  const isKnown = entries.status !== 'loading'
+  // The SDK shows an entry before the server has it, but the rules open the details only then.
+  const hasEntries =
+    entries.status === 'ready' &&
+    entries.value.some(({ id }) => outbox.find(`entry.${id}`)?.state.status !== 'pending')
+  const isContributor = isKnown ? hasEntries : lastRole() === 'contributor'
+  return { ...session, role: isContributor ? 'contributor' : 'nonContributor', isKnown, uid }
+}
+
+export function ownOf(session: Session): OwnData | null {
+  return session.status === 'verified' ? session.own : null
+}
