@@ -4,9 +4,9 @@
  * the constants of their tables.
  *
  * index.html contains the landing page. At any other address, this script hides all but the header and starts to load
- * that screen's code. On a screen with cards, it also requests the newest cards, unless this browser has a copy, and
- * holds back the fonts (src/app/firstScreen.ts). `cardScreens` in scripts/prerender/plugin.ts makes the links that it reads.
- * `npm run dev` has none of them.
+ * that screen's code. On a screen with cards, it also requests them (`firstCards`), and holds back the fonts
+ * (src/app/firstScreen.ts). `cardScreens` in scripts/prerender/plugin.ts makes the links that it reads. `npm run dev` has
+ * none of them.
  */
 
 import { currentPath, HOME } from './config/paths'
@@ -17,8 +17,8 @@ declare global {
     /** The last button clicked before the app has loaded (main.tsx). */
     pressed?: HTMLElement | null
     /**
-     * The newest cards as the database sent them; null after a failure, and if this browser has a copy. Set only on a
-     * screen that starts with cards.
+     * The newest cards as the database sent them, requested before other code has loaded. Null after a failure, and if
+     * this browser has a copy of the cards. Undefined on a screen that starts without cards.
      */
     firstCards?: Promise<unknown>
   }

@@ -175,8 +175,8 @@ async function prerendered({ root, mode, define, envDir }: ResolvedConfig): Prom
   try {
     const page = await vite.ssrLoadModule('/scripts/prerender/landingPage.tsx')
     const render: () => Promise<string> = page['landingPage']
-    const cards = await vite.ssrLoadModule('/src/data/cards/firstPage.ts')
-    const address: () => string | null = cards['firstPageAddress']
+    const cards = await vite.ssrLoadModule('/scripts/prerender/cardsAddress.ts')
+    const address: () => string | null = cards['firstCardsAddress']
     return { markup: await render(), cardsAddress: address() }
   } finally {
     await vite.close()

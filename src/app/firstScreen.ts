@@ -12,10 +12,7 @@ const SKELETONS_AFTER_MS = 300
 /** Ends the wait in a background tab, which paints nothing. */
 const TIMEOUT_MS = 5_000
 
-/**
- * Opens the sources and shows the screen of the path. `firstCards` comes from src/early.ts, which sets it only on a screen
- * that starts with cards.
- */
+/** Opens the sources and shows the screen of the path. `firstCards` is `window.firstCards`. */
 export async function openFirstScreen(
   path: string,
   firstCards: Promise<unknown> | undefined,
@@ -28,27 +25,30 @@ export async function openFirstScreen(
     await Promise.race([preloadScreen(path), timeout])
     return show(sources)
   }
-  const wait = startWait()
-  const sources = open({ firstCards, mayLoad: wait.over })
+  const { mayLoad, endWait } = startWait()
+  const sources = open({ firstCards, mayLoad })
   const cards = new Promise<void>((resolve) => void sources.summaries.subscribe(resolve))
   const ready = Promise.all([preloadScreen(path), cards])
   await Promise.race([ready, timeout])
   show(sources)
   await ready
   // After the frame that paints the cards.
-  requestAnimationFrame(() => setTimeout(wait.end))
+  requestAnimationFrame(() => setTimeout(endWait))
 }
 
-/** `end`, a press or the timeout ends the wait. Then the fonts load. */
-function startWait(): { readonly over: Promise<void>; readonly end: () => void } {
+/**
+ * The account, the fonts and all but the first cards wait for `mayLoad`. `endWait`, a press or the timeout resolves it.
+ * Without first cards there is nothing to paint, so the other cards do not wait.
+ */
+function startWait(): { readonly mayLoad: Promise<void>; readonly endWait: () => void } {
   const ended = new AbortController()
   const { signal } = ended
-  const end = () => ended.abort()
-  const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, end, { capture: true, signal })
-  setTimeout(end, TIMEOUT_MS)
-  void over.then(loadFonts)
-  return { over, end }
+  const endWait = () => ended.abort()
+  const mayLoad = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, endWait, { capture: true, signal })
+  setTimeout(endWait, TIMEOUT_MS)
+  void mayLoad.then(loadFonts)
+  return { mayLoad, endWait }
 }
 
 /** Loads the fonts that src/early.ts held back. They apply together, so that the layout changes only once. */

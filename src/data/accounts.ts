@@ -13,7 +13,7 @@ import {
   type Unsubscribe,
   type Watcher,
 } from './clients'
-import { withTimeout } from './timeout'
+import { withTimeout } from './waiting'
 import { transfersData } from './transfers'
 import { deleteRecords, healRecord } from './users'
 

@@ -9,6 +9,7 @@ import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
 import { entryChanges, removalOf, removeOwnEntries } from './records'
+import { wait } from './waiting'
 import { add, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient) {
@@ -79,7 +80,7 @@ export function entriesData(database: DatabaseClient) {
       }
       if (await tryUpdate()) return
       // The card may have changed less than CARD_PAUSE_MS ago. Authors may not read a single card, so wait the full time.
-      await new Promise((resolve) => setTimeout(resolve, CARD_PAUSE_MS))
+      await wait(CARD_PAUSE_MS)
       if (!(await tryUpdate())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
     },
 

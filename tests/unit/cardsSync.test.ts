@@ -5,8 +5,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { SERVER_TIME, type ChildQuery, type DatabaseClient } from '../../src/data/clients'
-import { applyChanges } from '../../src/data/cards/list'
 import { followCards, type CardsProgress, type CardsStart } from '../../src/data/cards/sync'
+import { applyChanges } from '../../src/data/cards/watchCards'
 import type { DataError } from '../../src/data'
 import type { EntrySummary } from '../../src/domain/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'

@@ -8,12 +8,12 @@
  */
 
 import { DataError, isDataError } from '../../domain/dataError'
+import type { EntrySummary } from '../../domain/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../domain/limits'
 import type { Child, ChildQuery, DatabaseClient, Position, Unsubscribe } from '../clients'
 import { isRecord, parseCardsEpoch, parseSummary } from '../parse'
 import { pathOf } from '../paths'
-import type { CardChanges } from './list'
-import { connected, idle, wait } from './waiting'
+import { idle, wait } from '../waiting'
 
 /** How far the cards have been read. */
 export interface CardsProgress {
@@ -24,6 +24,9 @@ export interface CardsProgress {
   /** All cards down to this position are known, newest first. Null if all cards are known. */
   readonly older: Position | null
 }
+
+/** Maps an id to its new card, or to null for a deleted card. */
+export type CardChanges = ReadonlyMap<string, EntrySummary | null>
 
 export interface CardsStart {
   /** Null to start from the beginning. */
@@ -47,8 +50,9 @@ const LIVE_WINDOW = 30
 /** The pause before a read without a network is retried. */
 const RETRY_MS = 1_000
 
+const CARDS = pathOf('interviewSummaries')
+const EPOCH = pathOf('cardsEpoch')
 const nothing = () => undefined
-const NOTHING_KNOWN: CardsProgress = { epoch: 0, changes: null, older: null }
 
 export function followCards(
   database: DatabaseClient,
@@ -56,156 +60,142 @@ export function followCards(
   follower: CardsFollower,
 ): Unsubscribe {
   function restart() {
-    reading.stop()
+    stop()
     follower.onRestart()
-    reading = new Reading(database, { known: null, hasPreview: true }, follower, restart)
+    stop = readAndFollow(database, { known: null, hasPreview: true }, follower, restart)
   }
 
-  let reading = new Reading(database, start, follower, restart)
-  return () => reading.stop()
+  let stop = readAndFollow(database, start, follower, restart)
+  return () => stop()
 }
 
-class Reading {
-  readonly #database: DatabaseClient
-  readonly #follower: CardsFollower
-  readonly #restart: () => void
-  readonly #end = new AbortController()
-  #progress: CardsProgress
-  #stopEpoch: Unsubscribe = nothing
-  #stopChanges: Unsubscribe = nothing
+/** Calls `restart` when the epoch changes. */
+function readAndFollow(
+  database: DatabaseClient,
+  { known, hasPreview }: CardsStart,
+  follower: CardsFollower,
+  restart: () => void,
+): Unsubscribe {
+  let progress: CardsProgress = known ?? { epoch: 0, changes: null, older: null }
+  let stopEpoch: Unsubscribe = nothing
+  let stopChanges: Unsubscribe = nothing
+  let isOver = false
 
-  constructor(database: DatabaseClient, start: CardsStart, follower: CardsFollower, restart: () => void) {
-    this.#database = database
-    this.#follower = follower
-    this.#restart = restart
-    this.#progress = start.known ?? NOTHING_KNOWN
-    const firstPageSize = start.hasPreview ? NEXT_PAGE_SIZE : FIRST_PAGE_SIZE
-    this.#read(start.known === null ? firstPageSize : null).catch((error: unknown) => {
-      this.#fail(isDataError(error) ? error : new DataError('unknown', String(error), error))
-    })
+  function stop() {
+    isOver = true
+    stopEpoch()
+    stopChanges()
   }
 
-  stop(): void {
-    this.#end.abort()
-    this.#stopEpoch()
-    this.#stopChanges()
+  function fail(error: DataError) {
+    if (isOver) return
+    stop()
+    follower.onError(error)
   }
 
-  get #isOver() {
-    return this.#end.signal.aborted
+  function advance(children: readonly Child[], further: Partial<CardsProgress>) {
+    if (isOver) return
+    progress = { ...progress, ...further }
+    follower.onCards(new Map(children.map(([id, value]) => [id, parseSummary(id, value)])), progress)
   }
 
-  #fail(error: DataError) {
-    if (this.#isOver) return
-    this.stop()
-    this.#follower.onError(error)
-  }
-
-  #advance(children: readonly Child[], further: Partial<CardsProgress>) {
-    if (this.#isOver) return
-    this.#progress = { ...this.#progress, ...further }
-    this.#follower.onCards(toChanges(children), this.#progress)
-  }
-
-  /** `firstPageSize` is null when the first page is known. */
-  async #read(firstPageSize: number | null) {
-    if (firstPageSize !== null) await this.#readFirstPage(firstPageSize)
-    if (this.#isOver) return
-    this.#watchEpoch()
-    this.#watchChanges()
-    while (this.#progress.older !== null && !this.#isOver) {
+  async function read() {
+    if (known === null) await readFirstPage(hasPreview ? NEXT_PAGE_SIZE : FIRST_PAGE_SIZE)
+    if (isOver) return
+    watchEpoch()
+    watchChanges()
+    while (progress.older !== null) {
       // Lets the screen show a page before the next one is read.
       await idle()
-      await this.#readOlderPage()
+      if (isOver) return
+      const page = await answered(() => readPage(progress.older, NEXT_PAGE_SIZE))
+      advance(page, { older: oldestOf(page, NEXT_PAGE_SIZE) })
     }
   }
 
   /** Requests the newest changes before the first page. The subscription delivers later changes. */
-  async #readFirstPage(size: number) {
-    const [epoch, [changed], page] = await this.#answered(() =>
+  async function readFirstPage(size: number) {
+    const [epoch, [changed], page] = await answered(() =>
       Promise.all([
-        this.#database.read(pathOf('cardsEpoch')).then(parseCardsEpoch),
+        database.read(EPOCH).then(parseCardsEpoch),
         // The subscription starts at the last change but one, because more changes may come in the last millisecond.
-        this.#database.readChildren(pathOf('interviewSummaries'), {
-          orderBy: 'changedAt',
-          before: null,
-          limit: 2,
-        }),
-        this.#readPage(null, size),
+        database.readChildren(CARDS, { orderBy: 'changedAt', before: null, limit: 2 }),
+        readPage(null, size),
       ]),
     )
     const changes = changed === undefined ? null : positionOf(changed, 'changedAt')
-    this.#advance(page, { epoch, changes, older: oldestOf(page, size) })
-  }
-
-  async #readOlderPage() {
-    const before = this.#progress.older
-    const page = await this.#answered(() => this.#readPage(before, NEXT_PAGE_SIZE))
-    this.#advance(page, { older: oldestOf(page, NEXT_PAGE_SIZE) })
+    advance(page, { epoch, changes, older: oldestOf(page, size) })
   }
 
   /** Skips tombstones, which have no timestamp. */
-  #readPage(before: Position | null, limit: number) {
-    return this.#database.readChildren(pathOf('interviewSummaries'), {
-      orderBy: 'timestamp',
-      minValue: 0,
-      before,
-      limit,
-    })
+  function readPage(before: Position | null, limit: number) {
+    return database.readChildren(CARDS, { orderBy: 'timestamp', minValue: 0, before, limit })
   }
 
   /** Retries while there is no network. */
-  async #answered<T>(read: () => Promise<T>): Promise<T> {
+  async function answered<T>(request: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return await read()
+        return await request()
       } catch (error) {
-        if (this.#isOver || !isDataError(error, 'network')) throw error
+        if (isOver || !isDataError(error, 'network')) throw error
         await wait(RETRY_MS)
-        await connected(this.#database, this.#end.signal)
+        await connected(database)
       }
     }
   }
 
-  #watchEpoch() {
-    this.#stopEpoch = this.#database.watch(pathOf('cardsEpoch'), parseCardsEpoch, {
-      onValue: (epoch) => {
-        if (!this.#isOver && epoch !== this.#progress.epoch) this.#restart()
+  function watchEpoch() {
+    stopEpoch = database.watch(EPOCH, parseCardsEpoch, {
+      onValue(epoch) {
+        if (!isOver && epoch !== progress.epoch) restart()
       },
-      onError: (error) => this.#fail(error),
+      onError: fail,
     })
   }
 
   /** Earlier changes arrive page by page, then new ones as they happen. */
-  #watchChanges() {
-    const after = this.#progress.changes
+  function watchChanges() {
+    const after = progress.changes
     const seen = new Map<string, Position>()
     let isReplaced = false
-    const stop = this.#database.watchChildren(
-      pathOf('interviewSummaries'),
+    const stopThis = database.watchChildren(
+      CARDS,
       { orderBy: 'changedAt', after, limit: NEXT_PAGE_SIZE },
       {
-        onValue: (children) => {
-          if (isReplaced || this.#isOver) return
+        onValue(children) {
+          if (isReplaced || isOver) return
           for (const child of children) seen.set(child[0], positionOf(child, 'changedAt'))
-          this.#advance(children, { changes: resumeAfter([...seen.values()]) ?? after })
-          if (seen.size < NEXT_PAGE_SIZE) this.#follower.onCaughtUp()
+          advance(children, { changes: resumeAfter([...seen.values()]) ?? after })
+          if (seen.size < NEXT_PAGE_SIZE) follower.onCaughtUp()
           if (seen.size <= LIVE_WINDOW) return
           isReplaced = true
-          this.#stopChanges()
-          this.#watchChanges()
+          stopChanges()
+          watchChanges()
         },
-        onError: (error) => this.#fail(error),
+        onError: fail,
       },
     )
     // The first page may arrive before `watchChildren` returns.
-    if (isReplaced || this.#isOver) stop()
-    else this.#stopChanges = stop
+    if (isReplaced || isOver) stopThis()
+    else stopChanges = stopThis
   }
+
+  read().catch((error: unknown) => {
+    fail(isDataError(error) ? error : new DataError('unknown', String(error), error))
+  })
+  return stop
 }
 
-function toChanges(children: readonly Child[]): CardChanges {
-  return new Map(children.map(([id, value]) => [id, parseSummary(id, value)]))
+/** Resolves when the server can be reached. */
+async function connected(database: DatabaseClient): Promise<void> {
+  let stop: Unsubscribe = nothing
+  await new Promise<void>((resolve) => {
+    stop = database.watchConnected((isConnected) => {
+      if (isConnected) resolve()
+    })
+  })
+  stop()
 }
 
 function positionOf([key, value]: Child, orderBy: ChildQuery['orderBy']): Position {
@@ -224,20 +214,13 @@ function oldestOf(page: readonly Child[], size: number): Position | null {
  * changes may come in that millisecond. After a large update in one millisecond, it is the last change of that update.
  */
 function resumeAfter(seen: readonly Position[]): Position | undefined {
-  const newest = Math.max(...seen.map(timeOf))
-  const [last, before] = [
-    seen.filter((position) => timeOf(position) === newest),
-    seen.filter((position) => timeOf(position) < newest),
-  ]
-  return before.length > 0 && last.length <= LIVE_WINDOW ? latestOf(before) : last.at(-1)
+  const inOrder = [...seen].sort((a, b) => timeOf(a) - timeOf(b))
+  const newest = inOrder.at(-1)
+  const before = inOrder.filter((position) => timeOf(position) < timeOf(newest))
+  const isLargeUpdate = inOrder.length - before.length > LIVE_WINDOW
+  return isLargeUpdate ? newest : (before.at(-1) ?? newest)
 }
 
-/** The last of the positions with the newest time. */
-function latestOf(positions: readonly Position[]): Position | undefined {
-  const newest = Math.max(...positions.map(timeOf))
-  return positions.filter((position) => timeOf(position) === newest).at(-1)
-}
-
-function timeOf({ value }: Position): number {
-  return value ?? 0
+export function timeOf(position: Position | null | undefined): number {
+  return position?.value ?? -Infinity
 }

@@ -1,18 +1,17 @@
 /** All cards as one live list. It starts with this device's copy or the first page, and then follows the server. */
 
-import type { EntrySummary } from '../../domain/entry'
+import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry'
 import type { Unsubscribe, Watcher } from '../clients'
+import { isRecord, parseSummary } from '../parse'
+import { wait, withTimeout } from '../waiting'
 import { openCardsCopy } from './copy'
-import { readFirstPage } from './firstPage'
-import { applyChanges, type CardChanges } from './list'
-import type { CardsFollower, CardsProgress, CardsStart } from './sync'
-import { visible, wait } from './waiting'
+import type { CardChanges, CardsFollower, CardsProgress, CardsStart } from './sync'
 
-/** The first loads of a page that starts with cards (src/app/firstScreen.ts). */
+/** The first loads of a page that starts with cards. */
 export interface FirstLoads {
-  /** The newest cards as the database sent them; null if this device has a copy, and after a failed request. */
+  /** See `window.firstCards` in src/early.ts. */
   readonly firstCards: Promise<unknown>
-  /** The account and all other cards wait for it. Without first cards, the cards do not wait. */
+  /** See `startWait` in src/app/firstScreen.ts. */
   readonly mayLoad: Promise<void>
 }
 
@@ -25,15 +24,15 @@ export type SummaryListState =
   | { readonly status: 'kept'; readonly asOf: number }
   | { readonly status: 'current' }
 
-/** Loads and starts sync.ts. */
-type Follow = (start: CardsStart, follower: CardsFollower) => Unsubscribe
-
+/** After this time, Firebase itself is faster than the request for the first cards. */
+const FIRST_CARDS_TIMEOUT_MS = 4_000
 const EMIT_INTERVAL_MS = 500
 /** The pause before a failed load is retried while the screen shows cards. */
 const RETRY_MS = 15_000
 
+/** `followServer` loads and starts sync.ts. */
 export function watchCards(
-  followServer: Follow,
+  followServer: (start: CardsStart, follower: CardsFollower) => Unsubscribe,
   { firstCards, mayLoad }: FirstLoads,
   watcher: Watcher<SummaryList>,
 ): Unsubscribe {
@@ -52,36 +51,38 @@ export function watchCards(
   let isOver = false
 
   const isComplete = () => progress !== null && progress.older === null
-  function stateNow(): SummaryListState {
-    if (!isComplete()) return { status: 'partial' }
-    return asOf === null ? { status: 'current' } : { status: 'kept', asOf }
-  }
 
-  function emit() {
-    isDue = false
-    if (isOver) return
-    emittedAtMs = performance.now()
-    if (changes !== null && progress !== null) {
-      list = applyChanges(list, changes)
-      changes = null
-      copy.keep(list, progress)
-    }
-    watcher.onValue({ summaries: list, ...stateNow() })
-  }
-
-  async function emitSoon() {
-    if (isDue) return
-    isDue = true
-    const dueInMs = emittedAtMs + EMIT_INTERVAL_MS - performance.now()
-    if (dueInMs > 0) await wait(dueInMs)
-    // Once all cards are known, changes wait until the page is visible.
+  async function start() {
+    await showFirst()
     if (isComplete()) await visible()
+    follow()
+  }
+
+  /** Shows the cards that are there before Firebase has loaded. */
+  async function showFirst() {
+    const kept = await copy.read()
+    const newest = kept === null ? await readFirstCards(firstCards) : kept.newest
+    if (isOver || newest === null || newest.length === 0) return
+    list = newest
     emit()
+    await mayLoad
+    const all = await kept?.readAll()
+    if (isOver || !kept || !all) return
+    ;({ list, progress } = all)
+    asOf = kept.savedAt
+    emit()
+  }
+
+  function follow() {
+    if (isOver) return
+    stopFollowing = followServer({ known: progress, hasPreview: list.length > 0 }, follower)
   }
 
   const follower: CardsFollower = {
     onCards(more, now) {
-      changes = progress === null ? replacing(list, more) : new Map([...(changes ?? []), ...more])
+      // The first page deletes shown cards that it lacks.
+      const before = progress === null ? list.map(({ id }) => [id, null] as const) : (changes ?? [])
+      changes = new Map([...before, ...more])
       progress = now
       void emitSoon()
     },
@@ -99,31 +100,31 @@ export function watchCards(
     },
   }
 
-  function follow() {
-    if (isOver) return
-    stopFollowing = followServer({ known: progress, hasPreview: list.length > 0 }, follower)
-  }
-
-  /** Shows the cards that are there before Firebase has loaded. */
-  async function showFirst() {
-    const kept = await copy.read()
-    const newest = kept === null ? await readFirstPage(firstCards) : kept.newest
-    // Without first cards there is nothing to paint, so nothing waits.
-    if (isOver || newest === null || newest.length === 0) return
-    list = newest
-    emit()
-    await mayLoad
-    const all = (await kept?.readAll()) ?? null
-    if (isOver || kept === null || all === null) return
-    ;({ list, progress } = all)
-    asOf = kept.savedAt
-    emit()
-  }
-
-  async function start() {
-    await showFirst()
+  async function emitSoon() {
+    if (isDue) return
+    isDue = true
+    const dueInMs = emittedAtMs + EMIT_INTERVAL_MS - performance.now()
+    if (dueInMs > 0) await wait(dueInMs)
+    // Once all cards are known, changes wait until the page is visible.
     if (isComplete()) await visible()
-    follow()
+    emit()
+  }
+
+  function emit() {
+    isDue = false
+    if (isOver) return
+    emittedAtMs = performance.now()
+    if (changes !== null && progress !== null) {
+      list = applyChanges(list, changes)
+      changes = null
+      copy.keep(list, progress)
+    }
+    watcher.onValue({ summaries: list, ...stateNow() })
+  }
+
+  function stateNow(): SummaryListState {
+    if (!isComplete()) return { status: 'partial' }
+    return asOf === null ? { status: 'current' } : { status: 'kept', asOf }
   }
 
   void start()
@@ -134,7 +135,35 @@ export function watchCards(
   }
 }
 
-/** The first page as changes of the shown list. Deletes shown cards that are not on this page. */
-function replacing(shown: readonly EntrySummary[], changes: CardChanges): CardChanges {
-  return new Map([...shown.map(({ id }) => [id, null] as const), ...changes])
+/** The first cards, newest first. Null if they were not requested or did not arrive. */
+async function readFirstCards(firstCards: Promise<unknown>): Promise<readonly EntrySummary[] | null> {
+  const answer = await withTimeout(FIRST_CARDS_TIMEOUT_MS, firstCards, () => null)
+  if (!isRecord(answer)) return null
+  return Object.entries(answer)
+    .map(([id, value]) => parseSummary(id, value))
+    .filter((card) => card !== null)
+    .sort(newestFirst)
+}
+
+/** Resolves when the page is visible. A tab in the background waits. */
+function visible(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof document === 'undefined' || document.visibilityState !== 'hidden') return resolve()
+    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  })
+}
+
+/** Unchanged cards and lists stay the same objects, so React skips them. */
+export function applyChanges(list: readonly EntrySummary[], changes: CardChanges): readonly EntrySummary[] {
+  const added = new Map(changes)
+  const kept = list.filter((card) => {
+    const now = changes.get(card.id)
+    const isKept =
+      now === undefined || (now !== null && SUMMARY_FIELDS.every((field) => card[field] === now[field]))
+    if (isKept) added.delete(card.id)
+    return isKept
+  })
+  const fresh = [...added.values()].filter((card) => card !== null)
+  if (fresh.length === 0 && kept.length === list.length) return list
+  return [...kept, ...fresh].sort(newestFirst)
 }

@@ -26,7 +26,7 @@ import {
 import type { BackendSettings } from '../../config/env'
 import type { Changes, Child, ChildQuery, DatabaseClient } from '../clients'
 import { DataError } from '../../domain/dataError'
-import { withTimeout } from '../timeout'
+import { withTimeout } from '../waiting'
 import { openApp } from './app'
 import { rethrow, toDataError } from './errors'
 import { disconnectWhileHidden } from './hiddenTab'

@@ -1,6 +1,6 @@
 /** Checks that the browser's storage answers. Firebase waits without a timeout, so sign-in and database would hang. */
 
-import { withTimeout } from '../timeout'
+import { withTimeout } from '../waiting'
 
 const TIMEOUT_MS = 3_000
 
