@@ -167,7 +167,7 @@ export function late<Module, Client>(
 }
 
 /** A deployed file fails to load only without a connection. */
-function notLoaded(error: unknown): never {
+export function notLoaded(error: unknown): never {
   throw new DataError('network', 'A part of the app could not be loaded.', error)
 }
 

@@ -2,7 +2,6 @@
 
 import { hasContent, newestFirst, type Entry, type EntryContent, type OwnedEntry } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
-import { entryContentSchema } from '../domain/entrySchemas'
 import { CARD_PAUSE_MS } from '../domain/limits'
 import { sameFields } from '../domain/tables'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
@@ -24,7 +23,7 @@ export function entriesData(database: DatabaseClient) {
      * limit.
      */
     async appendEntry(uid: string, entryId: string, content: EntryContent): Promise<void> {
-      const valid = validated(entryContentSchema, content)
+      const valid = await validated('entry', content)
       const readStored = async () => {
         const stored = await database.read(pathOf('interviews', uid, entryId))
         return stored === null ? null : parseEntry(entryId, stored)
@@ -54,7 +53,7 @@ export function entriesData(database: DatabaseClient) {
     async updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void> {
       // Three checks find an edit from elsewhere: the form compares its base with the watched entry, this function
       // compares `expected` with the stored entry, and the rules compare the revision.
-      const valid = validated(entryContentSchema, content)
+      const valid = await validated('entry', content)
       const path = pathOf('interviews', uid, entryId)
       // The SDK answers from memory while the user's entries are watched.
       const stored = existing(await database.read(path))

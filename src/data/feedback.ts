@@ -1,6 +1,6 @@
 /** The data function for feedback on the product. Verified users add it; only maintainers read it, in the console. */
 
-import { feedbackSchema, type Feedback } from '../domain/feedback'
+import type { Feedback } from '../domain/feedback'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
@@ -13,7 +13,7 @@ export function feedbackData(database: DatabaseClient) {
      * text needs another id. Fails with `LimitReachedError` beyond the daily limit.
      */
     async appendFeedback(uid: string, id: string, feedback: Feedback): Promise<void> {
-      const valid = validated(feedbackSchema, feedback)
+      const valid = await validated('feedback', feedback)
       await add(database, {
         uid,
         id,

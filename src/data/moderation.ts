@@ -4,7 +4,7 @@ import { DataError, isDataError } from '../domain/dataError'
 import { newestFirst, type Entry } from '../domain/entry'
 import { MAX_REPORTS_LOGGED } from '../domain/limits'
 import type { ModerationAct, Report, ReportedEntry } from '../domain/moderation'
-import { removalSchema, type RemovalContent } from '../domain/moderationSchemas'
+import type { RemovalContent } from '../domain/moderationSchemas'
 import { newId } from '../domain/newId'
 import { sameFields, sameValue } from '../domain/tables'
 import { ARCHIVE_UID } from '../domain/user'
@@ -65,7 +65,7 @@ export function moderationData(database: DatabaseClient) {
       version: 'seen' | 'stored' = 'seen',
     ): Promise<void> {
       const { id } = entry
-      const { reason, note } = validated(removalSchema, content)
+      const { reason, note } = await validated('removal', content)
       const isAsSeen = (value: unknown) => {
         const current = parseEntry(id, value)
         return current !== null && sameFields(current, entry)

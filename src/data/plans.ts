@@ -2,7 +2,6 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import { LINE_KEY_LENGTH } from '../domain/limits'
-import { planSchema } from '../domain/planSchemas'
 import { PLAN_SLOTS, ticked, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
 import type { Changes, DatabaseClient } from './clients'
 import { sameValue } from '../domain/tables'
@@ -23,7 +22,7 @@ export function plansData(database: DatabaseClient) {
   return {
     /** Stores a new plan in a free slot. Fails with `full` when there are nine plans. */
     async savePlan(uid: string, content: PlanContent): Promise<void> {
-      const fields = validated(planSchema, content)
+      const fields = await validated('plan', content)
       for (;;) {
         const stored = await database.read(pathOf('plans', uid))
         const [slot] = freeSlots(stored)
@@ -50,7 +49,7 @@ export function plansData(database: DatabaseClient) {
       { slot, createdAt, ...content }: Plan,
       change: Partial<Pick<PlanContent, 'role' | 'date'>>,
     ): Promise<void> {
-      const { role, date } = validated(planSchema, { ...content, ...change })
+      const { role, date } = await validated('plan', { ...content, ...change })
       try {
         // `createdAt` makes the rules refuse the change if the slot has another plan by now.
         await database.update(under(pathOf('plans', uid, slot), { role, date, createdAt }))

@@ -2,7 +2,7 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import type { Removal, Report } from '../domain/moderation'
-import { reportSchema, type ReportContent } from '../domain/moderationSchemas'
+import type { ReportContent } from '../domain/moderationSchemas'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord, moment, parseEntry, text } from './parse'
 import { pathOf } from './paths'
@@ -23,7 +23,7 @@ export function reportsData(database: DatabaseClient) {
      * `LimitReachedError` beyond the daily limit. The same report again changes nothing.
      */
     async appendReport(uid: string, entryId: string, report: ReportContent): Promise<void> {
-      const content = validated(reportSchema, report)
+      const content = await validated('report', report)
       const path = pathOf('reports', entryId, uid)
       try {
         await add(database, {

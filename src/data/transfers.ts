@@ -6,7 +6,6 @@
 import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
-import { entryContentSchema } from '../domain/entrySchemas'
 import {
   isExpired,
   isTransferable,
@@ -141,7 +140,7 @@ export function transfersData(database: DatabaseClient) {
       )
       await writeOnce(
         database.update({
-          ...movedEntries(entries, oldUid, account.uid),
+          ...(await movedEntries(entries, oldUid, account.uid)),
           ...profile,
           [transferToPath(oldUid)]: null,
           [pathOf('transferRequests', oldEmail)]: null,
@@ -190,7 +189,7 @@ async function isMoved(
 }
 
 /** Keeps ids and times. Throws `unknown` for an entry that the rules would refuse, so that nothing moves. */
-function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes {
+async function movedEntries(entries: unknown, oldUid: string, newUid: string): Promise<Changes> {
   if (entries === null) return {}
   if (!isRecord(entries)) throw new DataError('unknown', 'The entries of the old account cannot be read.')
   const changes: Changes = {}
@@ -201,7 +200,7 @@ function movedEntries(entries: unknown, oldUid: string, newUid: string): Changes
     if (entry === null || typeof timestamp !== 'number') {
       throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
     }
-    const content = validated(entryContentSchema, contentOf(entry))
+    const content = await validated('entry', contentOf(entry))
     const path = pathOf('interviewSummaries', id)
     const { [path]: summary, ...moved } = entryChanges(newUid, id, content, timestamp)
     Object.assign(changes, moved, { [pathOf('interviews', oldUid, id)]: null })

@@ -6,7 +6,6 @@ import { DAY_MS } from '../domain/limits'
 import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/nodes'
 import { tidy } from '../domain/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/user'
-import { profileSchema } from '../domain/userSchemas'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './clients'
 import { isRecord, parseOwnTransfer, parseUser } from './parse'
 import { pathOf, transferPaths } from './paths'
@@ -23,7 +22,7 @@ export function usersData(database: DatabaseClient) {
 
     /** An empty text or GPA becomes absent. */
     async updateProfile(uid: string, profile: Profile): Promise<void> {
-      const fields = Object.entries(storedProfile(validated(profileSchema, profile)))
+      const fields = Object.entries(storedProfile(await validated('profile', profile)))
       await database.update(
         Object.fromEntries(fields.map(([field, value]) => [`${pathOf('users', uid)}/${field}`, value])),
       )

@@ -1,20 +1,24 @@
 /** Helpers for writes: validating, repeating safely after a lost answer, counting. */
 
-import * as v from 'valibot'
+import type { InferOutput } from 'valibot'
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
 import { DAY_MS } from '../domain/limits'
 import { NODES, type LimitNode } from '../domain/nodes'
+import type { STORED_SCHEMAS } from '../domain/storedSchemas'
 import { sameValue } from '../domain/tables'
-import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
+import { notLoaded, SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
 
-/** The value as the schema returns it. Throws `unknown` with the first problem; forms should show problems earlier. */
-export function validated<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new DataError('unknown', `${v.getDotPath(issue) ?? 'value'}: ${issue.message}`)
+type Schemas = typeof STORED_SCHEMAS
+
+/** The value as its schema returns it. Fails with `unknown` (see `validValue`), and with `network` if the code cannot load. */
+export async function validated<Name extends keyof Schemas>(
+  name: Name,
+  value: unknown,
+): Promise<InferOutput<Schemas[Name]>> {
+  const { STORED_SCHEMAS: schemas, validValue } = await import('../domain/storedSchemas').catch(notLoaded)
+  return validValue(schemas[name], value)
 }
 
 /**

@@ -1,0 +1,26 @@
+/** The schemas of stored values. The data functions load them with the first write, because no page needs them to show. */
+
+import { safeParse, getDotPath, type GenericSchema, type InferOutput } from 'valibot'
+import { DataError } from './dataError'
+import { entryContentSchema } from './entrySchemas'
+import { feedbackSchema } from './feedback'
+import { removalSchema, reportSchema } from './moderationSchemas'
+import { planSchema } from './planSchemas'
+import { profileSchema } from './userSchemas'
+
+export const STORED_SCHEMAS = {
+  entry: entryContentSchema,
+  profile: profileSchema,
+  plan: planSchema,
+  feedback: feedbackSchema,
+  report: reportSchema,
+  removal: removalSchema,
+} as const
+
+/** The value as the schema returns it. Throws `unknown` with the first problem; forms should show problems earlier. */
+export function validValue<S extends GenericSchema>(schema: S, value: unknown): InferOutput<S> {
+  const result = safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new DataError('unknown', `${getDotPath(issue) ?? 'value'}: ${issue.message}`)
+}
