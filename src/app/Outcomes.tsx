@@ -17,7 +17,7 @@ import styles from './Layout.module.css'
 export function Outcomes() {
   const { isShown, reset } = useOutbox()
   const isConnected = useConnected()
-  const hidden = useWrites().filter(({ key }) => !isShown(key))
+  const hidden = useWrites().filter((write) => !isShown(write))
   const pending = hidden.filter(({ state }) => state.status === 'pending')
   const outcomes = hidden.map((write) => {
     const { key, state, about, failed } = write

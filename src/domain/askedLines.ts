@@ -2,6 +2,7 @@
 
 import { formatShortMonth, monthAt } from './dates'
 import { ROUNDS, type OwnedEntry } from './entry'
+import { chosenOf } from './kinds'
 import { MAX_MOST_ASKED, MIN_MOST_ASKED } from './limits'
 import type { Count } from './marks'
 import { groupThousands } from './numbers'
@@ -11,7 +12,7 @@ import { readQuestions, type QuestionLine } from './questions'
 export interface Occurrence {
   readonly id: string
   readonly role: string
-  /** As in `QuestionLine`. */
+  /** As in `QuestionLine`; of an entry with one round, that round. */
   readonly round: string
   /** 'YYYY-MM': the month of the interviews, or that of sharing if the author gave none. '' if both are unknown. */
   readonly month: string
@@ -53,7 +54,7 @@ interface Asked {
 type EntryText = Pick<OwnedEntry, 'questionsAsked'>
 type Asking = Pick<
   OwnedEntry,
-  'id' | 'ownerUid' | 'roleTitle' | 'interviewedIn' | 'timestamp' | 'questionsAsked'
+  'id' | 'ownerUid' | 'roleTitle' | 'interviewedIn' | 'timestamp' | 'questionsAsked' | 'rounds'
 >
 type Building = AskedLine & { followUps: string[]; occurrences: Occurrence[]; authors: Set<string> }
 
@@ -76,12 +77,16 @@ export function askedLines(
   for (const entry of entries) {
     const { id, roleTitle: role, interviewedIn, timestamp } = entry
     const month = interviewedIn ?? (timestamp === null ? '' : monthAt(timestamp))
+    const rounds = chosenOf(ROUNDS, entry.rounds)
+    const only = rounds.length === 1 ? (rounds[0] ?? '') : ''
     let last: string[] = []
-    for (const { key, text, round } of questionsOf(entry)) {
+    for (const { key, text, round: said } of questionsOf(entry)) {
       if (key === null) {
         if (!last.includes(text)) last.push(text)
         continue
       }
+      // With one round, the author need not name it.
+      const round = said || only
       const count = counts.get(key)?.count ?? 0
       const line = lines.get(key) ?? {
         key,

@@ -53,9 +53,10 @@ export function offersOf(entries: readonly Pick<Told, 'outcome'>[]): { offers: n
 
 /** A part of the line under a company's name. */
 export interface KeyFact {
-  /** The field of its figure. */
   readonly field: 'hourlyRate' | 'baseSalary' | 'difficulty' | 'outcome'
   readonly text: string
+  /** False for too few values. */
+  readonly hasFigure: boolean
 }
 
 /** 'Intern $49.50 an hour', 'Hard', '4 of 6 got an offer'. Without what nobody told. */
@@ -64,13 +65,19 @@ export function keyFactsOf(entries: readonly Told[]): readonly KeyFact[] {
     const { text, told } = payFact(entries, fact)
     const all = entries.filter(({ positionType }) => positionType === fact.type).length
     const some = told < MIN_FIGURE_VALUES && told < all ? ` (${told} of ${all} told)` : ''
-    return { field: fact.field, text: text && `${fact.name} ${phraseOf(fact.field, text)}${some}` }
+    return {
+      field: fact.field,
+      text: text && `${fact.name} ${phraseOf(fact.field, text)}${some}`,
+      hasFigure: told >= MIN_FIGURE_VALUES,
+    }
   })
   const { offers, ended } = offersOf(entries)
+  const difficulty = difficultyFact(entries)
   const others: readonly KeyFact[] = [
-    { field: 'difficulty', text: difficultyFact(entries).text },
+    { field: 'difficulty', text: difficulty.text, hasFigure: difficulty.told >= MIN_FIGURE_VALUES },
     {
       field: 'outcome',
+      hasFigure: ended >= MIN_FIGURE_VALUES,
       text: ended === 0 ? '' : `${groupThousands(offers)} of ${groupThousands(ended)} got an offer`,
     },
   ]

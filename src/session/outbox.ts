@@ -63,7 +63,8 @@ export interface Outbox {
   reset(this: void, key: WriteKey): void
   /** A page shows the write, or all writes of the kind, until it calls the returned function. */
   show(this: void, keyOrKind: WriteKey): () => void
-  isShown(this: void, key: WriteKey): boolean
+  /** True while a page shows the write, and for a success that a page has shown. */
+  isShown(this: void, write: Write): boolean
   /** The session has ended: its writes and outcomes are nobody's. */
   clear(this: void): void
   /** True while the client may still send something, also after `clear`. */
@@ -75,18 +76,21 @@ export function createOutbox(): Outbox {
   let unsettled = 0
   const shown: WriteKey[] = []
   const listeners = new Set<() => void>()
+  /** The successes that a page has shown. */
+  const told = new WeakSet<Write>()
 
   function set(next: readonly Write[]) {
     writes = next
+    for (const write of next) if (write.state.status === 'success' && hasPage(write.key)) told.add(write)
     for (const listener of listeners) listener()
   }
 
   const find = (key: WriteKey) => writes.find((write) => write.key === key)
   const without = (key: WriteKey) => writes.filter((write) => write.key !== key)
-  const isShown = (key: WriteKey) => shown.some((one) => key === one || key.startsWith(`${one}.`))
+  const hasPage = (key: WriteKey) => shown.some((one) => key === one || key.startsWith(`${one}.`))
   /** False for a success that only its page would have shown. */
   const isKept = ({ key, state, done }: Write) =>
-    state.status !== 'success' || done !== undefined || isShown(key)
+    state.status !== 'success' || done !== undefined || hasPage(key)
 
   const run: Outbox['run'] = (info, act, args, replaces = false) => {
     const { key } = info
@@ -129,7 +133,7 @@ export function createOutbox(): Outbox {
         if (writes.length > 0) set(writes.filter(isKept))
       }
     },
-    isShown,
+    isShown: (write) => hasPage(write.key) || told.has(write),
     clear: () => set([]),
     isBusy: () => unsettled > 0,
   }

@@ -65,7 +65,7 @@ describe('at a glance', () => {
     expect(hourly).toContain('Lowest to highest$20 to $10,000')
     expect(hourly).toContain('Not drawn: 1 entry above $50.')
     expect(await rowsOf('Outcome')).toEqual(['OutcomeEntriesShare', 'Offer declined3 of 5', 'No reply2 of 5'])
-    expect(await textOf('Outcome')).toContain('3 of 5 got an offer')
+    expect(await textOf('Outcome')).toContain('3 of 5 ended with an offer')
     expect(await textOf('Difficulty')).toContain('Medium median of 5')
     expect(await textOf('Year applied')).toContain('3 of 5 applied in 2025 or later')
     expect((await rowsOf('Year applied')).slice(1)).toEqual(['20253 of 5', '20241 of 5', '20191 of 5'])
@@ -90,12 +90,12 @@ describe('at a glance', () => {
       { companyName: 'Meta', outcome: 'Offer declined' },
       { companyName: 'Meta', outcome: 'In progress' },
     ])
-    expect(await textOf('Outcome')).toContain('2 of 5 got an offer')
+    expect(await textOf('Outcome')).toContain('2 of 5 ended with an offer')
 
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
 
     await waitFor(async () => expect(await textOf('Outcome')).toContain('5 entries'))
-    expect(await textOf('Outcome')).not.toContain('got an offer')
+    expect(await textOf('Outcome')).not.toContain('with an offer')
   })
 
   it('shows no figure for fewer than five values', async () => {
@@ -104,7 +104,7 @@ describe('at a glance', () => {
       google(null, { outcome: 'No reply' }),
     ])
 
-    expect(await textOf('Outcome')).toContain('0 of 5 got an offer')
+    expect(await textOf('Outcome')).toContain('0 of 5 ended with an offer')
     expect(screen.queryByRole('figure', { name: 'Hourly rate' })).not.toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /hourly/i })).not.toBeInTheDocument()
   })

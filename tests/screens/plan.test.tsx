@@ -5,6 +5,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { dayInYears } from '../../src/domain/dates'
 import { lineKey } from '../../src/domain/questions'
+import { planMessages } from '../../src/features/entries/company/messages'
 import type { Browser } from '../helpers/browser'
 import { planContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
@@ -289,6 +290,19 @@ describe('the calendar file', () => {
     expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2026-12-03')
     const link = dialog.getByRole('link', { name: /^Google Calendar/ })
     expect(link.getAttribute('href')).toContain('dates=20261203%2F20261204')
+  })
+
+  it('waits until a changed day is saved', async () => {
+    const data = browserOf('contributor', STRIPE)
+    plan(data, 7)
+    renderScreen({ data, at: SHEET })
+    const dialog = await card()
+
+    fireEvent.change(dialog.getByLabelText(/^Date of the interview/), { target: { value: '2026-12-04' } })
+
+    expect(dialog.getByText(planMessages.saveFirst)).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
+    expect(dialog.queryByRole('link', { name: /^Google Calendar/ })).not.toBeInTheDocument()
   })
 
   it('needs a date', async () => {

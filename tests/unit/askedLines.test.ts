@@ -12,6 +12,7 @@ import {
   timesAsked,
   wasAsked,
 } from '../../src/domain/askedLines'
+import type { OwnedEntry } from '../../src/domain/entry'
 import { MAX_MOST_ASKED } from '../../src/domain/limits'
 import { lineKey } from '../../src/domain/questions'
 
@@ -22,8 +23,10 @@ interface Given {
   readonly mine?: readonly string[]
   /** Those that the reader had marked before. */
   readonly marked?: readonly string[]
-  /** The months of entries. */
-  readonly facts?: Readonly<Record<string, { readonly interviewedIn?: string; readonly timestamp?: number }>>
+  /** The months and rounds of entries. */
+  readonly facts?: Readonly<
+    Record<string, Partial<Pick<OwnedEntry, 'interviewedIn' | 'timestamp' | 'rounds'>>>
+  >
   /** The reader's entries; Mia's without it. */
   readonly own?: readonly { readonly questionsAsked: string }[]
 }
@@ -39,6 +42,7 @@ function linesOf(
     roleTitle: 'SRE',
     interviewedIn: null,
     timestamp: null,
+    rounds: null,
     questionsAsked,
     ...facts[id],
   }))
@@ -161,6 +165,27 @@ describe('the order of all questions', () => {
 })
 
 describe('the rounds and months of a question', () => {
+  it('are those of an entry with one round, unless the line names another', () => {
+    const lines = linesOf(
+      {
+        ann: 'Reverse a list of numbers\nPhone screen: Why do you like maps?',
+        bea: 'Merge two sorted lists',
+      },
+      {
+        facts: {
+          ann: { rounds: { 'Online assessment': true } },
+          bea: { rounds: { Technical: true, Behavioral: true } },
+        },
+      },
+    )
+
+    expect([...lines.values()].map((line) => roundsOf([line]))).toEqual([
+      ['Online assessment'],
+      ['Recruiter call'],
+      [],
+    ])
+  })
+
   const lines = () => [
     ...linesOf(
       {

@@ -97,11 +97,27 @@ describe('the outbox', () => {
     const hide = outbox.show('bookmark')
     send(STAR, 'set')
     await succeed(0)
-    expect([outbox.isShown('bookmark.visa'), statuses()]).toEqual([true, ['bookmark.visa success']])
+    expect(statuses()).toEqual(['bookmark.visa success'])
 
     hide()
 
-    expect([outbox.isShown('bookmark.visa'), statuses()]).toEqual([false, []])
+    expect(statuses()).toEqual([])
+  })
+
+  it('tells a success only where no page has shown it', async () => {
+    const { outbox, send, succeed } = open()
+    const untold = () => outbox.getSnapshot().filter((write) => !outbox.isShown(write)).length
+    send(VISA, 'text')
+    expect(untold()).toBe(1)
+    await succeed(0)
+    expect(untold()).toBe(1)
+
+    const hide = outbox.show('entry')
+    expect(untold()).toBe(0)
+    hide()
+
+    expect(untold()).toBe(0)
+    expect(outbox.find('entry.visa')?.state.status).toBe('success')
   })
 
   it('forgets everything when the session ends, but knows that the client may still send', async () => {

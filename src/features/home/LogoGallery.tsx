@@ -17,7 +17,7 @@ const SHOWN_FIRST = 18
 
 export function LogoGallery() {
   // A reader who does not scroll needs no connection. After a scroll, the order by count is ready before the list is seen.
-  const { ref: nearRef, near } = useNear(useScrolled() ? '600px' : '0px')
+  const { ref: nearRef, near } = useNear(useScrolled() ? '1500px' : '0px')
   const { ref: sightRef, near: isSeen } = useNear('0px')
   const ref = useCallback(
     (element: HTMLElement | null) => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { companyPath } from '../../config/paths'
 import { formatLongDate } from '../../domain/dates'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
+import { capitalised } from '../../domain/text'
 import { companiesOn } from '../../domain/wanted'
 import { useSavingLabel } from '../../hooks/useSavingMessage'
 import { useWrites } from '../../hooks/useWrites'
@@ -94,11 +95,11 @@ export function OwnWants({ uid }: { uid: string }) {
   )
 }
 
-/** The cards are read only for companies that the list lacks. A key without a card is shown as it is. */
+/** The cards are read only for companies that the list lacks. A key without a card is shown with a capital letter. */
 function useNames(keys: readonly string[]): (key: string) => string {
   const needsCards = keys.some((key) => listed(key) === null)
   const list = useSummaries(needsCards)
   const cards = needsCards && list.status === 'ready' ? list.value.summaries : null
   const companyOf = useMemo(() => (cards === null ? listed : companiesOn(cards)), [cards])
-  return (key) => companyOf(key)?.name ?? key
+  return (key) => companyOf(key)?.name ?? capitalised(key)
 }

@@ -118,7 +118,15 @@ function NothingFound(props: EmptyResultsProps) {
           </Button>
         </>
       }
-    />
+    >
+      {search !== '' && (
+        <>
+          <span>The search looks at companies, roles and locations. For questions, open the page of a </span>
+          <Link to={paths.company}>company</Link>
+          <span>.</span>
+        </>
+      )}
+    </EmptyState>
   )
 }
 

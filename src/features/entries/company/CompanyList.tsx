@@ -17,7 +17,7 @@ import { formatShortMonth, monthAt } from '../../../domain/dates'
 import type { EntrySummary } from '../../../domain/entry'
 import { readSearch, searchEntries } from '../../../domain/entrySearch'
 import { notLoaded } from '../../../domain/errorMessages'
-import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
+import { MIN_FIGURE_VALUES, SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
@@ -102,26 +102,33 @@ export function CompanyList() {
         </form>
       )}
       <div className={styles.line}>
-        <output>{isCounting ? 'Looking for companies…' : companyCount(shown.length, search)}</output>
+        <output>
+          {isCounting
+            ? 'Looking for companies…'
+            : compared.length > 0
+              ? `Comparing ${counted(shown.length, 'company', 'companies')}`
+              : companyCount(shown.length, search)}
+        </output>
         {compared.length > 0 ? (
           <Button variant="secondary" onClick={() => set('only', [])}>
             Show all companies
           </Button>
         ) : (
-          chosen.length > 1 && (
+          chosen.length > 0 && (
             <Button
+              disabled={chosen.length < 2}
               onClick={() => {
                 set('only', chosen)
                 setChosen([])
               }}
             >
-              {`Compare ${chosen.length}`}
+              {chosen.length < 2 ? 'Choose one more' : `Compare ${chosen.length}`}
             </Button>
           )
         )}
       </div>
       {shown.length > 0 && (
-        <table className={styles.table}>
+        <table className={`${styles.table} ${compared.length > 0 ? styles.compared : styles.list}`}>
           <thead>
             <tr>
               {HEADS.map(({ column, label }) => (
@@ -158,6 +165,11 @@ export function CompanyList() {
             ))}
           </tbody>
         </table>
+      )}
+      {shown.length > 0 && (
+        <p className={styles.note}>
+          {`Pay and difficulty are medians from ${MIN_FIGURE_VALUES} values on. Fewer are shown as they are.`}
+        </p>
       )}
       {!isCounting && shown.length === 0 && search.trim() !== '' && (
         <AskFor company={search} path={pathname + query} isTyped />

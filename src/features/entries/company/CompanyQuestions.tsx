@@ -39,14 +39,17 @@ export function CompanyQuestions({ details }: { details: Details }) {
   // Deferred, so that the list never delays a keystroke.
   const filter = useDeferredValue(typed)
   const { round, since } = narrowed
-  const found = useMemo(() => {
+  const { found, unknown } = useMemo(() => {
     // “graphs” also finds “graph”.
     const wanted = questionWords(filter)
       .split(' ')
       .map((word) => word.replace(/(?<=...)s$/, ''))
-    return all.filter(
-      ({ line, words }) => wasAsked(line, round, since) && wanted.every((word) => words.includes(` ${word}`)),
-    )
+    const matching = all.filter(({ words }) => wanted.every((word) => words.includes(` ${word}`)))
+    return {
+      found: matching.filter(({ line }) => wasAsked(line, round, since)),
+      /** Nobody said in which round they were asked. */
+      unknown: round === '' ? [] : matching.filter(({ line }) => roundsOf([line]).length === 0),
+    }
   }, [all, filter, round, since])
   const shown = isOpen ? found : found.slice(0, FIRST)
   const count =
@@ -94,6 +97,11 @@ export function CompanyQuestions({ details }: { details: Details }) {
           }}
         />
       </AskedContext>
+      {unknown.length > 0 && (
+        <p className={styles.aside}>
+          {`${counted(unknown.length, 'question')} without a known round ${unknown.length === 1 ? 'is' : 'are'} not shown.`}
+        </p>
+      )}
       {found.length > FIRST && (
         <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show fewer' : `Show all ${groupThousands(found.length)}`}

@@ -38,7 +38,7 @@ interface PlanDialogProps {
 export function PlanDialog({ company, roles, plan, plans, uid, onClose, onEnd }: PlanDialogProps) {
   const form = useSchemaForm(planFormSchema, { date: plan?.date ?? '', role: plan?.role ?? '' })
   const formId = useId()
-  const date = useWatch({ control: form.control, name: 'date' })
+  const [date, role] = useWatch({ control: form.control, name: ['date', 'role'] })
   const isFull = plan === null && plans.length >= PLAN_SLOTS.length
   const [toEnd, setToEnd] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -124,7 +124,13 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose, onEnd }:
         )}
         {error !== null && <Notice tone="error">{errorMessage(error, planErrors)}</Notice>}
       </form>
-      {plan !== null && <PlanTools plan={plan} onEnd={() => onEnd(plan)} />}
+      {plan !== null && (
+        <PlanTools
+          plan={plan}
+          isChanged={date !== plan.date || role.trim() !== plan.role}
+          onEnd={() => onEnd(plan)}
+        />
+      )}
     </Modal>
   )
 }

@@ -17,15 +17,24 @@ import { ExternalLink } from '../../../ui/ExternalLink'
 import { planMessages } from './messages'
 import styles from './Plan.module.css'
 
-export function PlanTools({ plan, onEnd }: { plan: Plan; onEnd: () => void }) {
+interface PlanToolsProps {
+  plan: Plan
+  /** The form above has other values than the plan. */
+  isChanged: boolean
+  onEnd: () => void
+}
+
+export function PlanTools({ plan, isChanged, onEnd }: PlanToolsProps) {
   const { createdAt, date } = plan
   const [isAsking, setAsking] = useState(false)
   const [now] = useState(() => new Date())
   const isBefore = date !== '' && !isDue(plan, now)
   return (
     <div className={styles.tools}>
-      {date === '' && <p className={styles.hint}>{planMessages.noDate}</p>}
-      {isBefore && <AddToCalendar plan={plan} />}
+      {(date === '' || isChanged) && (
+        <p className={styles.hint}>{isChanged ? planMessages.saveFirst : planMessages.noDate}</p>
+      )}
+      {isBefore && !isChanged && <AddToCalendar plan={plan} />}
       <div className={styles.actions}>
         {!isBefore && (
           <Link to={planFormPath(createdAt)} {...buttonProps('secondary')}>

@@ -8,6 +8,7 @@ export const planMessages = {
   fileSaved: (name: string) => `${name} was saved. Open it to put the interview into your calendar.`,
   past: 'This day is in the past. You can still prepare, and then share how it went.',
   noDate: 'Add a date to put the interview into your calendar.',
+  saveFirst: 'Save first. Then you can put the interview into your calendar.',
   endAsked: 'Your ticks for this interview will be deleted. You can’t undo this.',
   notEnded: (message: string) => `We couldn’t end this plan: ${message}`,
   full: 'You have nine plans, the maximum. Choose one to end. Its ticks will be deleted.',

@@ -5,7 +5,7 @@ import type { SummaryList } from '../../../data'
 import { companyKey } from '../../../domain/companies'
 import type { EntrySummary } from '../../../domain/entry'
 import { groupByRole } from '../../../domain/roles'
-import { oneLine } from '../../../domain/text'
+import { capitalised, oneLine } from '../../../domain/text'
 import { companiesOn } from '../../../domain/wanted'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { usePlanFor } from './usePlan'
@@ -33,7 +33,7 @@ const NONE: readonly EntrySummary[] = []
 
 /** A company that neither the list nor a card knows has its name from the reader's plan, or from the address. */
 export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Company {
-  const planned = usePlanFor(key)?.companyName ?? key
+  const planned = usePlanFor(key)?.companyName ?? capitalised(key)
   const cards = list.status === 'ready' ? list.value.summaries : NONE
   const isComplete = list.status === 'ready' && list.value.status !== 'partial'
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'
 import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { figureId } from './figureId'
+import { figureAnchor } from './figureAnchor'
 import styles from './GlanceFigures.module.css'
 
 export interface Answer {
@@ -45,7 +45,7 @@ export function Cell<T>({
   const words = said === null ? showKnown(entries, isPartial) : (said.words ?? medianOf(entries, isPartial))
   return (
     <figure
-      id={field === null ? undefined : figureId(field)}
+      data-anchor={field === null ? undefined : figureAnchor(field)}
       className={styles.cell}
       aria-labelledby={id}
       tabIndex={-1}
@@ -119,7 +119,7 @@ function medianOf(entries: number, isPartial: boolean): string {
 }
 
 /** Fewer answers than this are shown as they are: '3 of 5'. */
-const MIN_FOR_PERCENT = 10
+export const MIN_FOR_PERCENT = 10
 
 /** In percent. Only 0 becomes 0%, and only a full share 100%. */
 export function showShare(entries: number, of: number): string {

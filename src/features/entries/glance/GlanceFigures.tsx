@@ -10,7 +10,7 @@ import { groupThousands } from '../../../domain/numbers'
 import type { Figure as DetailFigure } from '../../../domain/sheetFigures'
 import { capitalised } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
-import { Bars, Cell, showKnown, showShare, type Answer } from './FigureCell'
+import { Bars, Cell, MIN_FOR_PERCENT, showKnown, showShare, type Answer } from './FigureCell'
 import styles from './GlanceFigures.module.css'
 import { PayPlot } from './PayPlot'
 
@@ -96,7 +96,7 @@ const Figures = memo(function Figures({
           of={yearApplied}
           answer={(counts) => ({
             value: showShare(since(counts, thisYear - 1), yearApplied.entries),
-            words: `applied in ${thisYear - 1} or later`,
+            words: `${yearApplied.entries < MIN_FOR_PERCENT ? '' : `of ${yearApplied.entries} `}applied in ${thisYear - 1} or later`,
           })}
           isPartial={isPartial}
         >
@@ -175,7 +175,7 @@ function payByType(summaries: readonly EntrySummary[], thisYear: number): readon
 function offersAnswer(summaries: readonly EntrySummary[]): Answer | null {
   const { offers, ended } = offersOf(summaries)
   if (ended < MIN_FIGURE_VALUES) return null
-  return { value: `${groupThousands(offers)} of ${groupThousands(ended)}`, words: 'got an offer' }
+  return { value: `${groupThousands(offers)} of ${groupThousands(ended)}`, words: 'ended with an offer' }
 }
 
 const since = (counts: readonly Count[], year: number) =>

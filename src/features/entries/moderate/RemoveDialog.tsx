@@ -56,19 +56,21 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
       sendingLabel={moderateMessages.removing}
       onSend={({ reason, text }) => onSend({ reason, note: text }, isChanged ? 'stored' : 'seen')}
       renderAfter={({ reason, text }) => (
-        <div className={styles.preview}>
-          <p className={styles.previewTitle}>What the author will see</p>
-          <UserText>{removalMessages.removed(current)}</UserText>
-          <p>{removalMessages.why(reason ?? '…')}</p>
-          {text.trim() !== '' && (
-            <LongUserText lines={QUOTED_LINES}>{removalMessages.note(text.trim())}</LongUserText>
-          )}
-          <p>{removalMessages.textKept}</p>
+        <>
+          <div className={styles.preview}>
+            <p className={styles.previewTitle}>What the author will see</p>
+            <UserText>{removalMessages.removed(current)}</UserText>
+            <p>{removalMessages.why(reason ?? '…')}</p>
+            {text.trim() !== '' && (
+              <LongUserText lines={QUOTED_LINES}>{removalMessages.note(text.trim())}</LongUserText>
+            )}
+            <p>{removalMessages.textKept}</p>
+          </div>
           <p className={styles.soft}>
             The author doesn’t learn your name or who reported the entry. An entry from an imported sheet has
             no author here, so its text is not kept.
           </p>
-        </div>
+        </>
       )}
     >
       <UserText>

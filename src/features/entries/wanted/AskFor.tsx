@@ -36,15 +36,17 @@ export interface AskForProps {
 const NAME_MAX_WORDS = 3
 const NUMBER = /\d{4}/
 
-/** Not shown for a company that neither the list nor a card has, unless the reader typed its name. */
+/** Not shown for a company that neither the list nor a card has, unless the reader typed its name or has asked for it. */
 export function AskFor({ company: name, path, isTyped = false }: AskForProps) {
   const reader = useReader()
   const list = useSummaries()
   const key = companyKey(name)
   const cards = list.status === 'ready' ? list.value.summaries : null
   const known = useMemo(() => (cards === null ? null : companiesOn(cards)(key)), [cards, key])
+  const wantMarks = useOwn('wantMarks')
+  const isWanted = wantMarks.status === 'ready' && wantMarks.value.has(key)
   const mayBeName = isTyped && cards !== null && countWords(name) <= NAME_MAX_WORDS && !NUMBER.test(name)
-  const company = known ?? (mayBeName ? { name: capitalised(oneLine(name)), sharedAt: 0 } : null)
+  const company = known ?? (mayBeName || isWanted ? { name: capitalised(oneLine(name)), sharedAt: 0 } : null)
   if (company === null || !canBeMarked(key)) return null
   if (reader.status === 'loading') return null
   return (
