@@ -410,7 +410,7 @@ describe('the companies that the user asked for', () => {
     const { user } = await renderProfile(data)
 
     const list = within(await screen.findByRole('list', { name: 'Companies you asked for' }))
-    for (const name of ['JPMorgan Chase', 'Tideline', 'gonesoon'])
+    for (const name of ['JPMorgan Chase', 'Tideline', 'Gonesoon'])
       expect(await list.findByText(name)).toBeInTheDocument()
     expect(screen.getAllByText('Asked on October 3, 2026')).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Cancel request: Tideline' }))
