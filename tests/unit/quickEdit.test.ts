@@ -5,6 +5,8 @@ import type { DatabaseClient } from '../../src/data/clients'
 import { entriesData } from '../../src/data/entries'
 import { DataError } from '../../src/domain/dataError'
 import { CARD_PAUSE_MS } from '../../src/domain/limits'
+// The form has loaded it before the edit.
+import '../../src/domain/storedSchemas'
 import { entry, entryContent } from '../helpers/builders'
 import { unusedClient } from '../helpers/unusedClient'
 
