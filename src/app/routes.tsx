@@ -1,4 +1,7 @@
-/** The screens by path, and the only loader of screens. index.html already contains the landing page. */
+/**
+ * The screens by path, and their loader. The built index.html contains the landing page, and loads screens with cards
+ * itself (src/early.ts).
+ */
 
 import type { ComponentType } from 'react'
 import { matchPath, Route, Routes, useSearchParams } from 'react-router-dom'

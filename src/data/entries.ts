@@ -18,7 +18,7 @@ export function entriesData(database: DatabaseClient) {
       database.watch(pathOf('interviews', uid), toEntries, watcher),
 
     /**
-     * Writes entry, summary and owner. The caller makes the id (`newId`) before the first attempt and repeats it: the same
+     * Writes entry, summary, owner and the daily count. The caller makes the id (`newId`) before the first attempt and repeats it: the same
      * content again changes nothing, other content edits the stored entry. Fails with `LimitReachedError` beyond the daily
      * limit.
      */

@@ -1,6 +1,6 @@
 /**
  * The entrance of the data module. Other folders reach the backend only through it. Its functions are plain and load
- * with the app; only the clients load late (clients.ts). A call goes from here to a function of its subject, such as in
+ * with the app; the clients load late (clients.ts), and the schemas of what is written (writes.ts). A call goes from here to a function of its subject, such as in
  * entries.ts, and from there to a client in firebase/. A failure of the backend is a `DataError`.
  */
 

@@ -2,7 +2,7 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import { MAX_ASKED_READ, MAX_WANTED_READ } from '../domain/limits'
-import { MARK_USES, type Count, type MarkTarget } from '../domain/marks'
+import { canBeMarked, MARK_USES, type Count, type MarkTarget } from '../domain/marks'
 import { NODES, type NodeName } from '../domain/nodes'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord } from './parse'
@@ -40,8 +40,12 @@ export function marksData(database: DatabaseClient) {
       })
     },
 
-    /** Removes the mark and subtracts one from the count, in one write. Does nothing if there is no such mark. */
+    /**
+     * Removes the mark and subtracts one from the count, in one write. Does nothing if there is no such mark, or if the
+     * company has no usable key.
+     */
     async unmark(uid: string, target: MarkTarget): Promise<void> {
+      if ('companyKey' in target && !canBeMarked(target.companyKey)) return
       const { markPath, countPath } = pathsOf(uid, target)
       const isDone = async () => (await database.read(markPath)) === null
       if (await isDone()) return

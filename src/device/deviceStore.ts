@@ -44,11 +44,11 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The account's plans as the server last had them (`KEPT_KEYS` in src/session/ownData.ts). */
+  /** The account's plans with unsent changes (`KEPT_KEYS` in src/session/ownData.ts). */
   'wic.plans': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The counts that the account has seen of thanks and marked questions on its entries (src/domain/received.ts). */
   'wic.marksSeen': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The companies that the user asked for, with the times, as the server last sent them. */
+  /** The companies that the user asked for, with the times and unsent changes. */
   'wic.wantMarks': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The time of the want whose answer this device has announced. The key ends with uid and company key. */
   'wic.answered': { storage: 'device', owner: 'account', deletion: 'session' },

@@ -49,7 +49,7 @@ export function useAction<Args extends readonly unknown[], Value>(
   useEffect(() => outbox.show(key), [outbox, key])
   const stateNow = () => outbox.find(key)?.state ?? IDLE
   const kept = useSyncExternalStore(outbox.subscribe, stateNow, stateNow)
-  // Only this action writes under its key.
+  // All writes under a key have the same arguments.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const state = kept as ActionState<Args, Value>
   return {

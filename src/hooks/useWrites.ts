@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useOutbox } from '../session/DataContext'
 import type { Write, WriteKey } from '../session/outbox'
 
-/** The writes of these kinds, which the component shows, so that the frame does not tell their outcomes. Else all writes. */
+/** The writes of these kinds, which the component shows, so that the frame does not tell their outcomes. Without kinds, all writes, and it shows none. */
 export function useWrites(...kinds: readonly WriteKey[]): readonly Write[] {
   const outbox = useOutbox()
   const writes = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getSnapshot)

@@ -181,6 +181,9 @@ export function describeMarks(backend: () => ContractBackend): void {
       expect([company, time]).toEqual(['datadog', expect.any(Number)])
 
       await eve.unmark(EVE.uid, { use: 'want', companyKey: '3m' })
+      // A company without letters has no mark, and its key is no path.
+      await eve.unmark(EVE.uid, { use: 'want', companyKey: '' })
+      await eve.unmark(EVE.uid, { use: 'want', companyKey: 'a.b/c' })
       expect([...(await wanted.until(({ size }) => size === 1)).keys()]).toEqual(['datadog'])
     })
 

@@ -30,7 +30,7 @@ const EMIT_INTERVAL_MS = 500
 /** The pause before a failed load is retried while the screen shows cards. */
 const RETRY_MS = 15_000
 
-/** `followServer` loads and starts sync.ts. */
+/** `followServer` starts sync.ts as soon as the database client has loaded. */
 export function watchCards(
   followServer: (start: CardsStart, follower: CardsFollower) => Unsubscribe,
   { firstCards, mayLoad }: FirstLoads,

@@ -6,12 +6,12 @@ import { companyPath } from '../../config/paths'
 import { formatLongDate } from '../../domain/dates'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { capitalised } from '../../domain/text'
+import { wantAbout } from '../../domain/messages'
 import { companiesOn } from '../../domain/wanted'
 import { useSavingLabel } from '../../hooks/useSavingMessage'
 import { useWrites } from '../../hooks/useWrites'
 import { useSources, useSummaries } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
-import { endWant, wantAbout } from '../../session/wants'
 import { Button } from '../../ui/Button'
 import { focusHeading } from '../../ui/focusHeading'
 import { LoadError } from '../../ui/LoadError'
@@ -43,7 +43,7 @@ export function OwnWants({ uid }: { uid: string }) {
     outbox.run(
       { key: `want.${key}`, about: wantAbout(nameOf(key)) },
       async (_ask: boolean, _atMs: number) => {
-        await endWant(data, uid, key)
+        await data.unmark(uid, { use: 'want', companyKey: key })
         focusHeading(next)
       },
       [false, atMs],

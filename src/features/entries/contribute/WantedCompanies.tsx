@@ -64,7 +64,7 @@ function useWantedNames(entries: Watched<readonly Entry[]>): readonly string[] {
     )
   }, [wantCounts, wantMarks, entries])
   const list = useSummaries(asked.length > 0)
-  const cards = list.status === 'ready' ? list.value.summaries : null
+  const cards = list.status === 'ready' && list.value.status !== 'partial' ? list.value.summaries : null
   return useMemo(() => {
     if (cards === null || asked.length === 0) return []
     const companyOf = companiesOn(cards)

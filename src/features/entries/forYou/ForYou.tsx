@@ -33,8 +33,8 @@ function Row({ uid }: { uid: string | null }) {
       {/* The role is explicit, because Safari does not treat a list without markers as a list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul className={styles.row} role="list" aria-labelledby="for-you">
-        {answers.map(({ companyKey, card }) => (
-          <li key={companyKey} className={styles.answer}>
+        {answers.map(({ companyKey, wantedAt, card }) => (
+          <li key={`${companyKey} ${wantedAt}`} className={styles.answer}>
             <CircleCheck aria-hidden />
             <output>
               <Link to={entryPath(card.id)} onClick={() => dismiss(companyKey)}>

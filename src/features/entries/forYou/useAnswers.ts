@@ -6,7 +6,6 @@ import type { EntrySummary } from '../../../domain/entry'
 import { answersTo, type Answer } from '../../../domain/wanted'
 import { useData, useSummaries } from '../../../session/DataContext'
 import { useOwn } from '../../../session/useSession'
-import { endWant } from '../../../session/wants'
 
 const NO_ANSWERS: readonly Answer[] = []
 
@@ -33,11 +32,13 @@ export function useAnswers(uid: string | null) {
   useEffect(() => {
     if (uid === null) return
     for (const { companyKey, wantedAt } of answers) {
-      if (endedRef.current.has(companyKey)) continue
-      endedRef.current.add(companyKey)
+      // A later want for the company has another time.
+      const want = `${companyKey} ${wantedAt}`
+      if (endedRef.current.has(want)) continue
+      endedRef.current.add(want)
       deviceStore.write(answeredKey(uid, companyKey), String(wantedAt))
       // After a failure, the next visit tries again without an announcement.
-      endWant(data, uid, companyKey).catch(() => undefined)
+      data.unmark(uid, { use: 'want', companyKey }).catch(() => undefined)
     }
   }, [data, uid, answers])
   return {

@@ -131,7 +131,7 @@ export const writeKey = (form: OpenForm): WriteKey =>
 export const draftKey = (uid: string, form: OpenForm) =>
   isEdit(form) ? editDraftKey(uid, form.entry.id) : entryDraftKey(uid)
 
-/** The submission under this key. Only forms write under these keys. */
+/** The submission of a write under `writeKey`: its first argument, because `sendEntry` runs it with that. */
 export function submissionOf({ state }: Write): Submission | null {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (state.args[0] as Submission | undefined) ?? null

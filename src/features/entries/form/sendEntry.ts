@@ -11,7 +11,6 @@ import { sameFields } from '../../../domain/tables'
 import { isolated } from '../../../domain/text'
 import type { Sources } from '../../../session/DataContext'
 import type { WriteInfo, WriteKey } from '../../../session/outbox'
-import { endWant } from '../../../session/wants'
 import { draftTitle, parseDraft, type EntryDraft } from './entryDraft'
 import { draftKey, writeKey, type Submission } from './formMachine'
 import { sentMessages } from './messages'
@@ -97,7 +96,7 @@ function endAnswered(
   }
   if (form.name === 'edited') return
 
-  end(endWant(data, uid, key))
+  end(data.unmark(uid, { use: 'want', companyKey: key }))
   for (const plan of plans.status === 'ready' ? plans.value.values() : []) {
     // The plan of a future interview stays, unless the user opened the form from that plan.
     const isOver = plan.date === '' || plan.createdAt === openedPlan || isDue(plan, new Date())

@@ -8,13 +8,13 @@ import { rememberDestination } from '../../../device/destination'
 import { companyKey } from '../../../domain/companies'
 import { errorMessage } from '../../../domain/errorMessages'
 import { canBeMarked } from '../../../domain/marks'
+import { wantAbout } from '../../../domain/messages'
 import { capitalised, countWords, oneLine } from '../../../domain/text'
 import { companiesOn, isOpenWant, studentCount } from '../../../domain/wanted'
 import { useAction } from '../../../hooks/useAction'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useData, useSummaries } from '../../../session/DataContext'
 import { useOwn, useReader } from '../../../session/useSession'
-import { endWant, wantAbout } from '../../../session/wants'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
@@ -106,7 +106,7 @@ function Want({ uid, companyKey: key, company, sharedAt, isTyped }: WantProps) {
   const { state, isPending, error, run } = useAction(
     async (ask: boolean, before: number | undefined) => {
       // A want that has ended is replaced, so that it gets a new time.
-      if (before !== undefined) await endWant(data, uid, key)
+      if (before !== undefined) await data.unmark(uid, { use: 'want', companyKey: key })
       if (ask) await data.mark(uid, { use: 'want', companyKey: key })
     },
     { write: { key: `want.${key}`, about: wantAbout(company) } },
