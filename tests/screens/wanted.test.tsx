@@ -281,6 +281,27 @@ describe('the contribute page', () => {
     )
   })
 
+  it('asks about no company before all cards are known, because a later one may answer', async () => {
+    const data = browserWhereWanted('figma')
+    const complete = vi.fn<() => void>()
+    const watchSummaries: Browser['watchSummaries'] = (watcher) =>
+      data.watchSummaries({
+        ...watcher,
+        onValue: (list) => {
+          complete.mockImplementation(() => watcher.onValue(list))
+          watcher.onValue({ summaries: list.summaries, status: 'partial' })
+        },
+      })
+    renderScreen({ data: { ...data, watchSummaries }, at: '/list' })
+    await screen.findByRole('button', { name: 'Submit Data' })
+    await waitFor(() => expect(complete.getMockImplementation()).toBeDefined())
+    expect(screen.queryByRole('region', { name: 'Companies that students ask for' })).not.toBeInTheDocument()
+
+    act(() => void complete())
+
+    expect(await asked()).toHaveTextContent('Students asked for Figma. Were you there?')
+  })
+
   it('asks about one company or two', async () => {
     const data = browserWhereWanted('figma')
     renderScreen({ data, at: '/list' })
