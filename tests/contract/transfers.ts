@@ -151,6 +151,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${REQUEST}/requestedAt`)).toBeGreaterThan(long)
     })
 
+    it('finds no request for an address that cannot be a key', async () => {
+      const { client } = await requested()
+
+      expect(await followRequest(client, 'old/one@ufl.edu').until(() => true)).toBeNull()
+    })
+
     it('writes the request, which the requester may read', async () => {
       const { client } = await requested()
 
