@@ -1,7 +1,8 @@
 /**
  * The entrance of the data module. Other folders reach the backend only through it. Its functions are plain and load
- * with the app; the clients load late (clients.ts), and the schemas of what is written (writes.ts). A call goes from here to a function of its subject, such as in
- * entries.ts, and from there to a client in firebase/. A failure of the backend is a `DataError`.
+ * with the app; the clients load late (clients.ts), and with the database client the schemas of what is written. A call
+ * goes from here to a function of its subject, such as in entries.ts, and from there to a client in firebase/. A failure
+ * of the backend is a `DataError`.
  */
 
 import type { BackendSettings } from '../config/env'
@@ -18,6 +19,7 @@ import { plansData } from './plans'
 import { reportsData } from './reports'
 import { transfersData } from './transfers'
 import { usersData } from './users'
+import { loadSchemas } from './writes'
 
 export { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 export type { OldAccountProof, OldAccountSession } from './accounts'
@@ -49,7 +51,10 @@ function firebaseBackend(settings: BackendSettings, appName: string, isKept: boo
       ({ connectAuth }) => connectAuth(settings, appName, isKept),
     ),
     database: late(
-      () => import('./firebase/database'),
+      async () => {
+        const [module] = await Promise.all([import('./firebase/database'), loadSchemas()])
+        return module
+      },
       ({ openDatabase }) => openDatabase(settings, appName),
     ),
     openSecond() {

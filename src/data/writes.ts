@@ -12,12 +12,15 @@ import { pathOf } from './paths'
 
 type Schemas = typeof STORED_SCHEMAS
 
+/** Loads with the database client, so that a write needs no further code when the connection is lost. */
+export const loadSchemas = () => import('../domain/storedSchemas')
+
 /** The value as its schema returns it. Fails with `unknown` (see `validValue`), and with `network` if the code cannot load. */
 export async function validated<Name extends keyof Schemas>(
   name: Name,
   value: unknown,
 ): Promise<InferOutput<Schemas[Name]>> {
-  const { STORED_SCHEMAS: schemas, validValue } = await import('../domain/storedSchemas').catch(notLoaded)
+  const { STORED_SCHEMAS: schemas, validValue } = await loadSchemas().catch(notLoaded)
   return validValue(schemas[name], value)
 }
 

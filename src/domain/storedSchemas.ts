@@ -1,4 +1,4 @@
-/** The schemas of stored values. The data functions load them with the first write, because no page needs them to show. */
+/** The schemas of stored values. They load with the database client, because no page needs them to show. */
 
 import { safeParse, getDotPath, type GenericSchema, type InferOutput } from 'valibot'
 import { DataError } from './dataError'
