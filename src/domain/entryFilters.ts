@@ -195,9 +195,10 @@ export function choiceOf(name: FilterName, value: string, choices: readonly stri
 function textReader(name: FilterName): (entry: Filtered) => string {
   const { textOf = String }: EntryFilter = ENTRY_FILTERS[name]
   const { field } = ENTRY_FILTERS[name]
-  const show = (value: EntrySummary[CardField]) =>
-    typeof value === 'string' ? value : value === null ? '' : textOf(value)
-  return (entry) => show(entry[field])
+  return (entry) => {
+    const value = entry[field] as EntrySummary[CardField]
+    return typeof value === 'string' ? value : value === null ? '' : textOf(value)
+  }
 }
 
 const isChoice = (field: CardField) => kindOf(ENTRY_FIELDS[field]).typedAs === 'option'
