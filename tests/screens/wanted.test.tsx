@@ -297,7 +297,7 @@ describe('the contribute page', () => {
     await waitFor(() => expect(complete.getMockImplementation()).toBeDefined())
     expect(screen.queryByRole('region', { name: 'Companies that students ask for' })).not.toBeInTheDocument()
 
-    act(() => void complete())
+    act(() => complete())
 
     expect(await asked()).toHaveTextContent('Students asked for Figma. Were you there?')
   })
