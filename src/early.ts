@@ -3,8 +3,8 @@
  * (scripts/prerender), and firebase.json allows it by its hash. So its imports must rarely change; the build leaves only
  * the constants of their tables.
  *
- * The built index.html contains the landing page. At any other address, this script hides all but the header. On a screen with
- * cards, it starts to load the screen's code, requests the cards (`firstCards`), and holds back the fonts
+ * The built index.html contains the landing page. At any other address, this script hides all but the header. On a
+ * screen with cards, it starts to load the screen's code, requests the cards (`firstCards`), and holds back the fonts
  * (src/app/firstScreen.ts). `cardScreens` in scripts/prerender/plugin.ts makes the links that it reads. `npm run dev` has
  * none of them.
  */

@@ -1,4 +1,4 @@
-/** What this device keeps of a session, and deletes when the session ends. */
+/** The parts of a session that this device keeps, and deletes when the session ends. */
 
 import {
   AWAITED_UID_KEY,

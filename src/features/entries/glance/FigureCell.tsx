@@ -12,7 +12,7 @@ import styles from './GlanceFigures.module.css'
 
 export interface Answer {
   readonly value: string
-  /** What the value is. Without it, the median. */
+  /** The meaning of the value. Without it, the value is the median. */
   readonly words?: string
 }
 
@@ -21,7 +21,7 @@ interface CellProps<T> {
   field: FieldName | null
   title: string
   of: Figure<T>
-  /** What the figure says in one line, beside its title. */
+  /** The answer of the figure in one line, beside its title. */
   answer: (figure: T) => Answer | null
   isPartial?: boolean
   /** The values that the figure skips. */
