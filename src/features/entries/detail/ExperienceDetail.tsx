@@ -32,20 +32,24 @@ export function ExperienceDetail({ details, id, children }: ExperienceDetailProp
   }
   if (detail.value === null) return <p>This entry is no longer available.</p>
   const entry = detail.value
-  return (
+  // The actions come with the texts. A skeleton above them would grow and push a focused one out of sight.
+  const withActions = (article: ReactNode) => (
     <>
-      <LazyBoundary
-        code={questions}
-        loading={<PendingDetail />}
-        renderFailure={() => <EntryArticle entry={entry} />}
-      >
-        {(Questions) => <EntryArticle entry={entry} questions={<Questions entry={entry} />} />}
-      </LazyBoundary>
+      {article}
       <div className={styles.actions}>
         <ThankAuthor entryId={id} />
         {children}
       </div>
     </>
+  )
+  return (
+    <LazyBoundary
+      code={questions}
+      loading={<PendingDetail />}
+      renderFailure={() => withActions(<EntryArticle entry={entry} />)}
+    >
+      {(Questions) => withActions(<EntryArticle entry={entry} questions={<Questions entry={entry} />} />)}
+    </LazyBoundary>
   )
 }
 
