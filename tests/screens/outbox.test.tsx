@@ -35,6 +35,11 @@ function writeElsewhere(key: string, draft: object) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
 }
 
+function removeElsewhere(key: string) {
+  localStorage.removeItem(key)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+}
+
 describe('an entry that is being sent', () => {
   it('is stored once and told on another page, if its author left and came back', async () => {
     const data = browserOfAnn()
@@ -138,18 +143,21 @@ describe('an entry that is being sent', () => {
 })
 
 describe('a draft', () => {
-  it('whose tab was closed after it was sent is over, and its success is told', async () => {
-    const data = browserOfAnn()
-    const content = entryContent()
-    const id = data.controls.addEntry(UID, content)
-    deviceStore.write(entryDraftKey(UID), JSON.stringify(entryDraft({}, { id, isSent: true })))
+  it.each(['/list', '/', '/profile'])(
+    'whose tab was closed after it was sent is over, and %s tells its success',
+    async (at) => {
+      const data = browserOfAnn()
+      const content = entryContent()
+      const id = data.controls.addEntry(UID, content)
+      deviceStore.write(entryDraftKey(UID), JSON.stringify(entryDraft({}, { id, isSent: true })))
 
-    renderScreen({ data, at: '/list' })
+      renderScreen({ data, at })
 
-    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
-    expect(deviceStore.read(entryDraftKey(UID))).toBeNull()
-    expect(stored(data)).toHaveLength(1)
-  })
+      expect(await screen.findByText(/^Successfully submitted!/)).toBeInTheDocument()
+      expect(deviceStore.read(entryDraftKey(UID))).toBeNull()
+      expect(stored(data)).toHaveLength(1)
+    },
+  )
 
   it('that was sent and did not arrive is offered as not sent, and is then stored under its id', async () => {
     const data = browserOfAnn()
@@ -186,6 +194,20 @@ describe('a draft', () => {
     expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(stored(data)).toHaveLength(1)
+  })
+
+  it('that another tab has sent and removed closes the open form here with its success', async () => {
+    const data = browserOfAnn()
+    await openSubmitForm(data)
+    const draft = entryDraft({}, { isSent: true })
+    writeElsewhere(entryDraftKey(UID), draft)
+    await screen.findByDisplayValue('Google')
+    removeElsewhere(entryDraftKey(UID))
+
+    act(() => void data.controls.addEntry(UID, entryContent(), { id: draft.id }))
+
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('that has changed since another tab sent it says so, and becomes another entry', async () => {

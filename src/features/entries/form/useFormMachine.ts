@@ -1,6 +1,6 @@
 /** The state of the user's entry form, the functions that open it, and the one that sends its entry. */
 
-import { useCallback, useReducer } from 'react'
+import { useCallback, useEffect, useReducer } from 'react'
 import { editDraftKey, entryDraftKey, readKept } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import { newId } from '../../../domain/newId'
@@ -11,8 +11,7 @@ import type { WriteKey } from '../../../session/outbox'
 import { parseDraft } from './entryDraft'
 import { draftKey, INITIAL_STATE, isEdit, isOpen, nextState, submissionOf } from './formMachine'
 import { withLatest, writeKey, type FormEvent, type NewValues, type Submission } from './formMachine'
-import { sendEntry } from './sendEntry'
-import { useSettledDrafts } from './useSettledDrafts'
+import { entryInfo, sendEntry } from './sendEntry'
 
 /** `entries` are the stored ones; null while they are unknown. */
 export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
@@ -24,7 +23,6 @@ export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
   const kept = useDraft(isOpen(form) ? draftKey(uid, form) : entryDraftKey(uid), parseDraft)
   const isReplaced = form.name === 'new' && kept.value !== null && kept.value.id === form.replacedId
   const draft = isReplaced ? { ...kept, value: null } : kept
-  useSettledDrafts(uid, entries, form, draft.value)
 
   const writeOf = (sought: WriteKey) => writes.find(({ key }) => key === sought)
   const write =
@@ -34,6 +32,15 @@ export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
     const isSentElsewhere = entries?.some(({ id }) => id === form.id) ?? false
     dispatch({ name: 'follow', id: draft.value.id, isSentElsewhere })
   }
+
+  /** The entry of this form, which another tab has sent. */
+  const sent =
+    write === null && form.name === 'new' && draft.value === null
+      ? entries?.find(({ id }) => id === form.id)
+      : undefined
+  useEffect(() => {
+    if (sent) outbox.tell(entryInfo(`entry.${sent.id}`, sent, entries?.length === 1))
+  }, [sent, entries, outbox])
 
   /** The new entry that is being sent or has failed: on this device there is one draft for it. */
   const waiting = writes.find(
