@@ -181,8 +181,10 @@ export const FAULTS = {
     await page.close()
     link.release(serverOf(scene))
     const next = await context.newPage()
-    await next.goto(addressOf(scene.path))
+    await next.goto(addressOf(paths.about))
     await isDone(next, scene)
+    await next.goto(addressOf(scene.path))
+    await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(next.getByText('You have an unsubmitted draft')).toBeHidden()
   },
 
