@@ -2,12 +2,13 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { deviceStore, editDraftKey, entryDraftKey } from '../../src/device/deviceStore'
+import { deviceStore, editDraftKey, entryDraftKey, profileDraftKey } from '../../src/device/deviceStore'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { generalMessages, unsentMessages } from '../../src/domain/messages'
 import { newId } from '../../src/domain/newId'
+import { toProfileForm } from '../../src/domain/userSchemas'
 import type { Browser } from '../helpers/browser'
-import { entryContent, entryDraft, entryForm, words } from '../helpers/builders'
+import { entryContent, entryDraft, entryForm, user as userRecord, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { fillEntry, findForm, openEditForm, openSubmitForm } from './contributeForm'
@@ -245,6 +246,21 @@ describe('a draft', () => {
 
     expect(await screen.findByText('Successfully updated entry!')).toBeInTheDocument()
     expect(screen.queryByText(contributeMessages.editKept(true))).not.toBeInTheDocument()
+  })
+})
+
+describe('a draft of the profile', () => {
+  it('is not sent yet, until the stored profile is the same', async () => {
+    const data = browserOfAnn()
+    const typed = { ...toProfileForm(userRecord()), email: ANN.email, tagline: ' All petals' }
+    deviceStore.write(profileDraftKey(UID), JSON.stringify(typed))
+    renderScreen({ data, at: '/profile' })
+    expect(await screen.findByText(unsentMessages.profileKept)).toBeInTheDocument()
+
+    act(() => data.controls.write({ [`users/${UID}/tagline`]: 'All petals' }))
+
+    await waitFor(() => expect(screen.queryByText(unsentMessages.profileKept)).not.toBeInTheDocument())
+    expect(deviceStore.read(profileDraftKey(UID))).toBeNull()
   })
 })
 

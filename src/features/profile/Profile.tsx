@@ -64,7 +64,7 @@ export function Profile({ account, user, askedEmail, Transfer, TransferNotices }
       <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[mode]}
       </h1>
-      {mode === 'view' && <ProfileWrite uid={account.uid} write={write} />}
+      {mode === 'view' && <ProfileWrite account={account} user={user} write={write} />}
       {mode === 'view' && (
         <>
           <NewEmailNotice newEmail={newEmail} email={account.email} />

@@ -6,7 +6,7 @@ import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { normaliseEmail } from '../../domain/emails'
 import { SCHOOL_YEARS, type Profile, type User } from '../../domain/user'
-import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
+import { profileFormSchema } from '../../domain/userSchemas'
 import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
 import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
@@ -19,6 +19,7 @@ import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Profile.module.css'
 import { newEmailErrors } from './messages'
 import type { NewEmailMail } from './NewEmail'
+import { parseProfileDraft, startingForm } from './profileDraft'
 import { accountErrors, generalMessages, profileMessages } from '../../domain/messages'
 
 interface ProfileEditProps {
@@ -139,28 +140,4 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
       </form>
     </PageCard>
   )
-}
-
-/** Without a record, the form starts with the account's values. */
-function startingForm(account: Account, user: User | null): ProfileForm {
-  if (user !== null) return { ...toProfileForm(user), email: user.email || account.email }
-  return {
-    username: account.displayName ?? '',
-    email: account.email,
-    tagline: '',
-    preferredContact: '',
-    currentYear: '',
-    gpa: '',
-  }
-}
-
-/** Null for anything but a draft of this form. Each field is required: a missing one would clear the stored value. */
-function parseProfileDraft(stored: unknown): ProfileForm | null {
-  return isProfileForm(stored) ? stored : null
-}
-
-function isProfileForm(stored: unknown): stored is ProfileForm {
-  if (typeof stored !== 'object' || stored === null) return false
-  const values = new Map<string, unknown>(Object.entries(stored))
-  return Object.keys(profileFormSchema.entries).every((field) => typeof values.get(field) === 'string')
 }

@@ -1,20 +1,32 @@
 /** The notice above the profile about an edit that is unsent, stored or refused. */
 
+import { useEffect } from 'react'
+import type { Account } from '../../data'
 import { profileDraftKey } from '../../device/deviceStore'
 import { profileMessages, unsentMessages } from '../../domain/messages'
+import type { User } from '../../domain/user'
 import { useDraft } from '../../hooks/useDraft'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useOutbox } from '../../session/DataContext'
 import type { Write } from '../../session/outbox'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
+import { isSaved, parseProfileDraft } from './profileDraft'
 
-const isKept = (stored: unknown) => (typeof stored === 'object' ? stored : null)
+interface ProfileWriteProps {
+  account: Account
+  user: User | null
+  write: Write | undefined
+}
 
-export function ProfileWrite({ uid, write }: { uid: string; write: Write | undefined }) {
+export function ProfileWrite({ account, user, write }: ProfileWriteProps) {
   const { reset } = useOutbox()
   const saving = useSavingMessage()
-  const { value: draft } = useDraft(profileDraftKey(uid), isKept)
+  const { value: draft, discard } = useDraft(profileDraftKey(account.uid), parseProfileDraft)
+  const isOver = write === undefined && draft !== null && isSaved(draft, account, user)
+  useEffect(() => {
+    if (isOver) discard()
+  }, [isOver, discard])
   switch (write?.state.status) {
     case 'pending':
       return <Notice>{saving}</Notice>
@@ -31,6 +43,6 @@ export function ProfileWrite({ uid, write }: { uid: string; write: Write | undef
         </LoadError>
       )
     default:
-      return draft !== null && <Notice>{unsentMessages.profileKept}</Notice>
+      return draft !== null && !isOver && <Notice>{unsentMessages.profileKept}</Notice>
   }
 }
