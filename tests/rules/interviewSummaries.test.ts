@@ -183,16 +183,6 @@ describe('a summary and its entry', () => {
     ],
   })
 
-  permission('are deleted together, and the summary is never deleted before the entry', {
-    allowed: [owner, write(deletion(owner.uid, OWNER_ENTRY))],
-    denied: [
-      [owner, remove(OWN_SUMMARY), remove(OWN_ENTRY)],
-      [owner, write({ [OWN_SUMMARY]: null, [OWN_ENTRY]: entry({ companyName: 'Microsoft' }) })],
-      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [OWN_SUMMARY]: null })],
-      ...each([contributor, visitor], remove(OWN_SUMMARY), put(OWN_SUMMARY, TOMBSTONE)),
-    ],
-  })
-
   permission('a tombstone holds only `removed` and its time, and nothing of the deleted entry', {
     allowed: [owner, deleteLeaving({})],
     denied: [
@@ -340,13 +330,6 @@ describe('the limit on card changes', () => {
     expect(database.update(oldOwner, ofAnotherField(2))).toBe(false)
   })
 
-  it('allows an edit at once if the card has no change time', () => {
-    const database = written(null)
-
-    expect(database.update(oldOwner, edit(1))).toBe(true)
-    expect(database.update(oldOwner, edit(2))).toBe(false)
-  })
-
   it('allows deleting and moving at any time, also when the move changes the format', () => {
     const moved = {
       ...moveOf(OLD_SECOND, oldSecond),
@@ -392,17 +375,6 @@ describe('the content of a summary', () => {
     denied: [
       [owner, bothFields('gpa', 3, 2)],
       [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ baseSalary: null }), same))],
-    ],
-  })
-
-  permission('gets a server value only together with the entry', {
-    allowed: [owner, rewrite({})],
-    denied: [
-      [owner, rewriteField('gpa', increment(0.1)), rewriteField('timestamp', serverTimestamp())],
-      [
-        newcomer,
-        write(posted(newcomer.uid, NEW_ENTRY, newEntry(), summaryOf(newEntry(), { timestamp: POSTED_AT }))),
-      ],
     ],
   })
 

@@ -152,17 +152,6 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ],
   })
 
-  permission('stop at the limit until 24 hours have passed without an addition', {
-    world: after({ lastAt: earlier, count: most }),
-    allowed: [newcomer, read(count)],
-    denied: [
-      newcomer,
-      add(next({ count: most + 1 })),
-      add(next({ count: most })),
-      add(firstCount(NEW_ENTRY)),
-    ],
-  })
-
   permission('begin again after 24 hours without an addition, and cannot continue the old count', {
     world: after({ lastAt: Date.now() - DAY_MS - 1_000, count: most }),
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
@@ -418,19 +407,6 @@ describe('requestLimits', () => {
     expect(KEYS.slice(10).some(find)).toBe(false)
     database.now = START + DAY_MS
     expect(find(KEYS[10] ?? '')).toBe(true)
-  })
-
-  it('let one account make the same request five times in 24 hours, however often it is removed', () => {
-    const database = university()
-    const key = KEYS[0] ?? ''
-    let taken = 0
-    for (let round = 1; round <= 20; round += 1) {
-      database.update(newcomer, { [count]: next({ count: round, last: key }) })
-      if (database.update(newcomer, asking(newcomer, key))) taken += 1
-      database.update(newcomer, { [`transferRequests/${key}`]: null })
-    }
-
-    expect(taken).toBe(REQUESTS_A_DAY)
   })
 })
 

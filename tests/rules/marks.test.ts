@@ -24,7 +24,6 @@ import {
   CONTRIBUTOR_ENTRY,
   countPath,
   deletion,
-  entry,
   firstCount,
   MARKED,
   marking,
@@ -177,16 +176,6 @@ describe.each(MARK_USE_NAMES)('%s: a mark', (use) => {
       ),
       [oldOwner, write({ ...marking(oldOwner, use, 5), [markPath(oldOwner, use)]: undefined, [mark]: now })],
       [newcomer, write({ ...marking(newcomer, use, 5), [markPath(newcomer, use)]: undefined })],
-    ],
-  })
-
-  permission('increases the count when it is added, and decreases the count when it is removed', {
-    world: withMark(4),
-    allowed: [contributor, unmark(counted(3))],
-    denied: [
-      [contributor, unmark(counted(5, now)), unmark(counted(5))],
-      [oldOwner, write({ ...marking(oldOwner, use, 5), [count]: counted(3) })],
-      [oldOwner, write({ ...marking(oldOwner, use, 5), [count]: counted(3, now) })],
     ],
   })
 
@@ -505,19 +494,5 @@ describe.each(ENTRY_USES)('%s: a mark on an entry', (use) => {
       [oldOwner, write(marking(oldOwner, use)), put(count, { count: 1, lastAt: now })],
       [contributor, write({ [markPath(contributor, use)]: null, [count]: { count: 1, lastAt: POSTED_AT } })],
     ],
-  })
-
-  permission('keeps its count when the entry is edited', {
-    world: stored,
-    allowed: [
-      owner,
-      write({
-        [`interviews/${owner.uid}/${OWNER_ENTRY}`]: entry({ gpa: 3 }),
-        [`interviewSummaries/${OWNER_ENTRY}/gpa`]: 3,
-        [`interviewSummaries/${OWNER_ENTRY}/changedAt`]: now,
-      }),
-    ],
-    denied: [owner, write(gone)],
-    leaves: { [`${count}/count`]: 4 },
   })
 })

@@ -1,8 +1,7 @@
 /** Races between two actors: in every order the database stays consistent, and nobody loses data without consent. */
 
-import { onDisconnect, ref, serverTimestamp } from 'firebase/database'
+import { onDisconnect, ref } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
 import { remove, rulesSuite, write } from './harness'
 import type { Act, Verdict } from './harness'
 import { problemsOf, valueAt } from './model'
@@ -15,26 +14,19 @@ import {
   asked,
   asking,
   CONTRIBUTOR_ENTRY,
-  countPath,
   deletion,
   dismissing,
   entry,
-  EXPIRED,
   isTree,
   keyOf,
   logged,
-  marking,
-  markPath,
   move,
   named,
-  NEW_ENTRY,
-  newEntry,
   newRequest,
   NEXT_ACT,
   OLD_FIRST,
   oldFirst,
   OWNER_ENTRY,
-  posted,
   POSTED_AT,
   posting,
   REMOVAL,
@@ -66,7 +58,6 @@ const ONE_OF_TWO = [
   ['allowed', 'denied'],
   ['denied', 'allowed'],
 ]
-const AN_HOUR_AGO = Date.now() - 3_600_000
 const OLD_KEY = keyOf(oldOwner)
 /** Both actors have already named the old owner's address. */
 const BOTH_NAMED = { ...named(newcomer, OLD_KEY), ...named(contributor, OLD_KEY) }
@@ -79,72 +70,8 @@ const outcomeOf = (tree: Tree) => [
   ...Object.values(Object(valueAt(tree, 'moderationLog'))).map((line) => valueAt(line, 'action')),
 ]
 const idsAt = (tree: Tree, path: string) => Object.keys(Object(valueAt(tree, path)))
-const idsOf = (tree: Tree, actor: Actor) => idsAt(tree, `interviews/${actor.uid}`)
 
 const RACES: readonly Race[] = [
-  {
-    name: 'two accounts post under one id: one entry is stored, the other is refused',
-    acts: [newcomer, contributor].map((actor) => [actor, write(posted(actor.uid, NEW_ENTRY, newEntry()))]),
-    seen: (verdicts) => verdicts,
-    either: ONE_OF_TWO,
-  },
-  {
-    name: 'a form is sent three times: one entry is stored',
-    acts: [1, 2, 3].map(() => [newcomer, write(posted(newcomer.uid, NEW_ENTRY, newEntry()))]),
-    seen: (_, tree) => idsOf(tree, newcomer),
-    either: [[NEW_ENTRY]],
-  },
-  {
-    name: 'two new entries use the same count: one is stored, the other is refused',
-    acts: [NEW_ENTRY, '-NewEntry00000000002'].map((id) => [
-      newcomer,
-      write(posted(newcomer.uid, id, newEntry())),
-    ]),
-    seen: (verdicts, tree) => [...verdicts, idsOf(tree, newcomer).length],
-    either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
-  },
-  {
-    name: 'the last entry of the day is posted from three tabs: one is stored',
-    world: withValues(world, {
-      [`postingLimits/${newcomer.uid}`]: { lastAt: AN_HOUR_AGO, count: NEW_ENTRIES_A_DAY - 1, last: 'x' },
-    }),
-    acts: [1, 2, 3].map((tab) => {
-      const id = `-NewEntry0000000000${tab}`
-      const count = { lastAt: serverTimestamp(), count: NEW_ENTRIES_A_DAY, last: id }
-      const added = posting(newcomer.uid, id, newEntry())
-      return [newcomer, write({ ...added, [`postingLimits/${newcomer.uid}`]: count })]
-    }),
-    seen: (verdicts, tree) => [
-      verdicts.filter((said) => said === 'allowed').length,
-      idsOf(tree, newcomer).length,
-    ],
-    either: [[1, 1]],
-  },
-  {
-    name: 'an entry is edited and deleted: it is deleted completely, and no edit restores a part',
-    acts: [
-      [contributor, write(posting(contributor.uid, CONTRIBUTOR_ENTRY, entry({ companyName: 'Microsoft' })))],
-      [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
-    ],
-    seen: ([, deleted], tree) => [deleted, idsOf(tree, contributor)],
-    either: [['allowed', []]],
-  },
-  {
-    name: 'one entry is edited twice: one edit is refused completely',
-    acts: ['Microsoft', 'Meta'].map((companyName) => [
-      contributor,
-      write(posting(contributor.uid, CONTRIBUTOR_ENTRY, entry({ companyName, revision: 1 }))),
-    ]),
-    seen: ([first, second], tree) => [
-      first,
-      second,
-      valueAt(tree, `interviewSummaries/${CONTRIBUTOR_ENTRY}/companyName`),
-    ],
-    either: [
-      ['allowed', 'denied', 'Microsoft'],
-      ['denied', 'allowed', 'Meta'],
-    ],
-  },
   {
     name: 'data is moved while the old owner deletes: each entry is moved or deleted, never duplicated',
     world: approved(),
@@ -154,50 +81,6 @@ const RACES: readonly Race[] = [
     ],
     seen: (verdicts) => verdicts,
     either: ONE_OF_TWO,
-  },
-  {
-    name: 'data is moved while the old owner withdraws the approval: everything is moved, or nothing',
-    world: approved(),
-    acts: [
-      [newcomer, write(move())],
-      [oldOwner, remove(TRANSFER_TO, REQUEST)],
-    ],
-    seen: ([moved], tree) => [
-      moved,
-      idsOf(tree, oldOwner).length,
-      idsOf(tree, newcomer).length,
-      valueAt(tree, TRANSFER_TO),
-      valueAt(tree, REQUEST),
-    ],
-    either: [
-      ['allowed', 0, 2, undefined, undefined],
-      ['denied', 2, 0, undefined, undefined],
-    ],
-  },
-  {
-    name: 'data is moved twice: the second move is refused',
-    world: approved(),
-    acts: [
-      [newcomer, write(move())],
-      [newcomer, write(move())],
-    ],
-    seen: (verdicts) => verdicts,
-    either: ONE_OF_TWO,
-  },
-  {
-    name: 'two accounts ask for the same account: one request is stored, from one of them only',
-    world: withValues(world, BOTH_NAMED),
-    acts: [newcomer, contributor].map((actor) => [actor, write(asking(actor, OLD_KEY))]),
-    seen: ([first, second], tree) => [
-      first,
-      second,
-      valueAt(tree, `${REQUEST}/toUid`),
-      valueAt(tree, `${REQUEST}/toEmail`),
-    ],
-    either: [
-      ['allowed', 'denied', newcomer.uid, newcomer.email],
-      ['denied', 'allowed', contributor.uid, contributor.email],
-    ],
   },
   {
     name: 'the old owner approves while the request is replaced: the displayed account gets the permission, or nobody does',
@@ -229,16 +112,6 @@ const RACES: readonly Race[] = [
       ['allowed', 'denied', true, newcomer.uid],
       ['denied', 'allowed', undefined, undefined],
     ],
-  },
-  {
-    name: 'an expired request is approved while another account asks: the request is replaced, and no permission is given',
-    world: withValues(asked({ requestedAt: EXPIRED }), BOTH_NAMED),
-    acts: [
-      [oldOwner, write(approval())],
-      [contributor, write(asking(contributor, OLD_KEY))],
-    ],
-    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `${REQUEST}/toUid`), valueAt(tree, TRANSFER_TO)],
-    either: [['denied', 'allowed', contributor.uid, undefined]],
   },
   {
     name: 'two moderators remove one entry: one removes it, the other is refused',
@@ -346,58 +219,6 @@ const RACES: readonly Race[] = [
       ['allowed', 'allowed', [oldOwner.uid]],
       ['denied', 'allowed', [contributor.uid, oldOwner.uid]],
     ],
-  },
-  {
-    name: 'an entry is reported while its author deletes it: the report is stored or refused',
-    acts: [
-      [owner, write(reporting(owner, CONTRIBUTOR_ENTRY))],
-      [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
-    ],
-    seen: (verdicts, tree) => [...verdicts, isThere(tree, `reports/${CONTRIBUTOR_ENTRY}`)],
-    either: [
-      ['allowed', 'allowed', true],
-      ['denied', 'allowed', false],
-    ],
-  },
-  {
-    name: 'two accounts mark the same target with the same count: one mark is stored, the other is refused',
-    acts: [contributor, oldOwner].map((actor) => [actor, write(marking(actor, 'thank'))]),
-    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `thankCounts/${OWNER_ENTRY}/count`)],
-    either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
-  },
-  {
-    name: 'a mark is removed while another account adds one: one of them is refused, and the count is correct',
-    world: withValues(world, {
-      [markPath(oldOwner, 'thank')]: POSTED_AT,
-      [countPath('thank')]: { count: 1, lastAt: POSTED_AT },
-    }),
-    acts: [
-      [contributor, write(marking(contributor, 'thank', 2))],
-      [oldOwner, write({ [markPath(oldOwner, 'thank')]: null, [countPath('thank')]: null })],
-    ],
-    seen: (verdicts, tree) => [...verdicts, valueAt(tree, `${countPath('thank')}/count`)],
-    either: [
-      ['allowed', 'denied', 2],
-      ['denied', 'allowed', undefined],
-    ],
-  },
-  {
-    name: 'an entry is marked while its author deletes it: no count is left',
-    acts: [
-      [contributor, write(marking(contributor, 'thank'))],
-      [owner, write({ ...deletion(owner.uid, OWNER_ENTRY), [countPath('thank')]: null })],
-    ],
-    seen: (verdicts, tree) => [...verdicts, isThere(tree, 'thankCounts')],
-    either: [
-      ['allowed', 'allowed', false],
-      ['denied', 'allowed', false],
-    ],
-  },
-  {
-    name: 'two reports use the same count: one is stored, the other is refused',
-    acts: [OLD_FIRST, OWNER_ENTRY].map((id) => [contributor, write(reporting(contributor, id))]),
-    seen: (verdicts, tree) => [...verdicts, idsAt(tree, 'reports').length],
-    either: ONE_OF_TWO.map((verdicts) => [...verdicts, 1]),
   },
 ]
 

@@ -25,7 +25,6 @@ import {
   OLD_FIRST,
   oldFirst,
   OWNER_ENTRY,
-  posted,
   POSTED_AT,
   posting,
   REMOVAL,
@@ -159,14 +158,6 @@ describe('a removal', () => {
         ...deletion(contributor.uid, CONTRIBUTOR_ENTRY),
         [`removals/${contributor.uid}/${CONTRIBUTOR_ENTRY}`]: removal[REMOVAL],
       }),
-    ],
-  })
-
-  permission('gives the removed text to its author only', {
-    allowed: [moderator, write(removal)],
-    denied: [
-      moderator,
-      write({ ...removal, [`removals/${contributor.uid}/${OWNER_ENTRY}`]: removal[REMOVAL] }),
     ],
   })
 
@@ -518,16 +509,6 @@ describe('the author’s copy', () => {
       ),
     ],
   })
-
-  permission('allows the author to post a corrected entry under another id', {
-    world: removed,
-    allowed: [owner, write(posted(owner.uid, NEW_ENTRY, newEntry()))],
-    denied: [
-      owner,
-      write(posted(owner.uid, OWNER_ENTRY, newEntry())),
-      write(posting(owner.uid, OWNER_ENTRY, entry())),
-    ],
-  })
 })
 
 describe('the log', () => {
@@ -596,17 +577,6 @@ describe('the log', () => {
           lastModeration: id,
         }),
       ),
-    ],
-  })
-
-  permission('keeps its lines when the next decision is logged', {
-    world: withValues(reported, { ...logged(moderator, { timestamp: POSTED_AT }) }),
-    allowed: [moderator, write(dismissing(moderator, NEXT_ACT))],
-    denied: [
-      moderator,
-      write(dismissing(moderator)),
-      write(removal),
-      write({ ...removal, [LINE]: undefined }),
     ],
   })
 })

@@ -13,7 +13,6 @@ import {
   CONTRIBUTOR_ENTRY,
   deletion,
   dismissing,
-  entry,
   firstCount,
   logged,
   move,
@@ -24,7 +23,6 @@ import {
   OWNER_ENTRY,
   posted,
   POSTED_AT,
-  posting,
   removing,
   report,
   reported,
@@ -173,19 +171,6 @@ describe('closing reports', () => {
     })
   }
 
-  permission('also works for an entry that was deleted', {
-    world: withValues(reported, {
-      ...deletion(owner.uid, OWNER_ENTRY),
-      [`interviewSummaries/${OWNER_ENTRY}`]: { removed: true, changedAt: POSTED_AT },
-    }),
-    allowed: [moderator, write(dismissal)],
-    denied: [
-      [moderator, write(removing(moderator)), remove(REPORTS)],
-      [owner, write(dismissing(owner))],
-    ],
-    leaves: { reports: null },
-  })
-
   permission('moderators may not close reports about an own entry', {
     world: withValues(reported, { [`moderators/${owner.uid}`]: true }),
     allowed: [
@@ -237,17 +222,6 @@ describe('closing reports', () => {
     ],
   })
 
-  permission('is refused if the author has edited the entry since the moderator read it', {
-    before: [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ applicationMethod: 'x', revision: 1 })))],
-    allowed: [
-      moderator,
-      write(
-        removing(moderator, {}, ACT, [owner, OWNER_ENTRY, entry({ applicationMethod: 'x', revision: 1 })]),
-      ),
-    ],
-    denied: [moderator, write(dismissal)],
-  })
-
   permission('records no version if the card has none', {
     world: withValues(reported, { [`interviewSummaries/${OWNER_ENTRY}/changedAt`]: null }),
     allowed: [moderator, write(dismissing(moderator, ACT, { changedAt: null }))],
@@ -285,17 +259,5 @@ describe('an entry that was edited after its reports were dismissed', () => {
     world,
     allowed: [contributor, reportAgain],
     denied: [moderator, ...[1, null].flatMap((reports) => [dismissAgain({ reports }), removeIt(reports)])],
-  })
-
-  permission('can be reported again by the same account, and a moderator decides about the new version', {
-    world,
-    before: [contributor, reportAgain],
-    allowed: [moderator, dismissAgain(), removeIt(1)],
-    denied: [
-      moderator,
-      dismissAgain({ changedAt: POSTED_AT }),
-      dismissAgain({ reports: null }),
-      removeIt(null),
-    ],
   })
 })

@@ -7,7 +7,6 @@ import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
 import {
-  approval,
   APPROVED,
   approved,
   asked,
@@ -124,13 +123,6 @@ describe('the whole move', () => {
     allowed: [withoutEmail(newcomer), write(move({ [REQUEST]: undefined }))],
     denied: [withoutEmail(newcomer), write(move())],
   })
-
-  permission('an account keeps its own entries', {
-    world: withValues(approved(), { [TRANSFER_TO]: permissionFor(contributor.uid) }),
-    allowed: [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), [TRANSFER_TO]: null })],
-    denied: [newcomer, write(move())],
-    leaves: { [`interviews/${contributor.uid}`]: { [CONTRIBUTOR_ENTRY]: entry(), [OLD_FIRST]: oldFirst } },
-  })
 })
 
 describe('after the move', () => {
@@ -150,41 +142,6 @@ describe('after the move', () => {
         contributor,
         write({ ...posting(contributor.uid, OLD_FIRST, oldFirst), [`${NEW}/${OLD_FIRST}`]: null, ...END }),
       ],
-    ],
-  })
-
-  permission('the old owner cannot take moved data back', {
-    before: [newcomer, write(move())],
-    allowed: [oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))],
-    denied: [
-      oldOwner,
-      write({ ...posting(oldOwner.uid, OLD_FIRST, oldFirst), [`${NEW}/${OLD_FIRST}`]: null }),
-      write(posted(oldOwner.uid, OLD_FIRST, newEntry())),
-      remove(`${NEW}/${OLD_FIRST}`),
-      remove(SUMMARY),
-    ],
-  })
-
-  permission('an account that kept the request cannot move entries posted later', {
-    before: [
-      [newcomer, write(move({ [REQUEST]: undefined }))],
-      [oldOwner, write(posted(oldOwner.uid, NEW_ENTRY, newEntry()))],
-    ],
-    allowed: [newcomer, remove(REQUEST)],
-    denied: [
-      [newcomer, remove(`${OLD}/${NEW_ENTRY}`), read(OLD_RECORD)],
-      [newcomer, put(TRANSFER_TO, permissionFor(newcomer.uid, serverTimestamp()))],
-      [newcomer, write({ ...moveOf(NEW_ENTRY, newEntry()), ...END }), write(moveOf(NEW_ENTRY, newEntry()))],
-    ],
-  })
-
-  permission('an account that skipped an entry cannot move it later', {
-    before: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END })],
-    allowed: [oldOwner, write(deletion(oldOwner.uid, OLD_SECOND))],
-    denied: [
-      newcomer,
-      write(moveOf(OLD_SECOND, oldSecond)),
-      write({ ...moveOf(OLD_SECOND, oldSecond), ...END }),
     ],
   })
 })
@@ -370,19 +327,6 @@ describe('data of other accounts', () => {
     world: withValues(approved(), { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
     allowed: [newcomer, write({ ...foreign, [`users/${contributor.uid}/transferTo`]: null })],
     denied: [newcomer, write({ ...foreign, ...END })],
-  })
-
-  permission('cannot be moved by an account that replaces an expired request', {
-    world: withValues(approved({ requestedAt: EXPIRED }), {
-      [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
-      ...named(contributor, keyOf(oldOwner)),
-    }),
-    before: [contributor, write(asking(contributor, keyOf(oldOwner)))],
-    allowed: [oldOwner, write(approval(contributor.uid))],
-    denied: [
-      [contributor, write({ ...moveOf(OLD_FIRST, oldFirst, contributor), ...END }), read(OLD_RECORD)],
-      [contributor, write(moveOf(OLD_FIRST, oldFirst, contributor))],
-    ],
   })
 
   /** The entry of the contributor, written as if it were the old owner's. */

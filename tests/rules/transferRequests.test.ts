@@ -435,16 +435,6 @@ describe('approving', () => {
     denied: [oldOwner, write(approval()), put(`${REQUEST}/approved`, true)],
   })
 
-  permission('an expired request can be neither approved nor renewed', {
-    world: asked({ requestedAt: EXPIRED }),
-    allowed: [oldOwner, read(REQUEST)],
-    denied: [
-      oldOwner,
-      write(approval()),
-      write({ ...approval(), [`${REQUEST}/requestedAt`]: serverTimestamp() }),
-    ],
-  })
-
   permission('an approval is given once. It cannot be renewed or turned back into a request', {
     world: approved(),
     allowed: [oldOwner, remove(TRANSFER_TO)],

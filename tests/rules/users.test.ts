@@ -5,7 +5,6 @@
 
 import { serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
-import { DAY_MS } from '../../src/domain/limits'
 import { each, put, putEach, read, remove, rulesSuite, write } from './harness'
 import {
   contributor,
@@ -23,7 +22,6 @@ import {
   APPROVED,
   asked,
   keyOf,
-  LAST_HOUR,
   newRequest,
   newUserRecord,
   permissionFor,
@@ -90,12 +88,6 @@ describe('signing up', () => {
   permission('a first record says verified only if the token does', {
     allowed: [other, first({ emailVerified: true })],
     denied: [unverified(other), first({ emailVerified: true })],
-  })
-
-  permission('an account without a record writes one if its last mark is at least a day old', {
-    world: withValues(world, { [`markLimits/${other.uid}`]: marksOf(Date.now() - DAY_MS - 1_000) }),
-    allowed: [other, first()],
-    denied: [unverified(newcomer), first()],
   })
 
   permission(
@@ -291,15 +283,6 @@ describe('the transferTo of a user record', () => {
       ],
       ...each([unverified(oldOwner), withoutEmail(oldOwner)], write(approval())),
     ],
-  })
-
-  permission('names the later account after a later approval', {
-    world: withValues(world, {
-      [TRANSFER_TO]: permissionFor(newcomer.uid),
-      [REQUEST]: newRequest(contributor, { requestedAt: LAST_HOUR }),
-    }),
-    allowed: [oldOwner, write(approval(contributor.uid))],
-    denied: [oldOwner, write(approval(newcomer.uid))],
   })
 
   permission('its owner may keep or withdraw it, and not replace it', {
