@@ -293,6 +293,20 @@ describe('changing the email', () => {
     expect(screen.getByText(newEmailMessages.awaited(NEW_EMAIL, ANN.email))).toBeInTheDocument()
   })
 
+  it('shows the unconfirmed address to a user who left the page meanwhile, and came back', async () => {
+    const data = browserOfAnn()
+    const release = data.controls.hold('updateProfile')
+    const { user } = await saveNewEmail(data)
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+    await user.click(bar.getByRole('link', { name: 'Contribute Data' }))
+    await user.click(bar.getByRole('link', { name: 'Profile' }))
+    await screen.findByRole('button', { name: 'Edit Profile' })
+
+    act(release)
+
+    expect(await screen.findByText(newEmailMessages.awaited(NEW_EMAIL, ANN.email))).toBeInTheDocument()
+  })
+
   it('asks to look for the mail before another one, if nobody knows whether it was sent', async () => {
     const data = browserOfAnn()
     data.controls.auth.lost.add('mail')

@@ -1,6 +1,6 @@
 /** The state and notices of an email change, from the confirmation mail until the profile shows the new email. */
 
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { deviceStore, newEmailKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -33,10 +33,17 @@ export interface NewEmail {
 /** The new address is stored on this device until it is confirmed. */
 export function useNewEmail({ uid, email }: Account): NewEmail {
   const key = newEmailKey(uid)
-  const [address, setAddress] = useState(() => deviceStore.read(key) ?? '')
-  const [mail, setMail] = useState<NewEmailMail | null>(null)
+  const read = () => deviceStore.read(key) ?? ''
+  const kept = useSyncExternalStore(deviceStore.subscribe, read, read)
+  const [address, setAddress] = useState(kept)
+  const [sent, setSent] = useState<{ to: string; mail: NewEmailMail } | null>(null)
   const [keptOld, setKeptOld] = useState(false)
   const cooldown = useCooldown(address, PROFILE_RESEND_COOLDOWN_SECONDS)
+  if (kept !== '' && kept !== address) {
+    // The user requested the mail before the page opened, and the answer came later. Or another tab requested it.
+    setAddress(kept)
+    setKeptOld(false)
+  }
   const confirmed = address !== '' && normaliseEmail(address) === normaliseEmail(email)
   useEffect(() => {
     if (confirmed) deviceStore.remove(key)
@@ -46,14 +53,14 @@ export function useNewEmail({ uid, email }: Account): NewEmail {
   return {
     status: address === '' ? 'none' : confirmed ? 'confirmed' : pending,
     address,
-    mail,
+    mail: sent?.to === address ? sent.mail : null,
     cooldown,
-    expect(next, nextMail) {
+    expect(next, mail) {
       deviceStore.write(key, next)
       setAddress(next)
-      setMail(nextMail)
+      setSent({ to: next, mail })
       setKeptOld(false)
-      if (nextMail === 'unconfirmed') cooldown.start(next)
+      if (mail === 'unconfirmed') cooldown.start(next)
     },
     keepOld() {
       deviceStore.remove(key)
