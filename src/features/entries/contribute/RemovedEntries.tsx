@@ -61,7 +61,8 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
     },
   )
 
-  if (removals.status === 'loading') return null
+  const pending = dismissal.isPending && <StatusLine>{saving}</StatusLine>
+  if (removals.status === 'loading') return pending
   if (removals.status === 'failed') {
     return (
       <LoadError onRetry={removals.retry}>
@@ -80,7 +81,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
           onDismiss={() => setToDismiss(removal)}
         />
       ))}
-      {dismissal.isPending && <StatusLine>{saving}</StatusLine>}
+      {pending}
       {dismissal.error !== null && (
         <Notice tone="error" onDismiss={dismissal.reset}>
           {removedMessages.notDismissed(errorMessage(dismissal.error))}
