@@ -215,6 +215,24 @@ describe('a sheet with a plan', () => {
     await waitFor(() => expect(stored(data)).toMatchObject({ role: '', date: '2026-12-03' }))
   })
 
+  it('takes no text while it is being saved, and keeps the focus in its dialog', async () => {
+    const data = browserOf('contributor', STRIPE)
+    plan(data)
+    const { user } = renderScreen({ data, at: SHEET })
+    const dialog = await card()
+    const release = data.controls.hold('changePlan')
+
+    const role = dialog.getByLabelText<HTMLInputElement>('Role')
+    await user.type(role, ' II')
+    // What Enter does in a browser. user-event does not find the button outside the form.
+    if (role.form) fireEvent.submit(role.form)
+
+    expect(await dialog.findByRole('button', { name: 'Saving…' })).toHaveFocus()
+    expect(role).toBeDisabled()
+    act(release)
+    await waitFor(() => expect(stored(data).role).toBe('Software Engineer II'))
+  })
+
   it('ends after a question', async () => {
     const data = browserOf('contributor', STRIPE)
     plan(data)

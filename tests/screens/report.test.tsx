@@ -128,6 +128,7 @@ describe('a report', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Send report' }))
     expect(await dialog.findByText('Sending…')).toBeInTheDocument()
+    expect(dialog.getByLabelText('What should a moderator know?')).toBeDisabled()
     await user.keyboard('{Escape}')
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Wait' }))
     expect(reports(data)).toBeNull()

@@ -1,6 +1,6 @@
 /** The feedback dialog: a bug, a suggestion, or both. It asks before it discards typed text. */
 
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { deviceStore, feedbackDraftKey, readKept, VISITOR_FEEDBACK_KEY } from '../../device/deviceStore'
@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { FieldError } from '../../ui/FieldFrame'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/fields'
+import { FormFields } from '../../ui/FormFields'
 import { Modal } from '../../ui/Modal'
 import { Notice } from '../../ui/Notice'
 import styles from './FeedbackDialog.module.css'
@@ -66,7 +67,6 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
   )
   const savingMessage = useSavingMessage()
   const sendingLabel = useSavingLabel('Sending…')
-  const sendRef = useRef<HTMLButtonElement>(null)
   // Sending waits until the session is known.
   const busy = send.isPending || reader.status === 'loading'
   const [confirmsDiscard, setConfirmsDiscard] = useState(false)
@@ -88,8 +88,6 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
   function submit(feedback: Feedback) {
     const id = draft?.id ?? unkeptId
     keep({ id, form: form.getValues(), isSent: true })
-    // The fields are disabled while sending, and would drop the focus.
-    sendRef.current?.focus()
     send.run(feedback, id)
   }
 
@@ -111,14 +109,14 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
         <>
           {send.error !== null && <Notice tone="error">{sendErrorMessage(send.error)}</Notice>}
           {send.isPending && <output>{savingMessage}</output>}
-          <Button ref={sendRef} type="submit" form={formId} busy={busy} busyLabel={sendingLabel}>
+          <Button type="submit" form={formId} busy={busy} busyLabel={sendingLabel}>
             Send Feedback
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => form.onValid(submit)(event)}>
-        <fieldset className={styles.form} disabled={send.isPending}>
+        <FormFields className={styles.form} isSaving={send.isPending}>
           <p className={styles.intro}>
             <span>Your feedback goes straight to the students who keep this site running. </span>
             {reader.uid === null && !busy && (
@@ -163,7 +161,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
             </>
           )}
           {suggestion && <TextAreaField label="What do you suggest?" rows={4} {...text} />}
-        </fieldset>
+        </FormFields>
       </form>
       {confirmsDiscard && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 /** The edit mode of the profile. All fields are saved at once, but a new email changes only after its confirmation. */
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deviceStore, profileDraftKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
@@ -14,6 +14,7 @@ import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { ComboField, TextField } from '../../ui/fields'
+import { FormFields } from '../../ui/FormFields'
 import { Notice } from '../../ui/Notice'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Profile.module.css'
@@ -73,7 +74,6 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
   )
   const savingMessage = useSavingMessage()
   const savingLabel = useSavingLabel()
-  const saveRef = useRef<HTMLButtonElement>(null)
 
   function close() {
     // While saving, the text is on its way.
@@ -83,8 +83,6 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
   }
 
   function submit({ email, ...profile }: { email: string } & Profile) {
-    // The fields are disabled while saving, and would drop the focus.
-    saveRef.current?.focus()
     save.run(email, profile)
   }
 
@@ -92,7 +90,7 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
     <PageCard loose>
       <form className={styles.form} noValidate onSubmit={(event) => onValid(submit)(event)}>
         {initial !== null && <Notice>{generalMessages.editKept}</Notice>}
-        <fieldset className={styles.fields} disabled={save.isPending}>
+        <FormFields className={styles.fields} isSaving={save.isPending}>
           <TextField label="Username" autoComplete="nickname" {...field('username')} />
           <TextField
             label="Email"
@@ -124,13 +122,13 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
             hint="From 0 to 4, such as 3.75"
             {...field('gpa')}
           />
-        </fieldset>
+        </FormFields>
         {save.isPending && <output>{savingMessage}</output>}
         {save.error !== null && !(save.error instanceof NewEmailRefused) && (
           <Notice tone="error">{errorMessage(save.error, accountErrors.saveProfile)}</Notice>
         )}
         <ButtonRow>
-          <Button ref={saveRef} type="submit" busy={save.isPending} busyLabel={savingLabel}>
+          <Button type="submit" busy={save.isPending} busyLabel={savingLabel}>
             Save
           </Button>
           <Button variant="secondary" onClick={close}>

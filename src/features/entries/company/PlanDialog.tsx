@@ -15,6 +15,7 @@ import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useData } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
 import { ComboField, SelectField, TextField } from '../../../ui/fields'
+import { FormFields } from '../../../ui/FormFields'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
@@ -85,44 +86,46 @@ export function PlanDialog({ company, roles, plan, plans, uid, onClose, onEnd }:
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => form.onValid(save)(event)}>
-        <UserText className={styles.hint}>
-          <span>Only you can see your plan for</span> <bdi>{company}</bdi>
-          <span>: the date, the role, and the questions that you have practised.</span>
-        </UserText>
-        <TextField
-          label="Date of the interview"
-          optional
-          type="date"
-          data-empty={date === '' || undefined}
-          min={START_DATE_MIN}
-          max={dayInYears(START_DATE_YEARS_AHEAD)}
-          hint={isCalendarDate(date) && date < dayInYears(0) ? planMessages.past : undefined}
-          {...form.field('date')}
-        />
-        <ComboField label="Role" optional suggestions={roles} {...form.field('role')} />
-        {isFull && (
-          <SelectField
-            ref={toEndRef}
-            label="Plan to end"
-            hint={planMessages.full}
-            aria-required
-            value={toEnd}
-            error={isMissing && toEnd === '' ? planMessages.toEndMissing : undefined}
-            onChange={({ target }) => setToEnd(target.value)}
-          >
-            <option value="">Choose one</option>
-            {plans.map((one) => (
-              <option key={one.createdAt} value={one.createdAt}>
-                {[one.companyName, one.role, formatCalendarDate(one.date)]
-                  .map(oneLine)
-                  .filter((part) => part !== '')
-                  .join(', ')}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {error !== null && <Notice tone="error">{errorMessage(error, planErrors)}</Notice>}
+      <form id={formId} noValidate onSubmit={(event) => form.onValid(save)(event)}>
+        <FormFields className={styles.form} isSaving={isPending}>
+          <UserText className={styles.hint}>
+            <span>Only you can see your plan for</span> <bdi>{company}</bdi>
+            <span>: the date, the role, and the questions that you have practised.</span>
+          </UserText>
+          <TextField
+            label="Date of the interview"
+            optional
+            type="date"
+            data-empty={date === '' || undefined}
+            min={START_DATE_MIN}
+            max={dayInYears(START_DATE_YEARS_AHEAD)}
+            hint={isCalendarDate(date) && date < dayInYears(0) ? planMessages.past : undefined}
+            {...form.field('date')}
+          />
+          <ComboField label="Role" optional suggestions={roles} {...form.field('role')} />
+          {isFull && (
+            <SelectField
+              ref={toEndRef}
+              label="Plan to end"
+              hint={planMessages.full}
+              aria-required
+              value={toEnd}
+              error={isMissing && toEnd === '' ? planMessages.toEndMissing : undefined}
+              onChange={({ target }) => setToEnd(target.value)}
+            >
+              <option value="">Choose one</option>
+              {plans.map((one) => (
+                <option key={one.createdAt} value={one.createdAt}>
+                  {[one.companyName, one.role, formatCalendarDate(one.date)]
+                    .map(oneLine)
+                    .filter((part) => part !== '')
+                    .join(', ')}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {error !== null && <Notice tone="error">{errorMessage(error, planErrors)}</Notice>}
+        </FormFields>
       </form>
       {plan !== null && (
         <PlanTools

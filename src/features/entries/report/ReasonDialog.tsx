@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button'
 import type { ButtonVariant } from '../../../ui/buttonProps'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { TextAreaField } from '../../../ui/fields'
+import { FormFields } from '../../../ui/FormFields'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { OptionsField } from '../../../ui/OptionsField'
@@ -100,30 +101,32 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </>
         }
       >
-        <form id={formId} className={styles.form} noValidate onSubmit={form.onValid(props.onSend)}>
-          {props.children}
-          <OptionsField
-            {...form.field('reason')}
-            label={props.reasonLabel}
-            type="radio"
-            inSteps
-            options={REASONS}
-          />
-          <TextAreaField
-            {...form.field('text')}
-            label={props.textLabel}
-            optional
-            rows={4}
-            hint={
-              <>
-                <span>{props.textHint}</span>{' '}
-                <span className={styles.count}>
-                  {`${groupThousands(text.length)} of ${MAX_LENGTH.text} characters.`}
-                </span>
-              </>
-            }
-          />
-          {props.renderAfter?.({ reason, text })}
+        <form id={formId} noValidate onSubmit={form.onValid(props.onSend)}>
+          <FormFields className={styles.form} isSaving={isSending}>
+            {props.children}
+            <OptionsField
+              {...form.field('reason')}
+              label={props.reasonLabel}
+              type="radio"
+              inSteps
+              options={REASONS}
+            />
+            <TextAreaField
+              {...form.field('text')}
+              label={props.textLabel}
+              optional
+              rows={4}
+              hint={
+                <>
+                  <span>{props.textHint}</span>{' '}
+                  <span className={styles.count}>
+                    {`${groupThousands(text.length)} of ${MAX_LENGTH.text} characters.`}
+                  </span>
+                </>
+              }
+            />
+            {props.renderAfter?.({ reason, text })}
+          </FormFields>
         </form>
       </Modal>
     </>
