@@ -9,13 +9,13 @@ import { pushIds } from '#database-server'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/records'
 import { COMPANIES } from '../src/domain/companies'
-import { NOT_GIVEN, POSITION_TYPES, type EntryContent } from '../src/domain/entry'
+import { POSITION_TYPES, type EntryContent } from '../src/domain/entry'
 import { LOCATIONS } from '../src/domain/locations'
 import { startBuiltSite } from './builtSite'
 import { buildSite, gzipBytes, overBudget, weighPages } from './bundle'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { runCommand } from './command'
-import { DEMO_EXPERIENCES } from './demo/experiences'
+import { readDemoExperiences } from './demo/experiences'
 import { patchAsOwner } from './ownerRest'
 import type { Ports } from './ports'
 import { print } from './print'
@@ -109,28 +109,25 @@ const BATCH = 2_500
 
 /** Adds the entries from number `first` to before `end`. Higher numbers are older. */
 async function addEntries(first: number, end: number, now: number): Promise<void> {
+  const demo = readDemoExperiences(now).map(({ content }) => content)
   for (let start = first; start < end; start += BATCH) {
     const changes: Record<string, unknown> = {}
     for (let index = start; index < Math.min(start + BATCH, end); index += 1) {
       const timestamp = now - index * 60_000
       const uid = `bench-${Math.floor(index / ENTRIES_EACH)}`
-      Object.assign(changes, entryChanges(uid, pushIds(() => timestamp)(), entryContent(index), timestamp))
+      Object.assign(
+        changes,
+        entryChanges(uid, pushIds(() => timestamp)(), entryContent(demo, index), timestamp),
+      )
     }
     await patchAsOwner(PORTS, changes)
   }
 }
 
 /** Content as long and varied as the demo entries. The same index always gives the same content. */
-function entryContent(index: number): EntryContent {
-  const {
-    person: _person,
-    daysAgo: _daysAgo,
-    interviewedDaysAgo: _interviewed,
-    ...content
-  } = at(DEMO_EXPERIENCES, index)
+function entryContent(demo: readonly EntryContent[], index: number): EntryContent {
   return {
-    ...NOT_GIVEN,
-    ...content,
+    ...at(demo, index),
     // The steps have no common factor, so that each filter result has all values of the other fields.
     companyName: at(COMPANIES, index * 7).name,
     location: at(LOCATIONS, index * 5).label,

@@ -25,13 +25,11 @@ import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/records'
 import type { EntryContent } from '../src/domain/entry'
-import { monthAt } from '../src/domain/dates'
-import { entryContentSchema } from '../src/domain/entrySchemas'
 import { DAY_MS } from '../src/domain/limits'
 import { nodesWith } from '../src/domain/nodes'
 import { DEFAULT_TAGLINE } from '../src/domain/user'
 import { profileSchema } from '../src/domain/userSchemas'
-import { DEMO_EXPERIENCES, type DemoExperience } from './demo/experiences'
+import { readDemoExperiences, type DemoExperience } from './demo/experiences'
 import { DEMO_MODERATOR, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo/people'
 import { DEMO_REPORTS } from './demo/reports'
 import { patchAsOwner } from './ownerRest'
@@ -50,7 +48,7 @@ interface PlannedEntry {
 
 /**
  * Creates the demo accounts, their records and entries, with dates before `now` (milliseconds since 1970).
- * Rejects if a schema or a rule refuses something. The data is then incomplete and must be reset.
+ * Rejects if the sheet has an error or a rule refuses something. The data is then incomplete and must be reset.
  */
 export async function seedDemoData(ports: Ports, now: number): Promise<{ people: number; entries: number }> {
   await seedAccounts(
@@ -63,7 +61,7 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
       displayName: person.username,
     })),
   )
-  const entries = DEMO_EXPERIENCES.map((experience, index) => planEntry(experience, index, now))
+  const entries = readDemoExperiences(now).map(planEntry)
   await Promise.all(
     DEMO_PEOPLE.map((person) =>
       asPerson(ports, person, (database) => writeOwn(database, person, entriesOf(person, entries), now)),
@@ -95,12 +93,8 @@ function entriesOf(person: DemoPerson, entries: readonly PlannedEntry[]) {
   return entries.filter((entry) => entry.uid === uidOf(person.key))
 }
 
-/** Throws if the experience does not match the schema of the submit form. */
-function planEntry(experience: DemoExperience, index: number, now: number): PlannedEntry {
-  const { person, daysAgo, interviewedDaysAgo, ...fields } = experience
-  const interviewedIn = interviewedDaysAgo === undefined ? null : monthAt(now - interviewedDaysAgo * DAY_MS)
-  const content = v.parse(entryContentSchema, { ...fields, interviewedIn })
-  const timestamp = now - daysAgo * DAY_MS - index * MINUTE_MS
+function planEntry({ person, content, ...experience }: DemoExperience, index: number): PlannedEntry {
+  const timestamp = experience.timestamp - index * MINUTE_MS
   // The id gets the same time, because ids also sort entries.
   const id = pushIds(() => timestamp)()
   return { id, uid: uidOf(person), timestamp, content }

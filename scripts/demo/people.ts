@@ -1,8 +1,9 @@
 /** The demo people and their accounts, all invented. */
 
 export interface DemoPerson {
-  /** Names the person in `scripts/demo/experiences.ts`; never stored. */
+  /** Names the person in `scripts/demo/reports.ts`; stored only as part of the uid. */
   readonly key: string
+  /** Names the author in `scripts/demo/experiences.csv`. If two people have the same name, the first one is the author. */
   readonly username: string
   readonly email: string
   readonly tagline?: string

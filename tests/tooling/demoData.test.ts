@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exportAccounts } from '#database-server/auth'
-import { DEMO_EXPERIENCES, type DemoExperience } from '../../scripts/demo/experiences'
+import { readDemoExperiences } from '../../scripts/demo/experiences'
 import {
   DEMO_MODERATOR,
   DEMO_NEW_ACCOUNT,
@@ -20,12 +20,13 @@ import type { Ports } from '../../scripts/ports'
 import { seedDemoData } from '../../scripts/seed'
 import { isRecord, parseSummary } from '../../src/data/parse'
 import { findCompany } from '../../src/domain/companies'
-import { POSITION_TYPES } from '../../src/domain/entry'
+import { POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
 import { figuresOf } from '../../src/domain/sheetFigures'
 import { entry } from '../helpers/builders'
 import { freePorts } from '../helpers/freePort'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
+const EXPERIENCES = readDemoExperiences(NOW)
 
 async function start(rules: string): Promise<{ servers: LocalServers; ports: Ports }> {
   const ports = await freePorts()
@@ -103,7 +104,7 @@ describe('the demo data', () => {
 
 describe('the demo people', () => {
   const person = (key: string) => DEMO_PEOPLE.find((one) => one.key === key)
-  const entriesOf = (key: string) => DEMO_EXPERIENCES.filter((experience) => experience.person === key)
+  const entriesOf = (key: string) => EXPERIENCES.filter((experience) => experience.person === key)
 
   it('include a newcomer, a moderator, an unverified person, and a student with an old and a new account', () => {
     expect(person(DEMO_NEWCOMER)).not.toHaveProperty('unverified')
@@ -115,25 +116,43 @@ describe('the demo people', () => {
   })
 
   it('have shared entries of every kind', () => {
-    const kinds = (kindOf: (experience: DemoExperience) => unknown) => new Set(DEMO_EXPERIENCES.map(kindOf))
+    const kinds = (kindOf: (content: EntryContent) => unknown) =>
+      new Set(EXPERIENCES.map(({ content }) => kindOf(content)))
     const both = new Set([true, false])
 
     expect(kinds(({ positionType }) => positionType)).toEqual(new Set(POSITION_TYPES))
     expect(kinds(({ openToContact }) => openToContact)).toEqual(both)
-    expect(kinds(({ hourlyRate }) => hourlyRate === undefined)).toEqual(both)
+    expect(kinds(({ hourlyRate }) => hourlyRate === null)).toEqual(both)
     expect(kinds(({ companyName }) => findCompany(companyName) === undefined)).toEqual(both)
   })
 
   it('have shared enough about one company for each figure of its sheet', () => {
-    const entries = DEMO_EXPERIENCES.filter(({ companyName }) => companyName === 'Amazon').map(
-      ({ interviewedDaysAgo, ...experience }) =>
-        entry({ ...experience, interviewedIn: interviewedDaysAgo === undefined ? null : '2026-05' }),
+    const entries = EXPERIENCES.filter(({ content }) => content.companyName === 'Amazon').map(({ content }) =>
+      entry(content),
     )
 
     expect(figuresOf(entries).filter(({ shares, median }) => shares.length === 0 && median === '')).toEqual(
       [],
     )
     expect(new Set(entries.map(({ roleTitle }) => roleTitle)).size).toBeGreaterThan(1)
+  })
+})
+
+describe('the sheet of the demo experiences', () => {
+  const sheet = readFileSync('scripts/demo/experiences.csv', 'utf8')
+
+  it.each([
+    [',52,', ',40-45,', 'row 3: Hourly: “40-45”. Please enter one number'],
+    ['Mountain View', '', 'row 3: Location: missing.'],
+    ['2026-09-22', '2026-09', 'row 3: Interviewed: “2026-09” is not a day.'],
+    ['2026-11-16', '', 'row 3: Timestamp: “” is not a day.'],
+    [',2026,3.92', ',2026,', 'row 3: gpa is missing.'],
+    ['Priya N.', 'Priya', 'row 3: The name is not that of a demo person.'],
+  ])('is refused with “%s” replaced by “%s”, and the message names the row', (text, other, message) => {
+    // Row 3 has the first of each.
+    expect(() => readDemoExperiences(NOW, Buffer.from(sheet.replace(text, other)))).toThrow(
+      new RegExp(`scripts/demo/experiences.csv, ${message}`),
+    )
   })
 })
 

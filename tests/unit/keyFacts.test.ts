@@ -1,30 +1,15 @@
 /** The key facts of companies, against an own calculation over the demo data, and the table of companies. */
 
 import { describe, expect, it } from 'vitest'
-import { DEMO_EXPERIENCES } from '../../scripts/demo/experiences'
+import { readDemoExperiences } from '../../scripts/demo/experiences'
 import { companyKey } from '../../src/domain/companies'
 import { companyRows, inOrder, readOrder, writeOrder } from '../../src/domain/companyTable'
 import { keyFactsOf } from '../../src/domain/keyFacts'
 import { summary } from '../helpers/builders'
 
-const CARDS = DEMO_EXPERIENCES.map((experience, index) =>
-  summary({
-    id: `e${index}`,
-    timestamp: 1_000_000 - index,
-    companyName: experience.companyName,
-    roleTitle: experience.roleTitle,
-    location: experience.location,
-    positionType: experience.positionType,
-    hourlyRate: numberIn(experience.hourlyRate),
-    baseSalary: numberIn(experience.baseSalary),
-    difficulty: numberIn(experience.difficulty),
-    outcome: experience.outcome ?? null,
-  }),
+const CARDS = readDemoExperiences(Date.now()).map(({ timestamp, content }, index) =>
+  summary({ ...content, id: `e${index}`, timestamp }),
 )
-
-function numberIn(value: unknown): number | null {
-  return value === undefined || value === null || value === '' ? null : Number(value)
-}
 
 /** Sorts as texts and counts from both ends, unlike the code. */
 function plainMedian(values: readonly number[]): number | null {
