@@ -67,16 +67,19 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
       asPerson(ports, person, (database) => writeOwn(database, person, entriesOf(person, entries), now)),
     ),
   )
-  await Promise.all(
-    DEMO_PEOPLE.map(async (person) => {
-      const updates = updatesAbout(person, entries)
-      if (updates.length === 0) return
-      await asPerson(ports, person, async (database) => {
-        for (const changes of updates) await update(ref(database), changes)
-      })
-    }),
-  )
-  await writeMarks(ports, entries)
+  // One person after the other, because each thanks adds one to the stored count.
+  const counts = new Map<string, number>()
+  for (const person of DEMO_PEOPLE) {
+    const updates = [
+      ...bookmarksOf(person, entries),
+      ...reportsOf(person, entries),
+      ...thanksOf(person, entries, counts),
+    ]
+    if (updates.length === 0) continue
+    await asPerson(ports, person, async (database) => {
+      for (const changes of updates) await update(ref(database), changes)
+    })
+  }
   await actAsOwner(ports, entries)
   return { people: DEMO_PEOPLE.length, entries: entries.length }
 }
@@ -141,42 +144,30 @@ async function writeOwn(
   }
 }
 
-/** The person's bookmarks and reports. They need the entries of all people. */
-function updatesAbout(person: DemoPerson, entries: readonly PlannedEntry[]) {
-  const bookmarks = bookmarksOf(person, entries)
-  return [...(Object.keys(bookmarks).length === 0 ? [] : [bookmarks]), ...reportsOf(person, entries)]
-}
-
 /** Bookmarks of all entries about the person's bookmarked companies. */
 function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
-  return Object.fromEntries(marked.map(({ id }) => [pathOf('bookmarks', uidOf(key), id), serverTimestamp()]))
+  return marked.map(({ id }) => ({ [pathOf('bookmarks', uidOf(key), id)]: serverTimestamp() }))
 }
 
-/**
- * Writes the thanks of all people one by one, because each adds one to the stored count. The update of each also counts it
- * for the daily limit.
- */
-async function writeMarks(ports: Ports, entries: readonly PlannedEntry[]) {
-  const counts = new Map<string, number>()
-  for (const person of DEMO_PEOPLE) {
-    const { key, thanks = [] } = person
-    const uid = uidOf(key)
-    const about = entries.filter((entry) => entry.uid !== uid && thanks.includes(entry.content.companyName))
-    if (about.length === 0) continue
-    await asPerson(ports, person, async (database) => {
-      for (const [index, { id }] of about.entries()) {
-        const count = (counts.get(id) ?? 0) + 1
-        counts.set(id, count)
-        const mark = pathOf('thankMarks', uid, id)
-        await update(ref(database), {
-          [mark]: serverTimestamp(),
-          [pathOf('thankCounts', id)]: { count, lastAt: serverTimestamp() },
-          [pathOf('markLimits', uid)]: { lastAt: serverTimestamp(), count: index + 1, last: mark },
-        })
-      }
-    })
-  }
+/** The person's thanks, each in an update that counts it for the entry and for the daily limit. */
+function thanksOf(
+  { key, thanks = [] }: DemoPerson,
+  entries: readonly PlannedEntry[],
+  counts: Map<string, number>,
+) {
+  const uid = uidOf(key)
+  const about = entries.filter((entry) => entry.uid !== uid && thanks.includes(entry.content.companyName))
+  return about.map(({ id }, index) => {
+    const count = (counts.get(id) ?? 0) + 1
+    counts.set(id, count)
+    const mark = pathOf('thankMarks', uid, id)
+    return {
+      [mark]: serverTimestamp(),
+      [pathOf('thankCounts', id)]: { count, lastAt: serverTimestamp() },
+      [pathOf('markLimits', uid)]: { lastAt: serverTimestamp(), count: index + 1, last: mark },
+    }
+  })
 }
 
 /** The person's reports, each in an update that also counts it. */
