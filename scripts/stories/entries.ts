@@ -113,9 +113,24 @@ const openGlance = (query: string) =>
 
 const questions = (page: Page) => heading(page, 'Questions asked')
 
+const TWO_WEEKS_AGO = Date.now() - 14 * DAY_MS
+
+/** Stores a text on the device before the page opens. */
+const keeping =
+  (key: string, text: string): Step =>
+  ({ page }) =>
+    page.addInitScript(([name, value]) => localStorage.setItem(name, value), [key, text] as const)
+
 /** Opens the second card. The first may be the contributor's own, whose details need no loading. */
 async function expandSecond({ page }: StoryContext) {
   await page.getByRole('button', { name: 'See more details' }).nth(1).click()
+}
+
+async function loseConnection(context: StoryContext) {
+  const breakConnection = await breakableConnection(context.page)
+  await openExperiences(context)
+  await breakConnection()
+  await expect(context.page.getByText(failureMessages.offline)).toBeVisible()
 }
 
 /** Presses the details link of the first card. It leads to the next step that the reader needs. */
@@ -190,15 +205,11 @@ export const ENTRY_STORIES = [
       presses('Keep as draft', (page) => button(page, 'Continue')),
     ),
     'contribute-expanded': inTurn(openOwnEntries, presses('See more details', questions)),
-    async 'contribute-thanked'({ page }) {
-      await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
-        marksSeenKey('demo-maya'),
-        writeSeenMarks(seenAt(Date.now() - 14 * DAY_MS, null, {})),
-      ] as const)
-      await page.goto('/#/list')
-      await expect(page.getByText(/^Since your last visit/)).toBeVisible()
-      await expect(page.getByText(receivedMessages.thanked(1))).toBeVisible()
-    },
+    'contribute-thanked': inTurn(
+      keeping(marksSeenKey('demo-maya'), writeSeenMarks(seenAt(TWO_WEEKS_AGO, null, {}))),
+      opens('/#/list', (page) => page.getByText(/^Since your last visit/)),
+      sees((page) => page.getByText(receivedMessages.thanked(1))),
+    ),
     experiences: openExperiences,
     'experiences-linked': (context) => openLink(context, linkMessages.contributor),
     'experiences-expanded': inTurn(openExperiences, expandSecond, sees(questions)),
@@ -255,14 +266,10 @@ export const ENTRY_STORIES = [
     'experiences-search-misspelt': opens('/#/saved?q=amzon+intrn', (page) =>
       button(page, 'Did you mean Amazon Intern?'),
     ),
-    async 'experiences-new'({ page }) {
-      await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
-        VISIT_KEY,
-        writeVisit({ usedAt: Date.now() - 14 * DAY_MS, since: null }),
-      ] as const)
-      await page.goto('/#/saved?new=1')
-      await expect(page.getByRole('button', { name: /new since your last visit$/ })).toBeVisible()
-    },
+    'experiences-new': inTurn(
+      keeping(VISIT_KEY, writeVisit({ usedAt: TWO_WEEKS_AGO, since: null })),
+      opens('/#/saved?new=1', (page) => page.getByRole('button', { name: /new since your last visit$/ })),
+    ),
     'experiences-no-match': opens(
       '/#/saved?company={Google}&type=Co-Op&location=Boston&order=salary',
       (page) => page.getByRole('button', { name: /^Without / }).first(),
@@ -451,19 +458,11 @@ export const ENTRY_STORIES = [
       await star.click()
       await expect(context.page.getByText(failureMessages.denied)).toBeVisible()
     },
-    async 'experiences-offline'(context) {
-      const cut = await breakableConnection(context.page)
-      await openExperiences(context)
-      await cut()
-      await expect(context.page.getByText(failureMessages.offline)).toBeVisible()
-    },
-    async 'experiences-expanded-offline'(context) {
-      const cut = await breakableConnection(context.page)
-      await openExperiences(context)
-      await cut()
-      await expect(context.page.getByText(failureMessages.offline)).toBeVisible()
-      await expandSecond(context)
-      await expect(context.page.getByText(generalMessages.notOnDevice)).toBeVisible()
-    },
+    'experiences-offline': loseConnection,
+    'experiences-expanded-offline': inTurn(
+      loseConnection,
+      expandSecond,
+      sees((page) => page.getByText(generalMessages.notOnDevice)),
+    ),
   }),
 ]

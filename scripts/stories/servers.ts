@@ -30,20 +30,20 @@ export async function breakableConnection(page: Page): Promise<() => Promise<voi
   }
 }
 
-const DENY_ALL = '{ "rules": { ".read": false, ".write": false } }'
 const CARDS =
   '"interviewSummaries": { ".read": true, ".indexOn": ["timestamp", "changedAt"] }, "cardsEpoch": { ".read": true }'
-const DENY_WRITES = `{ "rules": { ".read": true, ".write": false, ${CARDS} } }`
 const OWN = '{ "$uid": { ".read": "auth != null && auth.uid == $uid" } }'
-const DENY_DETAILS = `{ "rules": { "users": ${OWN}, "interviews": ${OWN}, ${CARDS} } }`
 /** The original rules and data, which `restoreServers` restores. */
 let realRules: string | null = null
 let realData: Record<string, unknown> = {}
 
-async function replaceRules(ports: Ports, rules: string): Promise<void> {
-  realRules = await rulesAsOwner(ports)
-  await putRulesAsOwner(ports, rules)
-}
+/** Replaces the rules from now on. */
+const replacingRules =
+  (rules: string) =>
+  async ({ ports }: StoryContext): Promise<void> => {
+    realRules = await rulesAsOwner(ports)
+    await putRulesAsOwner(ports, `{ "rules": { ${rules} } }`)
+  }
 
 async function replaceData(ports: Ports, changes: Record<string, unknown>): Promise<void> {
   for (const path of Object.keys(changes)) realData[path] = await readAsOwner(ports, path)
@@ -65,20 +65,14 @@ export async function restoreServers(ports: Ports): Promise<void> {
   realData = {}
 }
 
-/** From now on, the database denies all reads and writes. */
-export function denyEverything({ ports }: StoryContext): Promise<void> {
-  return replaceRules(ports, DENY_ALL)
-}
+/** The database denies all reads and writes. */
+export const denyEverything = replacingRules('".read": false, ".write": false')
 
-/** From now on, the database denies all writes. */
-export function denyWrites({ ports }: StoryContext): Promise<void> {
-  return replaceRules(ports, DENY_WRITES)
-}
+/** The database denies all writes. */
+export const denyWrites = replacingRules(`".read": true, ".write": false, ${CARDS}`)
 
-/** From now on, the database denies all reads except those of cards and of one's own data. */
-export function denyDetails({ ports }: StoryContext): Promise<void> {
-  return replaceRules(ports, DENY_DETAILS)
-}
+/** The database denies all reads except those of cards and of one's own data. */
+export const denyDetails = replacingRules(`"users": ${OWN}, "interviews": ${OWN}, ${CARDS}`)
 
 /** Opens a page while all reads are denied. */
 export const failing = (address: string) =>
@@ -94,14 +88,12 @@ export const loading = (address: string, title: string) =>
     opens(address, (page) => page.getByRole('heading', { name: title }).first()),
   )
 
-export function emptyDatabase({ ports }: StoryContext): Promise<void> {
-  return replaceData(ports, { interviews: null, interviewSummaries: null, entryOwners: null })
-}
-
 export const storing =
   (changes: Record<string, unknown>) =>
   ({ ports }: StoryContext): Promise<void> =>
     replaceData(ports, changes)
+
+export const emptyDatabase = storing({ interviews: null, interviewSummaries: null, entryOwners: null })
 
 const MAYA = 'demo-maya'
 
