@@ -21,13 +21,9 @@ async function textOf(url: string, init: RequestInit): Promise<string> {
   return text
 }
 
-async function request(url: string, init: RequestInit): Promise<unknown> {
-  return JSON.parse(await textOf(url, init))
-}
-
 /** The value at the path; null if there is none. */
-export function readAsOwner(ports: { database: number }, path: string): Promise<unknown> {
-  return request(address(ports, path), { headers: OWNER })
+export async function readAsOwner(ports: { database: number }, path: string): Promise<unknown> {
+  return JSON.parse(await textOf(address(ports, path), { headers: OWNER }))
 }
 
 /** All data in the server of `npm run dev`. Rejects with an error that says what to do if no server answers. */
@@ -44,7 +40,7 @@ export async function patchAsOwner(
   ports: { database: number },
   changes: Record<string, unknown>,
 ): Promise<void> {
-  await request(address(ports, ''), { method: 'PATCH', headers: OWNER, body: JSON.stringify(changes) })
+  await textOf(address(ports, ''), { method: 'PATCH', headers: OWNER, body: JSON.stringify(changes) })
 }
 
 const RULES = '.settings/rules'

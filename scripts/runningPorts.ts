@@ -10,7 +10,11 @@ import { projectEnv } from './projectEnv'
 /** npm starts every command in the project's folder. */
 const FILE = join('.local', 'ports.json')
 
-const shape = v.object({ app: v.number(), auth: v.number(), database: v.number() })
+const shape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ app: v.number(), auth: v.number(), database: v.number() }),
+)
 
 /** Returns a function that removes the file. */
 export async function keepPorts(ports: Ports): Promise<() => Promise<void>> {
@@ -22,17 +26,9 @@ export async function keepPorts(ports: Ports): Promise<() => Promise<void>> {
 /** The ports of the running servers, or the ports with which `npm run dev` would start. */
 export function runningPorts(): Ports {
   if (existsSync(FILE)) {
-    const kept = v.safeParse(shape, parsed(readFileSync(FILE, 'utf8')))
+    // The file is incomplete if the machine stopped while it was written.
+    const kept = v.safeParse(shape, readFileSync(FILE, 'utf8'))
     if (kept.success) return kept.output
   }
   return devPorts(undefined, projectEnv('development'))
-}
-
-/** Parses JSON. Null for an invalid text, for example because the machine stopped while it was written. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

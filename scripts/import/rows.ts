@@ -234,19 +234,16 @@ function contactNotes(content: ImportedContent): readonly string[] {
 /** The fields that imported rows lack, with the number of these rows: '38 without GPA'. */
 export function missingFields(rows: readonly ReadRow[]): readonly string[] {
   const imported = rows.filter(({ content }) => content !== null)
-  const counts = [
-    ['timestamp', imported.filter(({ identity }) => identity?.timestamp === 0).length] as const,
-    ...MAY_BE_MISSING.map(
-      (name) =>
-        [
-          fieldsInSentence([name]),
-          imported.filter(({ content }) => content?.[name] === null).length,
-        ] as const,
+  const lacking = (what: string, isLacking: (row: ReadRow) => boolean) => {
+    const count = imported.filter(isLacking).length
+    return count === 0 ? [] : [`${groupThousands(count)} without ${what}`]
+  }
+  return [
+    ...lacking('timestamp', ({ identity }) => identity?.timestamp === 0),
+    ...MAY_BE_MISSING.flatMap((name) =>
+      lacking(fieldsInSentence([name]), ({ content }) => content?.[name] === null),
     ),
   ]
-  return counts
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${groupThousands(count)} without ${what}`)
 }
 
 const quote = (text: string) => `“${shortened(text)}”`

@@ -15,7 +15,7 @@ const account = v.looseObject({
   /** Only sign-in with other services, such as Google. */
   providerUserInfo: v.optional(v.array(v.unknown())),
 })
-const accountsShape = v.object({ users: v.array(account) })
+const accountsShape = v.pipe(v.string(), v.parseJson(), v.object({ users: v.array(account) }))
 
 export type ExportedAccount = v.InferOutput<typeof account>
 
@@ -26,7 +26,7 @@ export function accountsFileOf(backup: string): string {
 
 /** Throws an error with a message to print if the text is not an export of accounts. */
 export function parseAccounts(text: string): readonly ExportedAccount[] {
-  const parsed = v.safeParse(accountsShape, json(text))
+  const parsed = v.safeParse(accountsShape, text)
   if (!parsed.success) throw new Error('The export of the accounts is incomplete or not from "auth:export".')
   return parsed.output.users
 }
@@ -74,12 +74,4 @@ export function parseHashParameters(text: string): HashParameters {
     return [option, value]
   })
   return v.parse(hashShape, Object.fromEntries(found))
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
