@@ -5,6 +5,7 @@
  */
 
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { median } from 'd3-array'
 import { pushIds } from '#database-server'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/records'
@@ -19,7 +20,6 @@ import { readDemoExperiences } from './demo/experiences'
 import { patchAsOwner } from './ownerRest'
 import type { Ports } from './ports'
 import { print } from './print'
-import { seedDemoData } from './seed'
 import { storedSession } from './stories/story'
 
 /** They differ from those of `npm run dev` and of the end-to-end tests. */
@@ -73,11 +73,7 @@ async function main(): Promise<void> {
 /** Measures visits and interaction, while the database grows. */
 async function measureSite(): Promise<{ few: Figures; many: Figures; interaction: Figures }> {
   const now = Date.now()
-  const site = await startBuiltSite(
-    PORTS,
-    () => undefined,
-    () => seedDemoData(PORTS, now),
-  )
+  const site = await startBuiltSite(PORTS, now, () => undefined)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
   try {
     await addEntries(0, FEW, now)
@@ -272,10 +268,10 @@ async function medians(work: () => Promise<Figures>): Promise<Figures> {
   const measured: Figures[] = []
   for (let run = 0; run < RUNS; run += 1) measured.push(await work())
   return Object.fromEntries(
-    Object.keys(measured[0] ?? {}).map((name) => {
-      const sorted = measured.map((figures) => figures[name] ?? Number.NaN).toSorted((a, b) => a - b)
-      return [name, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN]
-    }),
+    Object.keys(measured[0] ?? {}).map((name) => [
+      name,
+      median(measured, (figures) => figures[name]) ?? Number.NaN,
+    ]),
   )
 }
 

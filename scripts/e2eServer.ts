@@ -3,7 +3,6 @@
 import { startBuiltSite } from './builtSite'
 import { busyPorts, E2E_PORTS } from './ports'
 import { print } from './print'
-import { seedDemoData } from './seed'
 
 const busy = await busyPorts(E2E_PORTS)
 if (busy.length > 0) {
@@ -11,5 +10,5 @@ if (busy.length > 0) {
   throw new Error(`These ports of the end-to-end tests are in use: ${ports}.`)
 }
 
-const { url } = await startBuiltSite(E2E_PORTS, print, () => seedDemoData(E2E_PORTS, Date.now()))
+const { url } = await startBuiltSite(E2E_PORTS, Date.now(), print)
 print(`End-to-end server ready at ${url}`)

@@ -8,21 +8,15 @@ import { LOCAL_HOST, type Ports } from './ports'
 
 const FIREBASE_JSON = resolve(import.meta.dirname, '../firebase.json')
 
-interface HostingOptions {
-  /** The folder of the built site. */
-  readonly folder: string
-  readonly port: number
-  /** Local servers to add to the Content-Security-Policy. */
-  readonly localServers?: Pick<Ports, 'auth' | 'database'>
-}
+type LocalServers = Pick<Ports, 'auth' | 'database'>
 
-/** Starts the server. Returns a function that stops it. */
-export async function startHosting({
-  folder,
-  port,
-  localServers,
-}: HostingOptions): Promise<() => Promise<void>> {
-  const { hosting } = JSON.parse(withLocalPolicy(readFileSync(FIREBASE_JSON, 'utf8'), localServers))
+/** Serves the built site in the folder. Its Content-Security-Policy also allows the servers. Returns a function that stops it. */
+export async function startHosting(
+  folder: string,
+  port: number,
+  servers?: LocalServers,
+): Promise<() => Promise<void>> {
+  const { hosting } = JSON.parse(withLocalPolicy(readFileSync(FIREBASE_JSON, 'utf8'), servers))
   const config = { ...hosting, public: '.' }
   const server: Server = await new Promise((done, reject) => {
     const started: Server = staticServer({
@@ -42,7 +36,7 @@ export async function startHosting({
 }
 
 /** firebase.json for local use. Its policy also allows the local servers, and does not upgrade to https, for lack of a certificate. */
-function withLocalPolicy(text: string, servers: HostingOptions['localServers']): string {
+function withLocalPolicy(text: string, servers?: LocalServers): string {
   const plain = text.replace('; upgrade-insecure-requests', '')
   if (servers === undefined) return plain
   const auth = `http://${LOCAL_HOST}:${servers.auth}`

@@ -36,9 +36,7 @@ export function damagedFile(file: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new Error(
     `${file} is damaged (${reason}). Restore it, or start over with "npm run dev -- --reset".`,
-    {
-      cause,
-    },
+    { cause },
   )
 }
 

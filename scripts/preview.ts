@@ -10,7 +10,7 @@ const PORT = 4173
 const folder = resolve(import.meta.dirname, '../dist')
 
 if (existsSync(resolve(folder, 'index.html'))) {
-  await startHosting({ folder, port: PORT })
+  await startHosting(folder, PORT)
   print(`The build in dist/ is at http://${LOCAL_HOST}:${PORT}. Ctrl-C stops it.`)
 } else {
   printError('There is no build in dist/. Run "npm run build" first.')

@@ -56,16 +56,17 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
     DEMO_PEOPLE.map((person) => ({
       uid: uidOf(person.key),
       email: person.email,
-      emailVerified: isVerified(person),
+      emailVerified: person.unverified !== true,
       password: DEMO_PASSWORD,
       displayName: person.username,
     })),
   )
   const entries = readDemoExperiences(now).map(planEntry)
   await Promise.all(
-    DEMO_PEOPLE.map((person) =>
-      asPerson(ports, person, (database) => writeOwn(database, person, entriesOf(person, entries), now)),
-    ),
+    DEMO_PEOPLE.map((person) => {
+      const own = entries.filter(({ uid }) => uid === uidOf(person.key))
+      return asPerson(ports, person, (database) => writeOwn(database, person, own, now))
+    }),
   )
   // One person after the other, because each thanks adds one to the stored count.
   const counts = new Map<string, number>()
@@ -84,16 +85,8 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
   return { people: DEMO_PEOPLE.length, entries: entries.length }
 }
 
-function isVerified({ unverified }: DemoPerson): boolean {
-  return unverified !== true
-}
-
 function uidOf(key: string): string {
   return `demo-${key}`
-}
-
-function entriesOf(person: DemoPerson, entries: readonly PlannedEntry[]) {
-  return entries.filter((entry) => entry.uid === uidOf(person.key))
 }
 
 function planEntry({ person, content, ...experience }: DemoExperience, index: number): PlannedEntry {
@@ -195,7 +188,7 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
   return {
     ...Object.fromEntries(filled),
     email: person.email,
-    emailVerified: isVerified(person),
+    emailVerified: person.unverified !== true,
     createdAt: new Date(joined).toISOString(),
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
   const { app: port, ...localServers } = { ...(await freePorts()), auth: 49_871, database: 49_872 }
   address = `http://127.0.0.1:${port}`
-  stop = await startHosting({ folder, port, localServers })
+  stop = await startHosting(folder, port, localServers)
 })
 
 afterAll(async () => {
