@@ -41,12 +41,14 @@ const waitForApproval = sendTransferForm(OLD_EMAIL, (page) => page.getByLabel('A
 const APPROVAL_LINK = `/#/approve-transfer?email=${encodeURIComponent(OLD_EMAIL)}`
 
 const ownPassword = (page: Page) => page.getByLabel(/^Password of/)
-const openApprovalAs = (toEmail: string) =>
-  inTurn(requestTransferAs(toEmail), opens(APPROVAL_LINK, ownPassword))
-const openApproval = inTurn(requestTransfer, opens(APPROVAL_LINK, ownPassword))
-const signInForApproval = (password: string, sign: (page: Page) => Locator) =>
-  inTurn(openApproval, ({ page }) => ownPassword(page).fill(password), presses('Continue', sign))
-const openSignedInApproval = signInForApproval(DEMO_PASSWORD, (page) => button(page, 'Approve Transfer'))
+const openApprovalLink = opens(APPROVAL_LINK, ownPassword)
+const openApproval = inTurn(requestTransfer, openApprovalLink)
+const prove = (password: string, sign: (page: Page) => Locator) =>
+  inTurn(({ page }) => ownPassword(page).fill(password), presses('Continue', sign))
+const openSignedInApproval = inTurn(
+  openApproval,
+  prove(DEMO_PASSWORD, (page) => button(page, 'Approve Transfer')),
+)
 
 const fillSignUp = (name: string, email: string) =>
   inTurn(openSignUp, async ({ page }) => {
@@ -104,20 +106,20 @@ export const ACCOUNT_STORIES = [
     },
     'approve-invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
     'approve-no-request': inTurn(
-      opens(APPROVAL_LINK, ownPassword),
-      ({ page }) => ownPassword(page).fill(DEMO_PASSWORD),
-      presses('Continue', (page) => page.getByText(transferMessages.noRequest)),
+      openApprovalLink,
+      prove(DEMO_PASSWORD, (page) => page.getByText(transferMessages.noRequest)),
     ),
     'approve-prove': openApproval,
-    'approve-wrong-password': signInForApproval('Wrong5&password', (page) =>
-      page.getByText(signInMessages.wrongPassword),
+    'approve-wrong-password': inTurn(
+      openApproval,
+      prove('Wrong5&password', (page) => page.getByText(signInMessages.wrongPassword)),
     ),
     'approve-proven': openSignedInApproval,
     // The email has the Kelvin sign instead of a k.
     'approve-foreign-character': inTurn(
-      openApprovalAs('mar\u212a@gmail.com'),
-      ({ page }) => ownPassword(page).fill(DEMO_PASSWORD),
-      presses('Continue', (page) => page.getByText('(U+212A)')),
+      requestTransferAs('mar\u212a@gmail.com'),
+      openApprovalLink,
+      prove(DEMO_PASSWORD, (page) => page.getByText('(U+212A)')),
     ),
     'approve-done': inTurn(
       openSignedInApproval,
