@@ -24,25 +24,14 @@ export async function makeBackup(
   const before = newestBackup(folder)
   const name = `${new Date(nowMs).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z.json`
   const file = join(folder, name)
-  const part = `${file}.part`
-  try {
-    await download(part)
-    const tree = parseExport(await readFile(part, 'utf8'))
-    await chmod(part, 0o600)
-    await rename(part, file)
-    const { size } = await stat(file)
-    return {
-      file,
-      tree,
-      lines: [
-        `${file}, ${groupThousands(size)} bytes`,
-        ...(await describe(tree, before?.file)),
-        ...advice(tree, file),
-      ],
-    }
-  } finally {
-    await rm(part, { force: true })
-  }
+  const tree = await downloadChecked(file, download, parseExport)
+  const { size } = await stat(file)
+  const lines = [
+    `${file}, ${groupThousands(size)} bytes`,
+    ...(await describe(tree, before?.file)),
+    ...advice(tree, file),
+  ]
+  return { file, tree, lines }
 }
 
 /**
@@ -57,20 +46,30 @@ export async function addAccounts(
   download: (file: string) => Promise<void>,
 ): Promise<readonly string[]> {
   const file = accountsFileOf(backup)
+  const accounts = await downloadChecked(file, download, parseAccounts)
+  const lost = accountsWithoutPassword(accounts)
+  if (lost !== null) throw new Error(`${file} is incomplete. ${lost}`)
+  return [
+    file,
+    `  ${groupThousands(accounts.length)} accounts that can sign in`,
+    ...dormantLines(accounts, tree, nowMs),
+  ]
+}
+
+/** Keeps the file, which only this user may read, if `parse` accepts its text. */
+async function downloadChecked<T>(
+  file: string,
+  download: (file: string) => Promise<void>,
+  parse: (text: string) => T,
+): Promise<T> {
   // Firebase's CLI chooses the format by the end of the name.
   const part = file.replace(/json$/, 'part.json')
   try {
     await download(part)
-    const accounts = parseAccounts(await readFile(part, 'utf8'))
+    const parsed = parse(await readFile(part, 'utf8'))
     await chmod(part, 0o600)
     await rename(part, file)
-    const lost = accountsWithoutPassword(accounts)
-    if (lost !== null) throw new Error(`${file} is incomplete. ${lost}`)
-    return [
-      file,
-      `  ${groupThousands(accounts.length)} accounts that can sign in`,
-      ...dormantLines(accounts, tree, nowMs),
-    ]
+    return parsed
   } finally {
     await rm(part, { force: true })
   }

@@ -161,12 +161,7 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
     .filter(([, uid]) => typeof uid !== 'string' || !isRecord(users[uid]))
     .map(([key, uid]) => {
       const path = `emailToUid/${key}`
-      return {
-        kind: 'lostEmail',
-        path,
-        text: `names ${JSON.stringify(uid)}`,
-        changes: { [path]: null },
-      } as const
+      return { kind: 'lostEmail', path, text: `names ${JSON.stringify(uid)}`, changes: { [path]: null } }
     })
 }
 

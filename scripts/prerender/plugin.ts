@@ -10,6 +10,7 @@ import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } 
 // Imported with the file extension, because Node itself may load this file.
 import { paths } from '../../src/config/paths.ts'
 import { PRODUCT_NAME } from '../../src/domain/organisation.ts'
+import { chunksFor, toSite } from '../bundle.ts'
 import MANIFEST from './manifest.json' with { type: 'json' }
 
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -22,8 +23,8 @@ export const FONT = /(figtree|fraunces)-latin-(wght|600)-normal-.*\.woff2$/
 
 /** The screens that start with cards. A browser would otherwise discover their files one after the other. */
 const CARD_SCREENS: Readonly<Record<string, string>> = {
-  [paths.experiences]: 'features/entries/browse/ExperiencesScreen.tsx',
-  [paths.company]: 'features/entries/company/CompanyScreen.tsx',
+  [paths.experiences]: 'src/features/entries/browse/ExperiencesScreen.tsx',
+  [paths.company]: 'src/features/entries/company/CompanyScreen.tsx',
 }
 
 /** The manifest with the product's name, for the build and for `npm run dev`. */
@@ -125,9 +126,10 @@ function fonts(bundle: Rolldown.OutputBundle): string[] {
 
 /** Links for CARD_SCREENS. They have no effect until src/early.ts activates those of the current path. */
 function cardScreens(bundle: Rolldown.OutputBundle, cardsAddress: string | null): string[] {
+  const site = toSite(Object.values(bundle))
   const pathsOf = new Map<string, string[]>()
   for (const [path, module] of Object.entries(CARD_SCREENS)) {
-    for (const file of filesOf(bundle, module)) pathsOf.set(file, [...(pathsOf.get(file) ?? []), path])
+    for (const file of chunksFor(site, [module])) pathsOf.set(file, [...(pathsOf.get(file) ?? []), path])
   }
   const code = [...pathsOf].map(
     ([file, screens]) => `<link data-path="${screens.join(' ')}" crossorigin href="/${file}">`,
@@ -135,23 +137,6 @@ function cardScreens(bundle: Rolldown.OutputBundle, cardsAddress: string | null)
   if (cardsAddress === null) return code
   const href = cardsAddress.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return [`<link data-path="${Object.keys(CARD_SCREENS).join(' ')}" data-cards href="${href}">`, ...code]
-}
-
-/** The files of the module and of its imports, each after the files that it imports. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> {
-  const files = new Set<string>()
-  function visit(file: string) {
-    const output = bundle[file]
-    if (output?.type !== 'chunk' || files.has(file)) return
-    output.imports.forEach(visit)
-    files.add(file)
-  }
-  const chunk = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
-  )
-  if (chunk === undefined) throw new Error(`The build has no chunk of src/${module}.`)
-  visit(chunk.fileName)
-  return files
 }
 
 interface Prerendered {
