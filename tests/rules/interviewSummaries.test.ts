@@ -344,12 +344,6 @@ describe('the limit on card changes', () => {
 })
 
 describe('the content of a summary', () => {
-  const bothFields = (field: string, inEntry: unknown, inSummary: unknown) =>
-    write({
-      [`${OWN_ENTRY}/${field}`]: inEntry,
-      [`${OWN_SUMMARY}/${field}`]: inSummary,
-      [`${OWN_SUMMARY}/changedAt`]: serverTimestamp(),
-    })
   const another: Tree = anotherEntry({ timestamp: POSTED_AT - 1 })
 
   for (const field of SUMMARY_FIELDS) {
@@ -365,18 +359,6 @@ describe('the content of a summary', () => {
       ],
     })
   }
-
-  permission('changes with the entry in one write', {
-    allowed: [
-      [owner, write(posting(owner.uid, OWNER_ENTRY, anotherEntry()))],
-      [owner, bothFields('gpa', 3, 3), bothFields('hourlyRate', null, null)],
-      [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ baseSalary: null })))],
-    ],
-    denied: [
-      [owner, bothFields('gpa', 3, 2)],
-      [owner, write(posting(owner.uid, OWNER_ENTRY, entry({ baseSalary: null }), same))],
-    ],
-  })
 
   permission('includes no field of the entry that only contributors may read', {
     allowed: [owner, rewrite({})],

@@ -345,12 +345,6 @@ describe('a moderator’s own entry', () => {
     allowed: [oldOwner, read(`reports/${OLD_FIRST}`)],
     denied: [newcomer, moveFirst],
   })
-
-  permission('moves like any other once the author is no moderator', {
-    world: moving,
-    allowed: [newcomer, moveFirst],
-    denied: [contributor, moveFirst],
-  })
 })
 
 describe('a moderator', () => {

@@ -11,7 +11,6 @@ import {
   fieldsInSentence,
   FORM_FIELDS,
   newestFirst,
-  POSITION_TYPES,
   showField,
 } from '../../src/domain/entry'
 import {
@@ -22,7 +21,7 @@ import {
   toTypedEntry,
   type TypedEntry,
 } from '../../src/domain/entrySchemas'
-import { findOption, optionsOf } from '../../src/domain/kinds'
+import { optionsOf } from '../../src/domain/kinds'
 import { MAX_LENGTH } from '../../src/domain/limits'
 import { generalMessages } from '../../src/domain/messages'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
@@ -141,24 +140,6 @@ describe('the submit form', () => {
     expect(content).toMatchObject({ name: '', contact: '' })
   })
 
-  it('reports all mistakes at once', () => {
-    const wrong = {
-      gpa: '5',
-      name: '',
-      hourlyRate: 'lots',
-      startDate: '2026-02-30',
-      interviewProcess: 'short',
-    }
-
-    expect(Object.keys(messagesOf(wrong)).toSorted()).toEqual([
-      'gpa',
-      'hourlyRate',
-      'interviewProcess',
-      'name',
-      'startDate',
-    ])
-  })
-
   it('stores no blank pay, and reads 120k as 120,000', () => {
     const content = v.parse(submitEntrySchema, entryForm({ hourlyRate: ' ', baseSalary: '120k' }))
 
@@ -266,16 +247,6 @@ describe('a new form', () => {
       gpa: '3.2',
     })
   })
-
-  it('is empty without a profile', () => {
-    expect(newTypedEntry(null)).toMatchObject({
-      openToContact: true,
-      name: '',
-      contact: '',
-      yearApplied: '',
-      gpa: '',
-    })
-  })
 })
 
 describe('the kinds of rounds', () => {
@@ -311,18 +282,6 @@ describe('the names of fields', () => {
       'company name, position type and GPA',
     )
     expect(fieldsInSentence(['womenOnPanel'])).toBe('women on the panel')
-  })
-})
-
-describe('position types', () => {
-  it.each([
-    ['coop', 'Co-Op'],
-    [' full time ', 'Full-Time'],
-    ['INTERNSHIP', 'Internship'],
-    ['Contract', undefined],
-    ['', undefined],
-  ])('have one spelling: %j becomes %j', (text, option) => {
-    expect(findOption(POSITION_TYPES, text)).toBe(option)
   })
 })
 

@@ -21,14 +21,6 @@ describe('the draft of an entry', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 
-  it('is restored when the form has a new field', () => {
-    const { location: _added, ...typed } = entryForm()
-
-    expect(parseDraft({ id: 'an-id', form: typed })).toEqual(
-      draft({ form: { ...entryForm(), location: '' } }),
-    )
-  })
-
   it('is restored without a field of another type', () => {
     expect(parseDraft({ id: 'an-id', form: { ...entryForm(), gpa: 3.7, rounds: [1] } })?.form).toEqual({
       ...entryForm(),

@@ -2,9 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { groupByRole } from '../../src/domain/roles'
-import { readSearch, searchEntries } from '../../src/domain/entrySearch'
 import { SYNONYMS } from '../../src/domain/synonyms'
-import { summary } from '../helpers/builders'
 
 function rolesOf(...titles: readonly string[]): readonly (readonly string[])[] {
   const groups = groupByRole(titles.map((roleTitle) => ({ roleTitle })))
@@ -53,19 +51,6 @@ describe('one role', () => {
       ['??', 1],
       ['', 1],
     ])
-  })
-
-  it('is found with all its titles by a search for one of them', () => {
-    const titles = [
-      'Software Engineer Intern',
-      'SWE Intern',
-      'Intern, Software Engineering',
-      'SDE Internship',
-    ]
-    const entries = titles.map((roleTitle) => summary({ roleTitle, companyName: 'Acme' }))
-
-    expect(rolesOf(...titles)).toHaveLength(1)
-    expect(searchEntries(entries, readSearch('swe intern'))).toHaveLength(4)
   })
 })
 
