@@ -1,7 +1,6 @@
 /** The mark Asked me too: on the questions of an open entry, and on a preparation sheet. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { entryPath } from '../../src/config/paths'
 import { DAY_MS, MARKS_A_DAY } from '../../src/domain/limits'
@@ -30,12 +29,13 @@ function browserWithQuestions(): Browser {
   return data
 }
 
-/** Opens the card of the company. */
-async function open(user: UserEvent, company = 'Google') {
-  const card = await findCard(company)
+/** Opens the card about Google, among all experiences. */
+async function openCard(data = browserWithQuestions()) {
+  const { user } = renderScreen({ data, at: '/saved' })
+  const card = await findCard('Google')
   await user.click(card.getByRole('button', { name: 'See more details' }))
   await card.findByRole('heading', { name: 'Questions asked' })
-  return card
+  return { data, user, card }
 }
 
 /** The row of a question, with its mark. */
@@ -44,9 +44,7 @@ const line = (question: string) =>
 
 describe('a question of an open entry', () => {
   it('is marked with one press, which its author and others see as a count', async () => {
-    const data = browserWithQuestions()
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { data, user, card } = await openCard()
 
     await user.click(await card.findByRole('button', { name: `Asked me too Phone screen: ${HEAPS}` }))
 
@@ -62,8 +60,7 @@ describe('a question of an open entry', () => {
   it('loses the mark with a second press', async () => {
     const data = browserWithQuestions()
     data.controls.write({ [countPath(HEAPS)]: count(4), [markPath(HEAPS)]: 1 })
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { user, card } = await openCard(data)
     expect(line(HEAPS)).toHaveTextContent('asked 5 times')
 
     await user.click(await card.findByRole('button', { name: /^You were asked this/ }))
@@ -75,9 +72,7 @@ describe('a question of an open entry', () => {
   })
 
   it('shows the author’s text without the signs of a list, and has no button on lines that are no question', async () => {
-    const data = browserWithQuestions()
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { card } = await openCard()
 
     expect(await card.findAllByRole('button', { name: /^Asked me too/ })).toHaveLength(2)
     for (const written of QUESTIONS.replace('- ', '').split('\n'))
@@ -85,9 +80,7 @@ describe('a question of an open entry', () => {
   })
 
   it('shows new marks of others at once', async () => {
-    const data = browserWithQuestions()
-    const { user } = renderScreen({ data, at: '/saved' })
-    await open(user)
+    const { data } = await openCard()
 
     act(() => data.controls.write({ [countPath(TRIES)]: count(2) }))
 
@@ -95,9 +88,7 @@ describe('a question of an open entry', () => {
   })
 
   it('shows a mark that another tab has set, and counts it once', async () => {
-    const data = browserWithQuestions()
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { data, user, card } = await openCard()
     const button = await card.findByRole('button', { name: /^Asked me too Phone/ })
     const release = data.controls.hold('mark')
     await user.click(button)
@@ -113,8 +104,7 @@ describe('a question of an open entry', () => {
     const data = browserOf('contributor')
     data.controls.addEntry(ANN.uid, entryContent({ questionsAsked: QUESTIONS }), { id: ID })
     data.controls.write({ [countPath(HEAPS)]: count(4) })
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { card } = await openCard(data)
 
     await waitFor(() => expect(line(HEAPS)).toHaveTextContent('asked 5 times'))
     expect(card.getByText('If you edit a question, its count starts again from zero.')).toBeInTheDocument()
@@ -122,9 +112,7 @@ describe('a question of an open entry', () => {
   })
 
   it('explains the mark to a reader who has never set one', async () => {
-    const data = browserWithQuestions()
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { card } = await openCard()
 
     expect(await card.findByText(/^Were you asked one of these/)).toBeInTheDocument()
   })
@@ -136,9 +124,7 @@ describe('a mark that is not saved', () => {
     ['conflict', 'Many people are marking this question right now. Please try again in a moment.'],
     ['permissionDenied', 'You don’t have permission to do that.'],
   ] as const)('shows a message beside the question after %s, and changes back', async (kind, message) => {
-    const data = browserWithQuestions()
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { data, user, card } = await openCard()
     const button = await card.findByRole('button', { name: /^Asked me too Phone/ })
     data.controls.failNext('mark', kind)
 
@@ -154,8 +140,7 @@ describe('a mark that is not saved', () => {
     const data = browserWithQuestions()
     const lastAt = Date.now() - 1_000
     data.controls.write({ [`markLimits/${ANN.uid}`]: { lastAt, count: MARKS_A_DAY, last: 'wantMarks/x/y' } })
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { user, card } = await openCard(data)
 
     await user.click(await card.findByRole('button', { name: /^Asked me too Phone/ }))
 
@@ -169,8 +154,7 @@ describe('a mark that is not saved', () => {
     data.controls.write({ [countPath(HEAPS)]: count(4) })
     data.controls.failNext('watchAskedCounts', 'permissionDenied')
     data.controls.failNext('watchOwn askedMarks', 'permissionDenied')
-    const { user } = renderScreen({ data, at: '/saved' })
-    const card = await open(user)
+    const { user, card } = await openCard(data)
 
     expect(
       await card.findByText('We couldn’t load how often these questions were asked.'),

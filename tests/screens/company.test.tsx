@@ -114,19 +114,6 @@ describe('the page of a company', () => {
 
     expect(await screen.findByRole('button', { name: 'Ask for Google' })).toBeInTheDocument()
   })
-
-  it('explains why the cards could not be read, with a retry', async () => {
-    const data = browserOf('visitor', THREE)
-    data.controls.failNext('watchSummaries', 'network')
-    const { user } = renderScreen({ data, at: GOOGLE })
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `We couldn’t load the experiences: ${failureMessages.network}`,
-    )
-
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-
-    expect(await screen.findByText(/^3 experiences/)).toBeInTheDocument()
-  })
 })
 
 describe('the tabs of roles', () => {
@@ -404,19 +391,6 @@ describe('the list of companies', () => {
 
     expect(screen.getByText('No company found.')).toBeInTheDocument()
     expect(address()).toBe('#/company')
-  })
-
-  it('explains why the cards could not be read, with a retry', async () => {
-    const data = browserOf('visitor', THREE)
-    data.controls.failNext('watchSummaries', 'network')
-    const { user } = renderScreen({ data, at: '/company' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `We couldn’t load the companies: ${failureMessages.network}`,
-    )
-
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-
-    expect(await screen.findByText('2 companies')).toBeInTheDocument()
   })
 })
 

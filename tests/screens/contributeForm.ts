@@ -11,7 +11,9 @@ import {
 import type { UserEvent } from '@testing-library/user-event'
 import type { Data } from '../../src/data'
 import { words } from '../helpers/builders'
+import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
+import { browserOfAnn } from './ann'
 
 export interface OpenForm extends Omit<BoundFunctions<typeof queries>, 'getByLabelText'> {
   readonly dialog: HTMLElement
@@ -33,10 +35,11 @@ export async function findForm(title: string): Promise<OpenForm> {
   return { ...within(dialog), getByLabelText: (label) => controlOf(dialog, label), dialog }
 }
 
-export async function openSubmitForm(data: Data) {
+/** Opens the form of a new entry: Ann's first, by default. */
+export async function openSubmitForm(data: Browser = browserOfAnn()) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Submit Data' }))
-  return { ...view, form: await findForm('Submit your experience') }
+  return { ...view, data, form: await findForm('Submit your experience') }
 }
 
 /** Opens the edit form of the only entry. */

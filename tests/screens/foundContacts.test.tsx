@@ -18,7 +18,7 @@ const selected = (area: HTMLElement) =>
 
 describe('contact details in a long text', () => {
   it('are shown once the field loses focus, and a press selects them', async () => {
-    const { user, form } = await openSubmitForm(browserOfAnn())
+    const { user, form } = await openSubmitForm()
     const area = form.getByLabelText(questions)
 
     await user.type(area, 'Ask maya@gmail.com or call 352-392-1234.')
@@ -36,8 +36,7 @@ describe('contact details in a long text', () => {
   })
 
   it('are shown in a restored draft', async () => {
-    const data = browserOfAnn()
-    const { user, form, unmount } = await openSubmitForm(data)
+    const { data, user, form, unmount } = await openSubmitForm()
     await user.type(form.getByLabelText(questions), 'See linkedin.com/in/maya')
     unmount()
 
@@ -47,8 +46,7 @@ describe('contact details in a long text', () => {
   })
 
   it('are asked about before submitting, and can be removed', async () => {
-    const data = browserOfAnn()
-    const { user, form } = await openSubmitForm(data)
+    const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form, { [questions]: WITH_EMAIL })
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
@@ -70,8 +68,7 @@ describe('contact details in a long text', () => {
   })
 
   it('are submitted on request, without a second question', async () => {
-    const data = browserOfAnn()
-    const { user, form } = await openSubmitForm(data)
+    const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form, { [questions]: WITH_EMAIL })
     data.controls.failNext('appendEntry', 'network')
 

@@ -63,11 +63,12 @@ async function suggest(user: UserEvent) {
 const storedFeedback = (stored: unknown) => Object.values(stored ?? {})
 
 describe('Home', () => {
-  it('states the purpose of the product and links to Contribute Data', () => {
+  it('states the purpose of the product, and links to Contribute Data and to all experiences', () => {
     renderHome()
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Walk in knowing what they’ll ask.')
     expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/list')
+    expect(screen.getByRole('link', { name: 'See all experiences' })).toHaveAttribute('href', '/saved')
   })
 
   it('shows the three features', async () => {
@@ -79,12 +80,6 @@ describe('Home', () => {
         .getAllByRole('heading', { level: 3 })
         .map((heading) => heading.textContent),
     ).toEqual(['Contribute', 'Discover', 'Connect'])
-  })
-
-  it('links to all experiences', () => {
-    renderHome()
-
-    expect(screen.getByRole('link', { name: 'See all experiences' })).toHaveAttribute('href', '/saved')
   })
 
   it('shows every company with its logo, each with a link before the counts are known', async () => {

@@ -102,8 +102,7 @@ describe('an entry that is being sent', () => {
   })
 
   it('is not sent yet without a connection, and the banner names it', async () => {
-    const data = browserOfAnn()
-    const { user, form } = await openSubmitForm(data)
+    const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form)
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Submit' }))
@@ -120,8 +119,7 @@ describe('an entry that is being sent', () => {
   })
 
   it('is named before its author signs out, and is never sent afterwards', async () => {
-    const data = browserOfAnn()
-    const { user, form } = await openSubmitForm(data)
+    const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form)
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Submit' }))
@@ -176,7 +174,7 @@ describe('a draft', () => {
   })
 
   it('is followed by the open form of another tab', async () => {
-    const { form } = await openSubmitForm(browserOfAnn())
+    const { form } = await openSubmitForm()
 
     writeElsewhere(entryDraftKey(UID), entryDraft({ companyName: 'Adobe' }))
 
@@ -184,8 +182,7 @@ describe('a draft', () => {
   })
 
   it('that another tab sends closes the open form here with its success', async () => {
-    const data = browserOfAnn()
-    const { form } = await openSubmitForm(data)
+    const { data, form } = await openSubmitForm()
     const draft = entryDraft({}, { isSent: true })
     writeElsewhere(entryDraftKey(UID), draft)
     await waitFor(() => expect(form.getByLabelText('Company name')).toHaveValue('Google'))
@@ -212,8 +209,7 @@ describe('a draft', () => {
   })
 
   it('that has changed since another tab sent it says so, and becomes another entry', async () => {
-    const data = browserOfAnn()
-    const { user, form } = await openSubmitForm(data)
+    const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form, { 'Company name': 'Adobe' })
     const { id } = Object(JSON.parse(deviceStore.read(entryDraftKey(UID)) ?? ''))
 

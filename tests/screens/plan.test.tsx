@@ -29,6 +29,12 @@ function plan(data: Browser, createdAt = 1, overrides = {}) {
 const stored = (data: Browser, slot = 'p1') => Object(data.controls.read(`plans/${ANN.uid}/${slot}`))
 const start = () => screen.findByRole('button', { name: 'I have an interview here' })
 const line = () => screen.findByRole('button', { name: /^Your interview/ })
+/** The page of Stripe, where Ann has a plan. */
+function renderPlanned(createdAt = 1, overrides = {}) {
+  const data = browserOf('contributor', STRIPE)
+  plan(data, createdAt, overrides)
+  return { data, ...renderScreen({ data, at: SHEET }) }
+}
 /** The plan's dialog. */
 async function card() {
   fireEvent.click(await line())
@@ -164,9 +170,7 @@ describe('a sheet with a plan', () => {
   })
 
   it('keeps ticks without a connection, says so, and sends them later', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data)
-    const { user } = renderScreen({ data, at: SHEET })
+    const { data, user } = renderPlanned()
     await screen.findByText('0 of 5 practised')
     act(() => data.controls.goOffline())
 
@@ -179,9 +183,7 @@ describe('a sheet with a plan', () => {
   })
 
   it('reports a failure, keeps what was typed, and can retry', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data)
-    const { user } = renderScreen({ data, at: SHEET })
+    const { data, user } = renderPlanned()
     const dialog = await card()
     data.controls.failNext('changePlan', 'unknown')
     await user.type(dialog.getByLabelText('Role'), ' II')
@@ -204,9 +206,7 @@ describe('a sheet with a plan', () => {
   })
 
   it('changes date and role', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data)
-    const { user } = renderScreen({ data, at: SHEET })
+    const { data, user } = renderPlanned()
     const dialog = await card()
 
     await user.clear(dialog.getByLabelText('Role'))
@@ -234,9 +234,7 @@ describe('a sheet with a plan', () => {
   })
 
   it('ends after a question', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data)
-    const { user } = renderScreen({ data, at: SHEET })
+    const { data, user } = renderPlanned()
 
     await user.click((await card()).getByRole('button', { name: 'End this plan' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End it' }))
@@ -247,9 +245,7 @@ describe('a sheet with a plan', () => {
   })
 
   it('says that it could not be ended, and can retry', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data)
-    const { user } = renderScreen({ data, at: SHEET })
+    const { data, user } = renderPlanned()
     data.controls.failNext('endPlan', 'unknown')
     await user.click((await card()).getByRole('button', { name: 'End this plan' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End it' }))
@@ -262,9 +258,7 @@ describe('a sheet with a plan', () => {
   })
 
   it('reports a tick that could not be saved', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data)
-    const { user } = renderScreen({ data, at: SHEET })
+    const { data, user } = renderPlanned()
     await screen.findByText('0 of 5 practised')
     data.controls.failNext('tickPlan', 'unknown')
 
@@ -275,9 +269,7 @@ describe('a sheet with a plan', () => {
   })
 
   it('links to the form from the day of the interview on, instead of the calendar', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data, 7, { date: dayInYears(0) })
-    renderScreen({ data, at: SHEET })
+    renderPlanned(7, { date: dayInYears(0) })
 
     const found = await card()
     expect(found.getByRole('link', { name: 'Share how it went' })).toHaveAttribute('href', '#/list?plan=7')
@@ -289,9 +281,7 @@ describe('the calendar file', () => {
   const saved = collectSavedFiles()
 
   it('has the day and the link to the form, and the page says that it was saved', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data, 7)
-    const { user } = renderScreen({ data, at: SHEET })
+    const { user } = renderPlanned(7)
     const dialog = await card()
     expect(dialog.queryByRole('link', { name: 'Share how it went' })).not.toBeInTheDocument()
 
@@ -311,9 +301,7 @@ describe('the calendar file', () => {
   })
 
   it('waits until a changed day is saved', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data, 7)
-    renderScreen({ data, at: SHEET })
+    renderPlanned(7)
     const dialog = await card()
 
     fireEvent.change(dialog.getByLabelText(/^Date of the interview/), { target: { value: '2026-12-04' } })
@@ -324,9 +312,7 @@ describe('the calendar file', () => {
   })
 
   it('needs a date', async () => {
-    const data = browserOf('contributor', STRIPE)
-    plan(data, 7, { date: '' })
-    renderScreen({ data, at: SHEET })
+    renderPlanned(7, { date: '' })
 
     const found = await card()
 

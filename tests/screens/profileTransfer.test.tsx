@@ -149,16 +149,6 @@ describe('requesting the data of an old account', () => {
 })
 
 describe('waiting for the approval', () => {
-  it('continues after a reload', async () => {
-    const data = browserOfNew()
-    const { unmount } = await renderAsked(data)
-    unmount()
-
-    renderScreen({ data, at: '/profile' })
-
-    expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
-  })
-
   it('works on a device without storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuseStorage)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuseStorage)

@@ -31,6 +31,17 @@ async function typeCredentials({ user }: RenderedScreen, secret = PASSWORD, addr
   await user.type(password(), secret)
 }
 
+/** The page with the typed credentials. */
+async function renderTyped(
+  state: { readonly verified?: boolean },
+  ...typed: readonly [secret?: string, email?: string]
+) {
+  const data = browserWithAnn(state)
+  const rendered = await renderSignIn(data)
+  await typeCredentials(rendered, ...typed)
+  return { data, user: rendered.user }
+}
+
 const isSignedOut = async (data: Data) => (await data.reloadAccount()) === null
 const address = () => window.location.hash
 
@@ -60,19 +71,17 @@ describe('signing in with a password', () => {
   })
 
   it('takes a verified user to the contribute page', async () => {
-    const rendered = await renderSignIn(browserWithAnn())
-    await typeCredentials(rendered)
+    const { user } = await renderTyped({})
 
-    await rendered.user.click(signInButton())
+    await user.click(signInButton())
 
     await waitFor(() => expect(address()).toBe('#/list'))
   })
 
   it('reports a wrong password and keeps the typed values', async () => {
-    const rendered = await renderSignIn(browserWithAnn())
-    await typeCredentials(rendered, 'Wrong1!')
+    const { user } = await renderTyped({}, 'Wrong1!')
 
-    await rendered.user.click(signInButton())
+    await user.click(signInButton())
 
     expect(await screen.findByText('Incorrect password. Please try again.')).toHaveRole('alert')
     expect(email()).toHaveValue(ANN.email)
@@ -80,10 +89,9 @@ describe('signing in with a password', () => {
   })
 
   it('reports an unknown email', async () => {
-    const rendered = await renderSignIn(browserWithAnn())
-    await typeCredentials(rendered, PASSWORD, 'bea@ufl.edu')
+    const { user } = await renderTyped({}, PASSWORD, 'bea@ufl.edu')
 
-    await rendered.user.click(signInButton())
+    await user.click(signInButton())
 
     expect(
       await screen.findByText('No account found with this email. Please check your email or sign up.'),
@@ -110,11 +118,9 @@ describe('signing in with a password', () => {
   })
 
   it('signs an unverified user out again and tells them to verify', async () => {
-    const data = browserWithAnn({ verified: false })
-    const rendered = await renderSignIn(data)
-    await typeCredentials(rendered)
+    const { data, user } = await renderTyped({ verified: false })
 
-    await rendered.user.click(signInButton())
+    await user.click(signInButton())
 
     expect(await screen.findByText('Please verify your email before signing in.')).toHaveRole('alert')
     expect(await isSignedOut(data)).toBe(true)
@@ -263,11 +269,9 @@ describe('asking for the verification mail again', () => {
   })
 
   it('sends the mail and signs out again', async () => {
-    const data = browserWithAnn({ verified: false })
-    const rendered = await renderSignIn(data)
-    await typeCredentials(rendered)
+    const { data, user } = await renderTyped({ verified: false })
 
-    await rendered.user.click(resendButton())
+    await user.click(resendButton())
 
     expect(await screen.findByText(accountMessages.verificationSent(ANN.email))).toBeInTheDocument()
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: ANN.email }])
@@ -276,11 +280,9 @@ describe('asking for the verification mail again', () => {
   })
 
   it('has a countdown before it can be repeated', async () => {
-    const data = browserWithAnn({ verified: false })
-    const rendered = await renderSignIn(data)
-    await typeCredentials(rendered)
+    const { user } = await renderTyped({ verified: false })
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    await rendered.user.click(resendButton())
+    await user.click(resendButton())
     const waiting = await screen.findByRole('button', { name: 'Resend in 60 s' })
 
     act(() => {
@@ -323,11 +325,9 @@ describe('asking for the verification mail again', () => {
   })
 
   it('shows a message when it fails, and can be repeated at once', async () => {
-    const data = browserWithAnn({ verified: false })
-    const rendered = await renderSignIn(data)
-    await typeCredentials(rendered, 'Wrong1!')
+    const { user } = await renderTyped({ verified: false }, 'Wrong1!')
 
-    await rendered.user.click(resendButton())
+    await user.click(resendButton())
 
     expect(
       await screen.findByText('Failed to resend verification email. Please check your credentials.'),
@@ -359,14 +359,12 @@ describe('asking for the verification mail again', () => {
   })
 
   it('does not block signing in after the link has been opened', async () => {
-    const data = browserWithAnn({ verified: false })
-    const rendered = await renderSignIn(data)
-    await typeCredentials(rendered)
-    await rendered.user.click(resendButton())
+    const { data, user } = await renderTyped({ verified: false })
+    await user.click(resendButton())
     await screen.findByText(accountMessages.verificationSent(ANN.email))
     data.controls.auth.openMail(ANN.email)
 
-    await rendered.user.click(signInButton())
+    await user.click(signInButton())
 
     await waitFor(() => expect(address()).toBe('#/list'))
     await waitFor(() => expect(data.controls.read('users/u-ann/emailVerified')).toBe(true))

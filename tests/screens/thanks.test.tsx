@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { deviceStore, marksSeenKey } from '../../src/device/deviceStore'
 import { failureMessages } from '../../src/domain/errorMessages'
-import { MARKS_A_DAY, VISIT_SILENCE_MS } from '../../src/domain/limits'
+import { VISIT_SILENCE_MS } from '../../src/domain/limits'
 import { lineKey } from '../../src/domain/questions'
 import { seenAt, writeSeenMarks } from '../../src/domain/received'
 import type { Browser } from '../helpers/browser'
@@ -117,17 +117,6 @@ describe('the button to thank the author', () => {
 
     await waitFor(() => expect(count(data, id)).toBe(1))
     await waitFor(() => expect(card.queryByText('Saving…')).not.toBeInTheDocument())
-  })
-
-  it('shows at the daily limit when the next mark is possible', async () => {
-    const { data } = reading()
-    const lastAt = Date.now() - 3_600_000
-    data.controls.write({ [`markLimits/${ANN.uid}`]: { lastAt, count: MARKS_A_DAY, last: 'wantMarks/x/y' } })
-    const { user, card } = await openDetails(data)
-
-    await user.click(await card.findByRole('button', { name: 'Thank the author' }))
-
-    expect(await card.findByRole('alert')).toHaveTextContent('You have reached the daily limit')
   })
 
   it('shows a message when the entry is deleted before the thanks arrive', async () => {

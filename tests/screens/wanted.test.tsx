@@ -302,18 +302,6 @@ describe('the contribute page', () => {
     expect(await asked()).toHaveTextContent('Students asked for Figma. Were you there?')
   })
 
-  it('asks about one company or two', async () => {
-    const data = browserWhereWanted('figma')
-    renderScreen({ data, at: '/list' })
-    expect(await asked()).toHaveTextContent('Students asked for Figma. Were you there?')
-
-    act(() => othersWant(data, MIN_SHOWN_STUDENTS, { key: 'visa' }))
-
-    await waitFor(async () =>
-      expect(await asked()).toHaveTextContent('Students asked for Visa and Figma. Were you there?'),
-    )
-  })
-
   it('asks about no company without wants, and about none that the user wants or has written about', async () => {
     const data = browserWhereWanted('google', 'callme5551234')
     annWants(data, 5)
