@@ -1,5 +1,6 @@
 /** The data functions for the plans of an account. */
 
+import { companyKey } from '../domain/companies'
 import { DataError, isDataError } from '../domain/dataError'
 import { LINE_KEY_LENGTH } from '../domain/limits'
 import { PLAN_SLOTS, ticked, type Plan, type PlanContent, type PlanSlot } from '../domain/plans'
@@ -19,16 +20,41 @@ export function plansData(database: DatabaseClient) {
     return { plan, ticks: typeof ticks === 'number' ? ticks : 0 }
   }
 
+  /** Changes role or day of a stored plan. Fails with `notFound` when the plan has ended. */
+  async function changePlan(
+    uid: string,
+    { slot, createdAt, ...content }: Plan,
+    change: Partial<Pick<PlanContent, 'role' | 'date'>>,
+  ): Promise<void> {
+    const { role, date } = await validated('plan', { ...content, ...change })
+    try {
+      // `createdAt` makes the rules refuse the change if the slot has another plan by now.
+      await database.update(under(pathOf('plans', uid, slot), { role, date, createdAt }))
+    } catch (error) {
+      const isGone = async () => (await findPlan(uid, createdAt)) === null
+      if (isDataError(error, 'permissionDenied') && (await isGone())) throw ended()
+      throw error
+    }
+  }
+
   return {
-    /** Stores a new plan in a free slot. Fails with `full` when there are nine plans. */
+    changePlan,
+
+    /**
+     * Stores a new plan in a free slot. If another tab or device has made one for the company, changes that one. Fails
+     * with `full` when there are nine plans.
+     */
     async savePlan(uid: string, content: PlanContent): Promise<void> {
       const fields = await validated('plan', content)
       for (;;) {
         const stored = await database.read(pathOf('plans', uid))
+        const plans = parsePlans(stored)
+        const same = plans.find((plan) => companyKey(plan.companyName) === companyKey(fields.companyName))
+        if (same !== undefined) return changePlan(uid, same, fields)
         const [slot] = freeSlots(stored)
         if (slot === undefined) throw new DataError('full', 'There are nine plans.')
         // `createdAt` identifies a plan, so each one is later than the others.
-        const createdAt = Math.max(Date.now(), ...parsePlans(stored).map((plan) => plan.createdAt + 1))
+        const createdAt = Math.max(Date.now(), ...plans.map((plan) => plan.createdAt + 1))
         const path = pathOf('plans', uid, slot)
         const readSlot = async () => parsePlan(await database.read(path), slot)
         const plan = { ...fields, practised: tickText(fields.practised), createdAt }
@@ -40,23 +66,6 @@ export function plansData(database: DatabaseClient) {
           const isTaken = isDataError(error, 'permissionDenied') && (await readSlot()) !== null
           if (!isTaken) throw error
         }
-      }
-    },
-
-    /** Changes role or day of a stored plan. Fails with `notFound` when the plan has ended. */
-    async changePlan(
-      uid: string,
-      { slot, createdAt, ...content }: Plan,
-      change: Partial<Pick<PlanContent, 'role' | 'date'>>,
-    ): Promise<void> {
-      const { role, date } = await validated('plan', { ...content, ...change })
-      try {
-        // `createdAt` makes the rules refuse the change if the slot has another plan by now.
-        await database.update(under(pathOf('plans', uid, slot), { role, date, createdAt }))
-      } catch (error) {
-        const isGone = async () => (await findPlan(uid, createdAt)) === null
-        if (isDataError(error, 'permissionDenied') && (await isGone())) throw ended()
-        throw error
       }
     },
 

@@ -89,13 +89,26 @@ export function describePlans(backend: () => ContractBackend): void {
     it('are at most nine, also if two devices save at once', async () => {
       const { client } = await arrive(backend(), ANN)
       const { client: phone } = await browserOf(backend(), ANN)
-      for (let saved = 0; saved < 7; saved += 1) await client.savePlan(ANN.uid, planContent())
+      const planOf = (number: number) => planContent({ companyName: `Company ${number}` })
+      for (let saved = 1; saved <= 7; saved += 1) await client.savePlan(ANN.uid, planOf(saved))
 
-      await Promise.all([client.savePlan(ANN.uid, planContent()), phone.savePlan(ANN.uid, planContent())])
+      await Promise.all([client.savePlan(ANN.uid, planOf(8)), phone.savePlan(ANN.uid, planOf(9))])
 
-      expect(await failureOf(client.savePlan(ANN.uid, planContent()))).toBe('full')
+      expect(await failureOf(client.savePlan(ANN.uid, planOf(10)))).toBe('full')
       const times = [...(await followPlans(client, ANN.uid).until(() => true)).values()]
       expect(new Set(times.map(({ createdAt }) => createdAt)).size).toBe(9)
+    })
+
+    it('are one for each company, also if two devices save at once', async () => {
+      const { client } = await arrive(backend(), ANN)
+      const { client: phone } = await browserOf(backend(), ANN)
+
+      await Promise.all([
+        client.savePlan(ANN.uid, planContent({ role: 'SWE' })),
+        phone.savePlan(ANN.uid, planContent({ companyName: 'STRIPE', role: 'SWE' })),
+      ])
+
+      expect(Object.values(Object(await stored()))).toMatchObject([{ role: 'SWE' }])
     })
 
     it('are not changed after they ended, even if another plan has their slot', async () => {

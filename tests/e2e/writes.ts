@@ -326,7 +326,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'make a plan': {
-    faults: ['offline', 'lost answer', 'double press'],
+    faults: ['offline', 'two tabs', 'lost answer', 'double press'],
     async prepare() {
       const { person, uid, company } = await reader()
       return {
@@ -394,7 +394,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'dismiss a removal': {
-    faults: ['offline', 'double press', 'lost answer'],
+    faults: ['offline', 'left page', 'double press', 'lost answer'],
     async prepare() {
       const person = await author()
       const entry = await stored(`interviews/${person.uid}/${person.id}`)
@@ -482,7 +482,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'decline a transfer': {
-    faults: ['offline'],
+    faults: ['offline', 'left page'],
     async prepare() {
       const { old: person, fresh, request, ask } = await transfer()
       await ask()

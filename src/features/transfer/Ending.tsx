@@ -28,6 +28,14 @@ export function Ending({ tone, message, askedHere = false, children }: EndingPro
   )
 }
 
+export function Declined() {
+  return (
+    <Ending tone="success" message={transferMessages.declined}>
+      The person who asked will see that the request is no longer open.
+    </Ending>
+  )
+}
+
 export function Approved({ email }: { email: string }) {
   const transfer = useOwn('transfer')
   const askedHere = transfer.status === 'ready' && transfer.value.askedEmail === email

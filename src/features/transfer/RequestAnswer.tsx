@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { StatusLine } from '../../ui/StatusLine'
 import { UserText } from '../../ui/UserText'
 import { EmailAddress } from './EmailAddress'
-import { Approved, Ending } from './Ending'
+import { Approved, Declined, Ending } from './Ending'
 import { transferErrors, transferMessages, transferWrites } from './messages'
 import type { Approver } from './ProveOldAccount'
 import styles from './Transfer.module.css'
@@ -54,13 +54,18 @@ export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }
   if (request.status === 'failed') {
     return <LoadError onRetry={request.retry}>{notLoaded('this request', request.error)}</LoadError>
   }
-  if (request.status === 'loading') {
+  // The user left the page while the answer was being sent, and came back.
+  const isReturn = shown === null && isPending
+  if (request.status === 'loading' || isReturn) {
     return (
       <>
         {isPending && <StatusLine>{saving}</StatusLine>}
         <Skeleton shape="block" height="14rem" />
       </>
     )
+  }
+  if (current === null && answer.state.status === 'success' && answer.state.args[0] === 'decline') {
+    return <Declined />
   }
   if (shown === null || (!isPending && (current === null || isExpired(current, openedAtMs)))) {
     return (
