@@ -50,7 +50,7 @@ export type ChildQuery = { readonly orderBy: string; readonly limit: number } & 
 /** The server's time in milliseconds since 1970, when it stores the write. */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const
 
-/** The database, a tree of JSON values. Rejects only with `DataError`. */
+/** The database, a tree of JSON values (firebase/database.ts). Rejects only with `DataError`. */
 export interface DatabaseClient {
   /** Null if nothing is stored. For a write: waits for a connection, like the write. Fails with `permissionDenied`. */
   read(path: string): Promise<unknown>
@@ -72,7 +72,7 @@ export interface DatabaseClient {
   stop(): void
 }
 
-/** The functions of accounts.ts say what they do. These may reject with the provider's own errors. */
+/** Authentication (firebase/auth.ts). The functions of accounts.ts say what these do. They may reject with the provider's own errors. */
 export interface AuthClient {
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   signIn(email: string, password: string): Promise<Account>

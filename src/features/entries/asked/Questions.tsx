@@ -3,7 +3,7 @@
 import type { AskedLine } from '../../../domain/askedLines'
 import { questionParagraphs, type QuestionLine as Line } from '../../../domain/questions'
 import { LongUserText } from '../../../ui/UserText'
-import { TEXT_LINES } from '../card'
+import { TEXT_LINES } from '../card/EntryTexts'
 import { ListedQuestion, QuestionLine, type RenderEntry, type RenderTick } from './QuestionLine'
 import styles from './Questions.module.css'
 

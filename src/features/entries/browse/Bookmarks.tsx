@@ -11,7 +11,7 @@ import type { Watched } from '../../../session/sharedWatch'
 import { useOwn, useReader } from '../../../session/useSession'
 import type { Reader } from '../../../session/reader'
 import { LoadError } from '../../../ui/LoadError'
-import { CardTool, CardToolPlaceholder, ToolNote } from '../card'
+import { CardTool, CardToolPlaceholder, ToolNote } from '../card/CardTool'
 import barStyles from './ResultBar.module.css'
 
 interface BookmarkStarProps {

@@ -7,7 +7,7 @@ import type { EntryView } from '../../../domain/entryView'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { tagToneOf } from '../card'
+import { tagToneOf } from '../card/EntryCard'
 import { resultMessages } from './messages'
 import styles from './ResultBar.module.css'
 

@@ -14,7 +14,7 @@ import { experiencesMessages } from '../../../domain/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
 import { UserText } from '../../../ui/UserText'
-import { EntryTexts } from '../card'
+import { EntryTexts } from '../card/EntryTexts'
 import styles from './EntryArticle.module.css'
 
 interface EntryArticleProps {
