@@ -132,15 +132,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read('transferRequests')).toBeNull()
     })
 
-    it('finds the requester’s existing request, and does not renew it', async () => {
-      const { client, account } = await requested()
-      const before = await backend().read(REQUEST)
-
-      await client.requestTransfer(OLD.email, account)
-
-      expect(await backend().read(REQUEST)).toEqual(before)
-    })
-
     it('makes a new request once the requester’s last one has expired', async () => {
       const { client, account } = await requested()
       const long = Date.now() - (TRANSFER_REQUEST_DAYS + 1) * DAY_MS

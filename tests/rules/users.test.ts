@@ -18,7 +18,6 @@ import {
   withoutEmail,
 } from './people'
 import {
-  approval,
   APPROVED,
   asked,
   keyOf,
@@ -41,8 +40,6 @@ const REQUIRED = ['username', 'email', 'emailVerified', 'createdAt']
 /** The owner's record names the newcomer in transferTo. */
 const named = permissionFor(newcomer.uid)
 const naming = withValues(world, { [`${OWN}/transferTo`]: named })
-
-const marksOf = (lastAt: number) => ({ lastAt, count: 1, last: `wantMarks/${other.uid}/stripe` })
 
 /** The first record of an account without one. */
 const first = (overrides = {}) => put(`users/${other.uid}`, newUserRecord(other, overrides))
@@ -89,27 +86,6 @@ describe('signing up', () => {
     allowed: [other, first({ emailVerified: true })],
     denied: [unverified(other), first({ emailVerified: true })],
   })
-
-  permission(
-    'an account that deleted its record less than a day after its last mark writes none, also in parts',
-    {
-      world: withValues(world, { [`markLimits/${other.uid}`]: marksOf(Date.now() - 1_000) }),
-      allowed: [oldOwner, put(`users/${oldOwner.uid}`, userRecord(oldOwner))],
-      denied: [
-        other,
-        first(),
-        write(
-          Object.fromEntries(
-            Object.entries(newUserRecord(other)).map(([field, value]) => [
-              `users/${other.uid}/${field}`,
-              value,
-            ]),
-          ),
-        ),
-        write({ [`users/${other.uid}`]: newUserRecord(other), [`markLimits/${other.uid}`]: null }),
-      ],
-    },
-  )
 
   permission('a first record names no account in transferTo', {
     allowed: [other, first()],
@@ -268,20 +244,6 @@ describe('the transferTo of a user record', () => {
       [oldOwner, ...[newcomer.uid, contributor.uid, oldOwner.uid].map((uid) => put(TRANSFER_TO, now(uid)))],
       [newcomer, put(TRANSFER_TO, now(newcomer.uid))],
       [contributor, put(`users/${contributor.uid}/transferTo`, now(newcomer.uid))],
-    ],
-  })
-
-  permission('holds an account and a time, and nothing else', {
-    world: asked(),
-    allowed: [oldOwner, write(approval())],
-    denied: [
-      [
-        oldOwner,
-        ...[newcomer.uid, true, 7, { uid: newcomer.uid }, { ...now(newcomer.uid), to: 'x' }].map((value) =>
-          write({ ...approval(), [TRANSFER_TO]: value }),
-        ),
-      ],
-      ...each([unverified(oldOwner), withoutEmail(oldOwner)], write(approval())),
     ],
   })
 

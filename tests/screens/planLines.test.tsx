@@ -3,9 +3,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dayInYears, monthAt } from '../../src/domain/dates'
-import { newTypedEntry } from '../../src/domain/entrySchemas'
 import type { Browser } from '../helpers/browser'
-import { entryDraft, entryContent, planContent, words } from '../helpers/builders'
+import { entryContent, planContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf } from './ann'
 import { fillEntry, findForm } from './contributeForm'
@@ -21,14 +20,6 @@ function plan(data: Browser, createdAt: number, overrides = {}) {
 const lines = async () => within(await screen.findByRole('list', { name: 'For you' }))
 const plansOf = (data: Browser) =>
   Object.values(Object(data.controls.read(`plans/${ANN.uid}`))).map((stored) => Object(stored).createdAt)
-
-function keepDraft(values: object) {
-  localStorage.setItem(
-    `wic.entryDraft.${ANN.uid}`,
-    JSON.stringify(entryDraft({ ...newTypedEntry(null), ...values })),
-  )
-}
-const keptDraft = () => JSON.parse(localStorage.getItem(`wic.entryDraft.${ANN.uid}`) ?? 'null')
 
 describe('the lines about plans', () => {
   it.each(['/', '/list', '/saved'])(
@@ -125,37 +116,6 @@ describe('the form of a plan', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByText(/unsubmitted draft/)).not.toBeInTheDocument()
     expect(plansOf(data)).toEqual([1])
-  })
-
-  it('asks before it replaces a draft about another company', async () => {
-    const data = browserOf('contributor')
-    plan(data, 1)
-    keepDraft({ companyName: 'Meta', roleTitle: 'PM' })
-    const { user } = renderScreen({ data, at: '/list?plan=1' })
-    const question = within(await screen.findByRole('alertdialog', { name: 'Replace your draft?' }))
-    expect(question.getByText(/Meta, PM/)).toBeInTheDocument()
-
-    await user.click(question.getByRole('button', { name: 'Keep it' }))
-    expect(keptDraft()).toMatchObject({ form: { companyName: 'Meta' } })
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-
-    await user.click((await lines()).getByRole('link', { name: 'How was Stripe?' }))
-    await user.click(await screen.findByRole('button', { name: 'Replace it' }))
-    const form = await findForm('Submit your experience')
-    expect(form.getByLabelText('Company name')).toHaveValue('Stripe')
-    // Until she types, the draft stays.
-    expect(keptDraft()).toMatchObject({ form: { companyName: 'Meta' } })
-  })
-
-  it('opens the draft that was begun for the same company', async () => {
-    const data = browserOf('contributor')
-    plan(data, 1)
-    keepDraft({ companyName: 'stripe', questionsAsked: 'My long answer' })
-    renderScreen({ data, at: '/list?plan=1' })
-
-    const form = await findForm('Submit your experience')
-
-    expect(form.getByLabelText('Questions asked')).toHaveValue('My long answer')
   })
 
   it('is replaced by a message if the plan has ended', async () => {

@@ -239,18 +239,16 @@ describe('editing the profile', () => {
 describe('changing the email', () => {
   const NEW_EMAIL = 'ann@example.com'
 
-  async function saveNewEmail(data: Browser) {
+  async function saveNewEmail(data = browserOfAnn()) {
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Annie')
     await retype(rendered, 'Email', NEW_EMAIL)
     await save(rendered)
-    return rendered
+    return { ...rendered, data }
   }
 
   it('saves the other fields at once, and mails a link to the new address', async () => {
-    const data = browserOfAnn()
-
-    await saveNewEmail(data)
+    const { data } = await saveNewEmail()
 
     expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
     expect(screen.getByText(newEmailMessages.sent(NEW_EMAIL, ANN.email))).toBeInTheDocument()
@@ -267,8 +265,8 @@ describe('changing the email', () => {
   const waits = newEmailMessages.sent(NEW_EMAIL, ANN.email)
 
   it('confirms the new address once, when the user returns after opening the link', async () => {
-    const data = browserOfAnn()
-    const rendered = await saveNewEmail(data)
+    const rendered = await saveNewEmail()
+    const { data } = rendered
     await screen.findByText(profileMessages.saved)
 
     data.controls.auth.openMail(NEW_EMAIL)
@@ -282,8 +280,8 @@ describe('changing the email', () => {
   })
 
   it('shows the unconfirmed address, also after a reload', async () => {
-    const data = browserOfAnn()
-    const rendered = await saveNewEmail(data)
+    const rendered = await saveNewEmail()
+    const { data } = rendered
     await screen.findByText(waits)
 
     await openAgain(rendered, data)
@@ -319,8 +317,7 @@ describe('changing the email', () => {
   })
 
   it('asks the same after another mail, whose cooldown begins', async () => {
-    const data = browserOfAnn()
-    const { user } = await saveNewEmail(data)
+    const { data, user } = await saveNewEmail()
     data.controls.auth.lost.add('mail')
 
     await user.click(await screen.findByRole('button', { name: 'Send again' }))
@@ -341,8 +338,8 @@ describe('changing the email', () => {
   })
 
   it('can have its link mailed again after a delay, which a reload does not shorten', async () => {
-    const data = browserOfAnn()
-    const rendered = await saveNewEmail(data)
+    const rendered = await saveNewEmail()
+    const { data } = rendered
     const sendAgain = await screen.findByRole('button', { name: 'Send again' })
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
 
@@ -355,8 +352,8 @@ describe('changing the email', () => {
   })
 
   it('can be cancelled, with a warning about the mail that was sent', async () => {
-    const data = browserOfAnn()
-    const rendered = await saveNewEmail(data)
+    const rendered = await saveNewEmail()
+    const { data } = rendered
 
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep the old email' }))
 
@@ -367,8 +364,7 @@ describe('changing the email', () => {
   })
 
   it('is given as the reason after it ended the session', async () => {
-    const data = browserOfAnn()
-    await saveNewEmail(data)
+    const { data } = await saveNewEmail()
     await screen.findByText(waits)
     data.controls.auth.openMail(NEW_EMAIL)
     data.controls.failNext('reloadAccount', 'sessionExpired')

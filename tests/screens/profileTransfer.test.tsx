@@ -34,11 +34,11 @@ async function ask({ user }: RenderedScreen, email = OLD.email) {
   await user.click(screen.getByRole('button', { name: 'Transfer Data from Old Account' }))
 }
 
-async function renderAsked(data: Browser): Promise<RenderedScreen> {
+async function renderAsked(data = browserOfNew()) {
   const rendered = await renderTransfer(data)
   await ask(rendered)
   await screen.findByLabelText('Approval link')
-  return rendered
+  return { ...rendered, data }
 }
 
 const refuseStorage = () => {
@@ -117,8 +117,7 @@ describe('requesting the data of an old account', () => {
   })
 
   it('writes the request and shows its link for copying', async () => {
-    const data = browserOfNew()
-    const { user } = await renderAsked(data)
+    const { data, user } = await renderAsked()
     const link = `${window.location.origin}/#/approve-transfer?email=ann%40ufl.edu`
     expect(screen.getByLabelText('Approval link')).toHaveValue(link)
 
@@ -130,7 +129,7 @@ describe('requesting the data of an old account', () => {
   })
 
   it('shows the link for copying by hand if the browser refuses', async () => {
-    const { user } = await renderAsked(browserOfNew())
+    const { user } = await renderAsked()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
 
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -153,7 +152,7 @@ describe('waiting for the approval', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuseStorage)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuseStorage)
 
-    await renderAsked(browserOfNew())
+    await renderAsked()
 
     expect(screen.getByText(/Waiting for/)).toHaveTextContent('Waiting for ann@ufl.edu to approve')
   })
@@ -170,8 +169,7 @@ describe('waiting for the approval', () => {
   })
 
   it('can be cancelled', async () => {
-    const data = browserOfNew()
-    const { user } = await renderAsked(data)
+    const { data, user } = await renderAsked()
 
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
 
@@ -181,8 +179,7 @@ describe('waiting for the approval', () => {
   })
 
   it('shows a message when cancelling fails', async () => {
-    const data = browserOfNew()
-    const { user } = await renderAsked(data)
+    const { data, user } = await renderAsked()
     data.controls.failNext('removeTransferRequest', 'network')
 
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
@@ -191,8 +188,7 @@ describe('waiting for the approval', () => {
   })
 
   it('reports a removed request, and allows a new one', async () => {
-    const data = browserOfNew()
-    const { user } = await renderAsked(data)
+    const { data, user } = await renderAsked()
     await act(async () => data.controls.write({ [REQUEST]: null }))
     expect(await screen.findByText(transferMessages.closed(OLD.email))).toBeInTheDocument()
 
@@ -242,8 +238,7 @@ describe('moving the data once it is approved', () => {
   })
 
   it('says that another tab has moved it', async () => {
-    const data = browserOfNew()
-    const { user } = await renderAsked(data)
+    const { data, user } = await renderAsked()
 
     await act(async () =>
       data.controls.write({
@@ -285,8 +280,7 @@ describe('moving the data once it is approved', () => {
   })
 
   it('reports that the old account has no data', async () => {
-    const data = browserOfNew()
-    await renderAsked(data)
+    const { data } = await renderAsked()
     data.controls.failNext('moveAccountData', 'notFound')
 
     await act(async () => approve(data))
@@ -309,8 +303,7 @@ describe('moving the data once it is approved', () => {
   })
 
   it('reports a failure, and can be retried', async () => {
-    const data = browserOfNew()
-    const { user } = await renderAsked(data)
+    const { data, user } = await renderAsked()
     data.controls.failNext('moveAccountData', 'network')
     await act(async () => approve(data))
     expect(await screen.findByText('Something went wrong during migration.')).toHaveRole('alert')
