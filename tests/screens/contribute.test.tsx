@@ -549,18 +549,6 @@ describe('the draft of a new entry', () => {
     expect(again.form.getByText('We kept your draft from last time.')).toBeInTheDocument()
   })
 
-  it('is asked about on closing, and the safe answer returns to the text', async () => {
-    const { user, form } = await openSubmitForm()
-    await user.type(form.getByLabelText('Company name'), 'Google')
-    await user.keyboard('{Escape}')
-    expect(screen.getByRole('button', { name: 'Continue editing' })).toHaveFocus()
-
-    await user.keyboard('{Escape}')
-
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(form.getByLabelText('Company name')).toHaveValue('Google')
-  })
-
   it.each([
     [{ companyName: 'Google', roleTitle: 'STEP Intern' }, ': Google, STEP Intern.'],
     [{ companyName: ' ', roleTitle: 'STEP Intern' }, ': STEP Intern.'],

@@ -370,18 +370,6 @@ describe('the search', () => {
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))
     expect(field()).toHaveValue('amazon')
   })
-
-  it('closes the phone’s keyboard with its Search key, and keeps the focus for a hardware keyboard', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', [{ companyName: 'Amazon' }]), at: '/saved' })
-    await findCard('Amazon')
-
-    await user.type(field(), 'amazon{Enter}')
-    expect(field()).toHaveFocus()
-
-    await user.pointer({ keys: '[TouchA]', target: field() })
-    await user.keyboard('{Enter}')
-    expect(field()).not.toHaveFocus()
-  })
 })
 
 describe('new entries', () => {

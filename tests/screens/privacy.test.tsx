@@ -279,16 +279,6 @@ describe('deleting one’s account', () => {
     expect(hasAccount(data)).toBe(false)
   })
 
-  it('finds that the account is gone if the answer was lost', async () => {
-    const { data } = fullAccount()
-    data.controls.auth.lost.add('deleteAccount')
-
-    await deleteEverything(data)
-
-    expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
-    expect(hasAccount(data)).toBe(false)
-  })
-
   it('ends the session when deleting the account needs a fresh sign-in, which then deletes it', async () => {
     const { data } = fullAccount()
     data.controls.auth.change(ANN.uid, { password: PASSWORD })

@@ -183,16 +183,6 @@ describe('the sign-up form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
   })
 
-  it('waits for the link of its own new account if the answer was lost', async () => {
-    const data = openBrowser()
-    data.controls.auth.lost.add('createLogin')
-
-    await renderWaiting(data)
-
-    expect(data.controls.read('users/uid-1/username')).toBe(NEW.name)
-    expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: NEW.email }])
-  })
-
   it('finds that account at a second press if the connection was lost with the answer', async () => {
     const data = openBrowser()
     data.controls.auth.lost.add('createLogin').add('signIn')
@@ -284,17 +274,6 @@ describe('waiting for the email to be verified', () => {
 
     expect(await screen.findByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
     expect(data.controls.auth.mails).toHaveLength(2)
-  })
-
-  it('keeps the countdown after a reload', async () => {
-    const data = openBrowser()
-    const { unmount } = await renderWaiting(data)
-    unmount()
-
-    renderScreen({ data, at: '/SignUp' })
-
-    await findWaiting()
-    expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   })
 
   it('shows a message when the mail cannot be sent', async () => {

@@ -104,21 +104,6 @@ describe('the button to thank the author', () => {
     expect(card.getByRole('button', { name: 'You thanked the author' })).toBeInTheDocument()
   })
 
-  it('shows “Saving…” without a connection, and saves once there is one', async () => {
-    const { data, id } = reading()
-    const { user, card } = await openDetails(data)
-    const button = await card.findByRole('button', { name: 'Thank the author' })
-    data.controls.goOffline()
-    await user.click(button)
-    expect(await card.findByText('Saving…')).toBeInTheDocument()
-    expect(count(data, id)).toBeNull()
-
-    data.controls.goOnline()
-
-    await waitFor(() => expect(count(data, id)).toBe(1))
-    await waitFor(() => expect(card.queryByText('Saving…')).not.toBeInTheDocument())
-  })
-
   it('shows a message when the entry is deleted before the thanks arrive', async () => {
     const { data, id } = reading()
     const { user, card } = await openDetails(data)

@@ -191,11 +191,4 @@ describe('ConfirmDialog', () => {
     unmount()
     expect(document.body).not.toHaveStyle({ overflow: 'hidden' })
   })
-
-  it('confirms only with its button', async () => {
-    const { user, onConfirm } = await openQuestion()
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-
-    expect(onConfirm).toHaveBeenCalledTimes(1)
-  })
 })
