@@ -101,16 +101,6 @@ describe.each(namesOf(KINDS))('%s', (node) => {
     ...overrides,
   })
 
-  permission('are read by the account alone', {
-    world: after({ lastAt: earlier, count: 3 }),
-    allowed: [newcomer, read(count)],
-    denied: [
-      [visitor, read(count)],
-      [contributor, read(count), read(node)],
-      [newcomer, read(node)],
-    ],
-  })
-
   permission('begin with one, at the server’s time', {
     world: beginning,
     allowed: [newcomer, add(firstCount(NEW_ENTRY))],
@@ -250,15 +240,6 @@ describe('requestLimits', () => {
     count: 4,
     last: OLD_KEY,
     ...overrides,
-  })
-
-  permission('are read by the account alone', {
-    world: after({ lastAt: earlier, count: 3, last: OLD_KEY }),
-    allowed: [newcomer, read(count)],
-    denied: [
-      ...each([visitor, contributor, oldOwner], read(count), read('requestLimits')),
-      [newcomer, read('requestLimits')],
-    ],
   })
 
   permission('begin with the first university address, known or not, at the server’s time', {

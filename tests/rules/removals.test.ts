@@ -62,24 +62,6 @@ const removed = withValues(reported, {
 })
 
 describe('a removal', () => {
-  permission('can be made by a moderator for a reported entry of another account', {
-    allowed: [moderator, write(removal)],
-    denied: [
-      ...each(everybodyElse, write(removal)),
-      ...[contributor, newcomer, oldOwner].map((actor) => [actor, write(removing(actor))] as const),
-      [owner, write(removal), write(removing(owner))],
-    ],
-    leaves: {
-      [OWN_ENTRY]: null,
-      [`entryOwners/${OWNER_ENTRY}`]: null,
-      [`interviewSummaries/${OWNER_ENTRY}/removed`]: true,
-      [`interviewSummaries/${OWNER_ENTRY}/companyName`]: null,
-      [`${REMOVAL}/entry`]: entry(),
-      reports: null,
-      lastModeration: ACT,
-    },
-  })
-
   permission('is refused if any of its parts is missing, and each part is refused alone', {
     allowed: [moderator, write(removal)],
     denied: [
@@ -366,26 +348,6 @@ describe('a moderator', () => {
       put(`removals/${owner.uid}/${NEW_ENTRY}`, removal[REMOVAL]),
       put(`moderators/${contributor.uid}`, true),
       write({ ...removal, [`moderators/${contributor.uid}`]: true }),
-    ],
-  })
-
-  permission('may read single entries, and no personal data', {
-    allowed: [moderator, read(OWN_ENTRY), read(`entryOwners/${OWNER_ENTRY}`)],
-    denied: [
-      moderator,
-      ...[
-        'users',
-        'feedback',
-        'bookmarks',
-        'postingLimits',
-        'feedbackLimits',
-        'requestLimits',
-        'reportLimits',
-        'removals',
-      ].flatMap((node) => [read(node), read(`${node}/${owner.uid}`)]),
-      read(`emailToUid/${keyOf(owner)}`),
-      read(`moderators/${owner.uid}`),
-      read('entryOwners'),
     ],
   })
 })

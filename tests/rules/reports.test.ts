@@ -197,21 +197,6 @@ describe('closing reports', () => {
     ],
   })
 
-  permission('cannot close the reports of two entries at once', {
-    world: withValues(reported, { [`reports/${CONTRIBUTOR_ENTRY}/${owner.uid}`]: report() }),
-    allowed: [moderator, write(dismissal)],
-    denied: [
-      moderator,
-      write({ ...dismissal, [`reports/${CONTRIBUTOR_ENTRY}`]: null }),
-      write({
-        ...dismissal,
-        [`reports/${CONTRIBUTOR_ENTRY}`]: null,
-        ...logged(moderator, { entryId: CONTRIBUTOR_ENTRY }, NEXT_ACT),
-        lastModeration: ACT,
-      }),
-    ],
-  })
-
   permission('records the dismissed version: that of the stored card', {
     allowed: [moderator, write(dismissal)],
     denied: [
