@@ -219,7 +219,7 @@ export function EntryDialog(props: EntryDialogProps) {
             </Notice>
           )}
           <FormIntroduction sends={editing ? 'saves' : 'submits'} />
-          <fieldset className={styles.fieldset} disabled={saving}>
+          <fieldset disabled={saving}>
             <EntryFields form={form} />
           </fieldset>
           <BeforeSending />
