@@ -449,7 +449,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'request a transfer': {
-    faults: ['slow link', 'lost answer'],
+    faults: ['slow link', 'left page', 'lost answer'],
     async prepare() {
       const { old, fresh: person, request } = await transfer()
       return {
@@ -461,7 +461,8 @@ export const WRITES: Readonly<Record<string, Write>> = {
         read: at(`${request}/toUid`, `requestLimits/${person.uid}/count`),
         before: [null, null],
         after: [person.uid, 1],
-        done: field('Approval link'),
+        // The form leads to the link. Whoever left it finds a button on the profile.
+        done: (page) => field('Approval link')(page).or(button('Open the transfer')(page)),
       }
     },
   },

@@ -44,11 +44,13 @@ interface ProfileProps extends TransferParts {
 }
 
 export function Profile({ account, user, askedEmail, Transfer, TransferNotices }: ProfileProps) {
-  const [oldEmail, setOldEmail] = useState(askedEmail)
+  const { find, reset } = useOutbox()
+  // The client shows a request before the server has answered.
+  const isAsking = find('transfer.request')?.state.status === 'pending'
+  const [oldEmail, setOldEmail] = useState(isAsking ? null : askedEmail)
   const newEmail = useNewEmail(account)
   const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
   const headingRef = useFocusOnChange(mode)
-  const { reset } = useOutbox()
   const [write] = useWrites('profile')
   const status = write?.state.status
   if (mode === 'edit' && status === 'success') setMode('view')

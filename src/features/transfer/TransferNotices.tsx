@@ -36,11 +36,12 @@ interface TransferNoticesProps {
 
 export function TransferNotices({ account, onOpen }: TransferNoticesProps) {
   const transfer = useOwn('transfer')
-  // The client shows a move before the server has answered.
-  const isMoving = useWrites().some(
-    ({ key, state }) => key.startsWith(MOVE_KEY) && state.status === 'pending',
-  )
-  const { askedEmail, moved } = transfer.status === 'ready' && !isMoving ? transfer.value : NOTHING
+  const pending = useWrites().filter(({ state }) => state.status === 'pending')
+  const isMoving = pending.some(({ key }) => key.startsWith(MOVE_KEY))
+  const isAsking = pending.some(({ key }) => key === transferWrites.request.key)
+  // The client shows a request and a move before the server has answered.
+  const isStored = transfer.status === 'ready' && !isMoving && !isAsking
+  const { askedEmail, moved } = isStored ? transfer.value : NOTHING
   return (
     <>
       {isMoving && <StatusLine>{transferMessages.moving}</StatusLine>}
