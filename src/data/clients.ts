@@ -72,7 +72,10 @@ export interface DatabaseClient {
   stop(): void
 }
 
-/** Authentication (firebase/auth.ts). The functions of accounts.ts say what these do. They may reject with the provider's own errors. */
+/**
+ * Authentication (firebase/auth.ts). The functions of accounts.ts say what these do. They may reject with the
+ * provider's own errors.
+ */
 export interface AuthClient {
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   signIn(email: string, password: string): Promise<Account>

@@ -82,13 +82,13 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
     onClose()
   }
 
-  function submit({ email, ...profile }: { email: string } & Profile) {
-    save.run(email, profile)
-  }
-
   return (
     <PageCard loose>
-      <form className={styles.form} noValidate onSubmit={(event) => onValid(submit)(event)}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={onValid(({ email, ...profile }) => save.run(email, profile))}
+      >
         {initial !== null && <Notice>{generalMessages.editKept}</Notice>}
         <FormFields className={styles.fields} isSaving={save.isPending}>
           <TextField label="Username" autoComplete="nickname" {...field('username')} />
