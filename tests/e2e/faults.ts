@@ -135,9 +135,12 @@ export const FAULTS = {
     await isPending(page, scene)
 
     await expect(async () => {
-      const deliver = link.take(serverOf(scene))
-      await page.clock.fastForward(12_000)
-      deliver()
+      // On a busy machine, the server's own time must not count 12 seconds again and again.
+      if (link.holds(serverOf(scene))) {
+        const deliver = link.take(serverOf(scene))
+        await page.clock.fastForward(12_000)
+        deliver()
+      }
       await expect(scene.done(page)).toBeVisible({ timeout: 500 })
     }).toPass()
     await isDone(page, scene)

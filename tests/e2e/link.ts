@@ -47,6 +47,11 @@ export class Link {
     for (const tunnel of this.#tunnels) if (tunnel.server === server) tunnel.held ??= []
   }
 
+  /** True if an answer is held. */
+  holds(server: Server): boolean {
+    return this.#to(server).some(({ held }) => held !== null && held.length > 0)
+  }
+
   /** Returns a function that delivers the answers that are held now. Later answers are still held. */
   take(server: Server): () => void {
     const taken = this.#to(server).map((tunnel) => ({ ...tunnel, count: tunnel.held?.length ?? 0 }))
