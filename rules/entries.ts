@@ -1,8 +1,15 @@
 /** Rules for entries: their details, cards and owners. One update writes all three, so they always agree. */
 
-import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES, MAY_BE_MISSING, SUMMARY_FIELDS } from '../src/domain/entry'
-import type { FieldName } from '../src/domain/entry'
-import type { EntryField } from '../src/domain/kinds'
+import {
+  CARD_FIELDS,
+  ENTRY_FIELDS,
+  FIELD_NAMES,
+  isPublic,
+  MAY_BE_MISSING,
+  SUMMARY_FIELDS,
+  type FieldName,
+} from '../src/domain/entry'
+import { kindOf, optionsOf, type EntryField } from '../src/domain/kinds'
 import { CARD_PAUSE_MS } from '../src/domain/limits'
 import { ENTRY_USES, MARK_USES } from '../src/domain/marks'
 import { ARCHIVE_UID } from '../src/domain/user'
@@ -41,6 +48,18 @@ function repeats(path: string): readonly string[] {
   return SUMMARY_FIELDS.map((name) => `newData.child('${name}').val() == ${after(`${path}/${name}`)}.val()`)
 }
 
+/** Conditions on the former entry of a move: the new one has the same values beside those of the card. */
+const DETAILS_STAY = FIELD_NAMES.filter((name) => !isPublic(name))
+  .flatMap((name) =>
+    kindOf(field(name)).storedAs === 'record'
+      ? optionsOf(field(name)).map(({ value }) => `${name}/${value}`)
+      : [name],
+  )
+  .map((path) => {
+    const child = `.child('${path}').val()`
+    return `data${child} == newData.parent().parent().child(auth.uid).child($entryId)${child}`
+  })
+
 const CARD = 'interviewSummaries/$entryId'
 const CARD_TIME = stored(`${CARD}/timestamp`)
 export const IS_TOMBSTONE_AFTER = `${after(`${CARD}/removed`)}.val() == true`
@@ -68,7 +87,8 @@ export const entryNodes: Nodes = {
       `- A verified account with a record writes its entry. entryOwners names it. postingLimits counts a new entry, but not a
         move. Every edit sets changedAt of the card, so the pause between two changes of a card limits all edits.
       - The owner deletes an entry. Afterwards, entryOwners does not name the owner, and a tombstone exists.
-      - The account that transferTo of the owner names moves the entry to its own uid, and removes transferTo.
+      - The account that transferTo of the owner names moves the entry to its own uid, and removes transferTo. The move
+        changes nothing else, or it sets changedAt of the card like an edit.
       - A moderator removes an entry (see removals), or one of the archive, which gets no removal record.
       - While an entry of a moderator has reports, its owner cannot delete or move it: another moderator decides.`,
       VERIFIED,
@@ -85,7 +105,9 @@ export const entryNodes: Nodes = {
                 && (${OWNER_AFTER}.exists() || ${IS_TOMBSTONE_AFTER}))
               || (${mayMoveDataOf('$uid')}
                 && !${after('users/$uid/transferTo')}.exists()
-                && ${OWNER_AFTER}.val() == auth.uid)))
+                && ${OWNER_AFTER}.val() == auth.uid
+                && (${after(`${CARD}/changedAt`)}.val() == now
+                  || (${DETAILS_STAY.join('\n                    && ')})))))
           || ($uid == '${ARCHIVE_UID}'
             ? ${IS_REMOVAL.join('\n              && ')}
             : ${after('removals/$uid/$entryId/timestamp')}.val() == now))`,

@@ -5,7 +5,7 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/emails'
-import { SUMMARY_FIELDS, type Entry } from '../domain/entry'
+import type { Entry } from '../domain/entry'
 import {
   isExpired,
   isTransferable,
@@ -204,14 +204,12 @@ async function movedEntries(entries: unknown, oldUid: string, newUid: string): P
     const path = pathOf('interviewSummaries', id)
     const { [path]: summary, ...moved } = entryChanges(newUid, id, content, timestamp)
     Object.assign(changes, moved, { [pathOf('interviews', oldUid, id)]: null })
-    // Only changed summaries are written. The rules link them by their equal time of change.
-    if (!isSameCard(stored, summary)) changes[path] = summary
+    // Only an entry of the previous site changes, because its values are converted. Its summary gets a new time, like
+    // that of an edited entry. The other summaries keep theirs: equal times would show that they belong together.
+    const { revision: _edits, ...fields } = Object(stored)
+    if (!sameValue(fields, moved[pathOf('interviews', newUid, id)])) changes[path] = summary
   }
   return changes
-}
-
-function isSameCard(a: unknown, b: unknown): boolean {
-  return isRecord(a) && isRecord(b) && SUMMARY_FIELDS.every((field) => a[field] === b[field])
 }
 
 function contentOf({ id: _id, timestamp: _timestamp, ...content }: Entry) {

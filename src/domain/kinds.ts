@@ -5,7 +5,7 @@
 
 import { formatCalendarDate, formatMonth, isMonth, monthAt } from './dates'
 import { formatGpa, gpaToText, isGpa, roundedGpa } from './gpa'
-import { GPA_DECIMALS, GPA_MAX, GPA_MIN, LAST_DAY_OF_RULES, MIN_WORDS } from './limits'
+import { DAY_MS, GPA_DECIMALS, GPA_MAX, GPA_MIN, LAST_DAY_OF_RULES, MIN_WORDS } from './limits'
 import { formatPay, payToText, readPay, type PayPeriod } from './pay'
 import { byName } from './tables'
 import { plainLetters, VISIBLE_IN_RULES } from './text'
@@ -167,7 +167,7 @@ const KINDS: Kinds = {
       }),
     read(stored) {
       const month = readText(stored)
-      return isMonth(month) ? month : null
+      return isMonth(month) && month <= monthAt(Date.now()) ? month : null
     },
     show: formatMonth,
     toForm: asItIs,
@@ -248,6 +248,10 @@ export function findOption<Name extends string>(options: readonly Name[], text: 
 /** A security rule. A value with children has a rule for its node and one for each child, whose key is `$option`. */
 export type FieldRule = string | { readonly node: string; readonly $option: string }
 
+const YEAR_MS = 365.2425 * DAY_MS
+/** A year of the calendar can begin before this mean year ends, and begins 14 hours earlier in the east. */
+const NEW_YEAR_EARLY_MS = 3 * DAY_MS
+
 /** Separate from the other definitions, so that no browser loads them. */
 const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   flag: () => 'newData.isBoolean()',
@@ -264,8 +268,9 @@ const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   // Rules know neither the days of a month nor today's date. The form checks these.
   date: ({ min }) =>
     `newData.isString() && newData.val().matches(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/) && newData.val() >= '${min}' && newData.val() <= '${LAST_DAY_OF_RULES}'`,
-  // The form also refuses months in the future.
-  month: () => 'newData.isString() && newData.val().matches(/^20[0-9][0-9]-(0[1-9]|1[0-2])$/)',
+  // Rules know the year, not the month; the form does. The sum is a text such as '2026.88', which every month of its year precedes.
+  month: () =>
+    `newData.isString() && newData.val().matches(/^20[0-9][0-9]-(0[1-9]|1[0-2])$/) && newData.val() <= (1970 + (now + ${NEW_YEAR_EARLY_MS}) / ${YEAR_MS}) + ''`,
   // More decimals could show that two cards belong to the same person.
   gpa: () =>
     String.raw`${numberRule(GPA_MIN, GPA_MAX)} && (newData.val() + '').matches(/^[${GPA_MIN}-${GPA_MAX}](\.[0-9]{1,${GPA_DECIMALS}})?$/)`,

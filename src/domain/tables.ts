@@ -14,13 +14,14 @@ export function byName<T extends object, Name extends keyof T & string = keyof T
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as T
 }
 
-/** True for equal texts, numbers or nulls, and for lists and records with the same content in the same order. */
+/** True for equal texts, numbers or nulls, and for lists and records with equal content, whatever the order of the keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  return Object.keys(a).length === Object.keys(b).length && sameFields(a, b)
 }
 
 /** True when `b` has every field of `a` with the same value. */
 export function sameFields<T extends object>(a: T, b: T): boolean {
   const values = new Map<string, unknown>(Object.entries(b))
-  return Object.entries(a).every(([field, value]) => sameValue(values.get(field), value))
+  return Object.entries(a).every(([field, value]) => values.has(field) && sameValue(values.get(field), value))
 }

@@ -436,5 +436,17 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`interviewSummaries/${ids[0]}`)).toMatchObject({ gpa: 3.5, timestamp: 0 })
       expect(await backend().read(`entryOwners/${ids[0]}`)).toBe(NEW.uid)
     })
+
+    it('dates the card of an entry whose details it converts, and no other card', async () => {
+      const { client, account, ids } = await approved()
+      await backend().write({ [`interviews/${OLD.uid}/${ids[0]}/totalCompensation`]: '150000' })
+      const dates = () => Promise.all(ids.map((id) => backend().read(`interviewSummaries/${id}/changedAt`)))
+      const before = await dates()
+
+      await client.moveAccountData(OLD.email, account)
+
+      expect(await backend().read(`interviews/${NEW.uid}/${ids[0]}/totalCompensation`)).toBe(150_000)
+      expect(await dates()).toEqual([expect.toSatisfy((date) => date !== before[0]), before[1]])
+    })
   })
 }

@@ -5,9 +5,10 @@
  */
 
 import { increment, serverTimestamp } from 'firebase/database'
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MAY_BE_MISSING, NEEDED_BY_IMPORT } from '../../src/domain/entry'
 import { each, put, read, remove, rulesSuite, write } from './harness'
+import { Memory } from './memory'
 import {
   contributor,
   moderator,
@@ -232,6 +233,28 @@ describe('the start date', () => {
       ...['2026-05-31T00:00', ' 2026-05-31', '2026', ''].map(starting),
       editFields({ startDate: 20260531 }),
     ],
+  })
+})
+
+describe('the month of the interviews', () => {
+  const database = new Memory()
+  function edits(now: number, interviewedIn: string): boolean {
+    database.replace(world)
+    database.now = now
+    return database.update(owner, posting(owner.uid, OWNER_ENTRY, entry({ interviewedIn, revision: 1 })))
+  }
+  const years = Array.from({ length: 73 }, (_, index) => 2027 + index)
+
+  it('is in a year that has begun somewhere on earth', () => {
+    const eastern = (year: number) => Date.UTC(year, 0, 1, -14)
+
+    expect(years.filter((year) => !edits(eastern(year), `${year}-01`))).toEqual([])
+    expect(years.filter((year) => !edits(eastern(year), `${year - 1}-12`))).toEqual([])
+  })
+
+  it('is not in a year that is days away', () => {
+    expect(years.filter((year) => edits(Date.UTC(year - 1, 11, 25), `${year}-01`))).toEqual([])
+    expect(edits(Date.UTC(2026, 10, 20), '2099-12')).toBe(false)
   })
 })
 

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { dayInYears, isCalendarDate, monthAt } from '../../src/domain/dates'
+import { dayInYears, isCalendarDate } from '../../src/domain/dates'
 import { OUTCOMES, POSITION_TYPES, ROUNDS, WOMEN_ON_PANEL } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
@@ -110,7 +110,6 @@ function clientOnly(value: unknown): string | undefined {
     value <= limits.LAST_DAY_OF_RULES
   )
     return 'Rules have a fixed last day.'
-  if (/^20\d\d-\d\d$/.test(value) && value > monthAt(Date.now())) return 'Rules do not know the month.'
   return undefined
 }
 

@@ -2,15 +2,18 @@
 
 import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
+import { ENTRY_FIELDS, FIELD_NAMES, isPublic } from '../../src/domain/entry'
 import { MARK_USE_NAMES } from '../../src/domain/marks'
 import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
 import {
+  anotherEntry,
   APPROVED,
   approved,
   asked,
   asking,
+  CLOSED,
   CONTRIBUTOR_ENTRY,
   dating,
   deletion,
@@ -36,6 +39,7 @@ import {
   posted,
   POSTED_AT,
   posting,
+  present,
   REQUEST,
   summaryOf,
   TOMBSTONE,
@@ -57,6 +61,13 @@ const NOT_MOVED = NODE_NAMES.filter(
 
 /** The whole move, with these values for one entry of the old owner and its card. */
 const moveAs = (of: Record<string, unknown>, id = OLD_FIRST) => write(move(posting(newcomer.uid, id, of)))
+
+/** The first entry of the old owner with one detail changed or, if it is optional, absent. */
+const CHANGED_DETAILS = FIELD_NAMES.filter((name) => !isPublic(name)).flatMap((name) => {
+  const changed = name === 'openToContact' ? CLOSED : { [name]: anotherEntry()[name] }
+  const absent = 'optional' in ENTRY_FIELDS[name] ? [{ [name]: null }] : []
+  return [changed, ...absent].map((fields) => present({ ...oldFirst, ...fields }))
+})
 
 describe('the whole move', () => {
   permission('the named account may make it, if verified', {
@@ -190,6 +201,11 @@ describe('each part of the move', () => {
       [newcomer, write(move({ [SUMMARY]: TOMBSTONE })), write(move({ [SUMMARY]: null }))],
       [newcomer, moveAs({ ...oldFirst, companyName: ' ' }), moveAs({ ...oldFirst, extra: 1 })],
     ],
+  })
+
+  permission('changes no detail of an entry unless it dates the card like an edit', {
+    allowed: [newcomer, ...CHANGED_DETAILS.map((of) => moveAs(of))],
+    denied: [newcomer, ...CHANGED_DETAILS.map((of) => write(move({ [`${NEW}/${OLD_FIRST}`]: of })))],
   })
 
   permission('keeps a hidden contact hidden', {

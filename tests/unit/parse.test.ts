@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parseEntry, parseSummary, parseTransferRequest, parseUser } from '../../src/data/parse'
+import { monthAt } from '../../src/domain/dates'
 import { NOT_GIVEN } from '../../src/domain/entry'
 import { entry, summary, user } from '../helpers/builders'
 
@@ -43,6 +44,15 @@ describe('an entry', () => {
     const closed = parseEntry(ID, { ...storedEntry, openToContact: false })
 
     expect([closed?.name, closed?.contact]).toEqual(['', ''])
+  })
+
+  it('has no month of the interviews that has not begun', () => {
+    const months = [monthAt(Date.now()), monthAt(Date.now(), -1), '2099-12']
+    const read = months.map(
+      (interviewedIn) => parseEntry(ID, { ...storedEntry, interviewedIn })?.interviewedIn,
+    )
+
+    expect(read).toEqual([monthAt(Date.now()), null, null])
   })
 
   it('ignores unknown fields', () => {
