@@ -1,13 +1,10 @@
 /** Rules for private nodes, from their rows in src/domain/nodes.ts: only their account reads and writes them. */
 
-import { oneOfRule } from '../src/domain/kinds'
 import { LINE_KEY, MAX_LENGTH } from '../src/domain/limits'
 import { NODES, type Bound, type OwnNode } from '../src/domain/nodes'
-import { PLAN_SLOTS } from '../src/domain/plans'
 import { after, all, pathText, stored } from './language'
 import type { Node, Nodes, Rule } from './language'
 import { VERIFIED_OWNER } from './people'
-import { planValue } from './plans'
 import { isPushId, NOW } from './values'
 
 /** The rule of each key that a path may have. */
@@ -15,20 +12,16 @@ const KEYS: Readonly<Record<string, string>> = {
   entryId: isPushId('$entryId'),
   companyKey: `$companyKey.matches(/^[0-9a-z\u0080-\uffff]{1,${MAX_LENGTH.companyName}}$/)`,
   lineKey: `$lineKey.matches(/^${LINE_KEY}$/)`,
-  slot: oneOfRule(PLAN_SLOTS, '$slot'),
 }
 
 /** The rule of each kind of value. */
 const VALUES: Readonly<Record<(typeof NODES)[OwnNode]['own'], Node>> = {
   time: { validate: ['', NOW] },
-  plan: planValue,
 }
 
 /** The conditions of each bound on a new value at `path`. */
 const BOUNDS: Readonly<Record<Bound, (path: string) => readonly string[]>> = {
   'one per existing entry': () => [`${stored('entryOwners/$entryId')}.exists()`],
-  // KEYS allows nine slots.
-  'nine slots': () => [],
   // The update counts this value, and it has not been counted before.
   '60 a day': (path) => [
     `${after('markLimits/$uid/lastAt')}.val() == now`,

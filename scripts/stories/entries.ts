@@ -21,7 +21,6 @@ import {
   emptyDatabase,
   failing,
   loading,
-  withPlans,
   markQuestions,
 } from './servers'
 import {
@@ -48,19 +47,7 @@ const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries 
 
 const questionsOf = (page: Page) => page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
 const openCompany = (company: string) => opens(`/#/company/${company}`, (page) => questionsOf(page).first())
-const openPlan: Step = inTurn(
-  ({ page }) => page.getByRole('button', { name: /^Your interview/ }).click(),
-  sees(dialog),
-)
-
-const PLAN = 'I have an interview here'
 const questionPart = (page: Page) => page.getByRole('region', { name: 'Questions' })
-const planLines = (page: Page) => page.getByRole('list', { name: 'For you' })
-
-async function tickFirst({ page }: StoryContext) {
-  await page.getByRole('checkbox').first().click()
-}
-
 const form = (page: Page) => page.getByLabel('Company name')
 const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
 /** Opens the optional groups, which are folded on a phone. */
@@ -284,24 +271,6 @@ export const ENTRY_STORIES = [
     'experiences-failed': failing('/#/saved'),
     company: openCompany('{Amazon}'),
     'company-role': inTurn(openCompany('{Amazon}'), ({ page }) => page.getByRole('tab').nth(1).click()),
-    'plan-sheet': inTurn(
-      withPlans(),
-      openCompany('{Amazon}'),
-      tickFirst,
-      sees((page) => page.getByText(/^1 of \d+ practised$/)),
-    ),
-    async 'plan-offline'(context) {
-      await withPlans()(context)
-      const breakConnection = await breakableConnection(context.page)
-      await openCompany('{Google}')(context)
-      await breakConnection()
-      await tickFirst(context)
-      await sees((page) => page.getByRole('button', { name: /Not sent yet/ }))(context)
-    },
-    'plan-lines': inTurn(withPlans(9), openExperiences, sees(planLines)),
-    'home-plans': inTurn(withPlans(), opens('/#/', planLines)),
-    'contribute-plans': inTurn(withPlans(), openOwnEntries, sees(planLines)),
-    'contribute-plan-ended': opens('/#/list?plan=1', (page) => page.getByText('This plan has ended')),
     'company-asked': inTurn(
       markQuestions,
       openCompany('{Amazon}'),
@@ -340,49 +309,13 @@ export const ENTRY_STORIES = [
       await context.page.getByText('Print or copy').click()
       await presses('Copy as text', dialog)(context)
     },
-    'plan-new': inTurn(openCompany('{Amazon}'), presses(PLAN, dialog)),
-    'plan-tenth': inTurn(withPlans(9), openCompany('{Databricks}'), presses(PLAN, dialog)),
-    'plan-before': inTurn(
-      withPlans(),
-      openCompany('{Amazon}'),
-      openPlan,
-      sees((page) => page.getByRole('link', { name: /^Google Calendar/ })),
-    ),
-    'plan-due': inTurn(
-      withPlans(),
-      openCompany('{Google}'),
-      openPlan,
-      sees((page) => page.getByRole('link', { name: 'Share how it went' })),
-    ),
-    'plan-no-cards': inTurn(
-      withPlans(),
-      opens('/#/company/{Nowhere}', (page) => page.getByText('Your interview')),
-      openPlan,
-    ),
-    'plan-not-saved': inTurn(
-      withPlans(),
-      openCompany('{Google}'),
-      openPlan,
-      denyWrites,
-      ({ page }) => page.getByRole('combobox', { name: 'Role' }).fill('Analyst'),
-      presses('Save', (page) => page.getByRole('alert')),
-    ),
-    'plan-end': inTurn(withPlans(), openCompany('{Google}'), openPlan, presses('End this plan', question)),
-    'form-of-plan': inTurn(withPlans(), opens('/#/list?plan=2', form)),
-    'form-of-plan-draft': inTurn(
-      withPlans(),
-      openForm,
-      async ({ page }) => page.getByLabel('Company name').fill('Stripe'),
-      presses('Close', question),
-      presses('Keep as draft'),
-      opens('/#/list?plan=2', question),
-    ),
     'contribute-delete': inTurn(openOwnEntries, presses('Delete', question)),
     'contribute-updated': inTurn(
       openEditForm,
       presses('Save changes', (page) => page.getByText(entryMessages.updated)),
     ),
     form: openForm,
+    'form-of-company': opens('/#/list?company={Amazon}', form),
     async 'form-private'(context) {
       await openForm(context)
       await context.page.getByLabel('Open to contact').uncheck()

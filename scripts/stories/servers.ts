@@ -6,7 +6,7 @@ import { companyKey } from '../../src/domain/companies'
 import { readQuestions } from '../../src/domain/questions'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
-import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
+import { MAX_LENGTH } from '../../src/domain/limits'
 import { button, inTurn, opens, written, type StoryContext } from './story'
 
 /** Keeps the database from answering, so that the page stays in its loading state. */
@@ -96,27 +96,6 @@ export const storing =
 export const emptyDatabase = storing({ interviews: null, interviewSummaries: null, entryOwners: null })
 
 const MAYA = 'demo-maya'
-
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
-/** Gives the contributor three or nine plans. Every three have the same dates: in ten days, yesterday, and none. */
-export const withPlans =
-  (count: 3 | 9 = 3) =>
-  (context: StoryContext): Promise<void> => {
-    const companies = ['Amazon', 'Google', 'Nowhere', 'Visa', 'Figma', 'Uber', 'Meta', 'Intel', 'Adobe']
-    const dates = [dayFromNow(10), dayFromNow(-1), '']
-    const plans = companies.slice(0, count).map((company, index) => [
-      `p${index + 1}`,
-      {
-        companyName: written(context, company, MAX_LENGTH.companyName),
-        role: written(context, 'Software Engineer, Intern', MAX_LENGTH.role),
-        date: dates[index % dates.length],
-        createdAt: index + 1,
-      },
-    ])
-    return replaceData(context.ports, { [`plans/${MAYA}`]: Object.fromEntries(plans) })
-  }
 
 /** Stores a report about an entry that does not exist. */
 export const reportGoneEntry = (text: string) => (context: StoryContext) => {

@@ -62,7 +62,7 @@ const MISSING = (
   <RouteError heading={routeErrorMessages.partMissing}>{routeErrorMessages.partMissingAdvice}</RouteError>
 )
 
-/** Old links, plans and calendar files have this address. */
+/** Old links have this address. */
 function OldCompanyAddress() {
   const [params] = useSearchParams()
   return <Redirect to={companyPath(companyKey(params.get('company') ?? ''))} />

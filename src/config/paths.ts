@@ -45,7 +45,7 @@ export function companyPath(key: string): string {
   return part === '' ? paths.company : `${paths.company}/${part}`
 }
 
-/** The form for a new entry, filled in from the plan with this `createdAt`. */
-export function planFormPath(createdAt: number): string {
-  return `${paths.contribute}?plan=${createdAt}`
+/** Opens the form for a new entry, with the company's name. */
+export function sharePath(company: string): string {
+  return `${paths.contribute}?${new URLSearchParams({ company }).toString()}`
 }

@@ -15,7 +15,6 @@ import { feedbackData } from './feedback'
 import { marksData } from './marks'
 import { moderationData } from './moderation'
 import { ownData } from './own'
-import { plansData } from './plans'
 import { reportsData } from './reports'
 import { transfersData } from './transfers'
 import { usersData } from './users'
@@ -76,7 +75,6 @@ export function dataOver(backend: Backend, loads = AT_ONCE) {
     ...entriesData(database),
     ...ownData(database),
     ...marksData(database),
-    ...plansData(database),
     ...feedbackData(database),
     ...reportsData(database),
     ...moderationData(database),

@@ -2,14 +2,11 @@
 
 import type { MARK_USES, MarkUseName } from '../domain/marks'
 import { NODES, type NodesWith, type OwnNode } from '../domain/nodes'
-import type { Plan } from '../domain/plans'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
-import { parsePlan } from './plans'
 
 interface OwnValues {
   /** In milliseconds since 1970; 0 for a damaged value. */
   readonly time: number
-  readonly plan: Plan
 }
 
 type ByKeys<Path, Value> = Path extends `${string}/{uid}/${string}/${string}`
@@ -43,27 +40,21 @@ export function ownData(database: DatabaseClient) {
 /** Reads a stored value. Never throws, because maintainers can edit the database by hand. */
 const READERS = {
   time: (stored: unknown) => (typeof stored === 'number' ? stored : 0),
-  plan: parsePlan,
 } as const
 
-/** The values by their keys, without those that are no value of the kind. */
+/** The values by their keys. */
 function parseOwn<Node extends OwnNode>(node: Node, stored: unknown): Own<Node> {
   const { path, own } = NODES[node]
   const isNested = path.split('/').length > 3
-  const read = (value: unknown, key: string): unknown => READERS[own](value, key)
+  const read = READERS[own]
   const values = mapOf(stored, isNested ? (children) => mapOf(children, read) : read)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return values as Own<Node>
 }
 
-function mapOf(
-  stored: unknown,
-  read: (value: unknown, key: string) => unknown,
-): ReadonlyMap<string, unknown> {
+function mapOf(stored: unknown, read: (value: unknown) => unknown): ReadonlyMap<string, unknown> {
   if (typeof stored !== 'object' || stored === null) return new Map()
   // Firebase returns keys such as 0, 1, 2 as an array, with null in the gaps.
   const children = Object.entries(stored).filter(([, value]) => value !== null)
-  return new Map(
-    children.map(([key, value]) => [key, read(value, key)] as const).filter(([, value]) => value !== null),
-  )
+  return new Map(children.map(([key, value]) => [key, read(value)]))
 }

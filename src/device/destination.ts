@@ -11,7 +11,7 @@ export interface Destination {
   readonly purpose: 'read' | 'ask for'
 }
 
-const GATED: readonly string[] = [paths.experiences, paths.company, paths.moderate, paths.contribute]
+const GATED: readonly string[] = [paths.experiences, paths.company, paths.moderate]
 /** The key in the address of a company's page. */
 const COMPANY = /(?<=^\/company)\/[^\s/.]+$/
 const MAX_PATH_LENGTH = 1_000

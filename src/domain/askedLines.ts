@@ -61,7 +61,7 @@ type Building = AskedLine & { followUps: string[]; occurrences: Occurrence[]; au
 /** A cache, because the counts change and the texts stay the same. */
 const known = new WeakMap<EntryText, readonly QuestionLine[]>()
 
-export function questionsOf(entry: EntryText): readonly QuestionLine[] {
+function questionsOf(entry: EntryText): readonly QuestionLine[] {
   const lines = known.get(entry) ?? readQuestions(entry.questionsAsked)
   known.set(entry, lines)
   return lines

@@ -18,8 +18,6 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
-  /** There is no room for more such data: all plans are taken, or a plan holds no more ticks. */
-  | 'full'
   /** A moderator tried to delete their own entry, which has reports. Another moderator must decide about it first. */
   | 'reported'
   | 'storageSilent'

@@ -38,8 +38,6 @@ export const MAX_LENGTH = {
   text: 500,
   /** A moderator's note to the author of a removed entry. */
   note: 500,
-  /** Longest role of a plan. */
-  role: 100,
 } as const
 
 /** A longer line of *Questions asked* is not one question. */
@@ -50,8 +48,6 @@ export const MAX_QUESTION_LINES = 150
 /** The length of a question's key, and its form for regular expressions. */
 export const LINE_KEY_LENGTH = 16
 export const LINE_KEY = `[-0-9A-Z_a-z]{${LINE_KEY_LENGTH}}`
-/** The maximum number of ticks in a plan. */
-export const MAX_TICKS = 300
 /** The maximum number of companies and of questions in one request for counts of marks. */
 export const MAX_WANTED_READ = 100
 export const MAX_ASKED_READ = 500

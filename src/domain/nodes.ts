@@ -6,11 +6,11 @@
 import { FEEDBACK_A_DAY, MARKS_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from './tables'
 
-/** The kinds of value of a private node: the server's time, or a plan. */
-type OwnKind = 'time' | 'plan'
+/** The kinds of value of a private node: the server's time. */
+type OwnKind = 'time'
 
 /** The bounds of private nodes, so that no account adds values without end. rules/own.ts has the condition of each. */
-export type Bound = 'one per existing entry' | 'nine slots' | '60 a day'
+export type Bound = 'one per existing entry' | '60 a day'
 
 interface NodeRow {
   /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
@@ -221,7 +221,6 @@ export const NODES = {
     deletion: 'stays',
     check: 'none',
   },
-  plans: ownNode('plans/{uid}/{slot}', 'your plans for interviews', 'plan', 'nine slots'),
   postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
   feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),
   requestLimits: limitNode('requestLimits', 'requestsCounted', REQUESTS_A_DAY),

@@ -5,13 +5,11 @@ import { DataError } from './dataError'
 import { entryContentSchema } from './entrySchemas'
 import { feedbackSchema } from './feedback'
 import { removalSchema, reportSchema } from './moderationSchemas'
-import { planSchema } from './planSchemas'
 import { profileSchema } from './userSchemas'
 
 export const STORED_SCHEMAS = {
   entry: entryContentSchema,
   profile: profileSchema,
-  plan: planSchema,
   feedback: feedbackSchema,
   report: reportSchema,
   removal: removalSchema,

@@ -18,8 +18,6 @@ type WriteKind =
   | 'thank'
   | 'asked'
   | 'bookmark'
-  | 'plan'
-  | 'ticks'
   | 'profile'
   | 'feedback'
   | 'report'

@@ -1,6 +1,6 @@
 /** The data of a verified session: the values that all screens share, and those that this device keeps. */
 
-import { deviceStore, plansKey, readKept, wantMarksKey, type DeviceKey } from '../device/deviceStore'
+import { deviceStore, readKept, wantMarksKey, type DeviceKey } from '../device/deviceStore'
 import type { Data, Own } from '../data'
 import type { Entry } from '../domain/entry'
 import type { Count } from '../domain/marks'
@@ -36,7 +36,6 @@ export function createOwnData(data: Data, uid: string) {
 /** The private nodes that this device keeps, so that the next visit shows them without a connection. */
 const KEPT_KEYS: { readonly [Node in OwnNode]?: (uid: string) => DeviceKey } = {
   wantMarks: wantMarksKey,
-  plans: plansKey,
 }
 
 /** One shared subscription for each private node. */
@@ -56,13 +55,4 @@ function ownWatches(data: Data, uid: string) {
 /** Only this app writes the keys, so the values have the types that it wrote. */
 function mapFrom<T>(kept: unknown): ReadonlyMap<string, T> | null {
   return typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)) : null
-}
-
-/**
- * The plans that this device keeps for the account that was signed in last, until the account is known.
- * `forgetSession` deletes them, so the device keeps plans of one account.
- */
-export function readKeptPlans(): Own<'plans'> {
-  const key = deviceStore.keys().find((name) => name.startsWith(plansKey('')))
-  return (key && readKept<Own<'plans'>>(key, mapFrom)) ?? new Map()
 }

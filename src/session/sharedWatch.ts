@@ -4,8 +4,7 @@ import type { DataError, Unsubscribe, Watcher } from '../data'
 
 export type Watched<T> =
   | { readonly status: 'loading' }
-  /** `isKept`: this device's copy of an earlier visit, until the server has answered. */
-  | { readonly status: 'ready'; readonly value: T; readonly isKept?: true }
+  | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: DataError }
 
 export interface SharedWatch<T> {
@@ -44,7 +43,7 @@ export function createSharedWatch<T>(
 
   function open() {
     const before = kept?.read() ?? null
-    if (before !== null) set({ status: 'ready', value: before, isKept: true })
+    if (before !== null) set({ status: 'ready', value: before })
     unsubscribe = watch({
       onValue(value) {
         kept?.write(value)

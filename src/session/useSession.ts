@@ -1,11 +1,10 @@
 /** Hooks for the current reader and for the data that the signed-in user's screens share. */
 
 import { useState, useSyncExternalStore } from 'react'
-import type { Own } from '../data'
 import { DEFAULT_USERNAME } from '../domain/user'
 import type { AskedCounts } from './askedCounts'
 import { useSessionStore } from './DataContext'
-import { readKeptPlans, type OwnData } from './ownData'
+import type { OwnData } from './ownData'
 import { PRERENDERED_READER, type Reader, type SessionEnd } from './reader'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
@@ -39,7 +38,6 @@ export function useSessionEnd(): SessionEnd | null {
 }
 
 const NOTHING = createSharedWatch<never>(() => () => undefined)
-const NO_PLANS: Own<'plans'> = new Map()
 
 type ValueOf<Watch> = Watch extends SharedWatch<infer T> ? T : never
 
@@ -57,15 +55,6 @@ export function useAskedCounts(companyKey: string | null): WatchedWithRetry<Aske
       reader.status === 'verified' && companyKey !== null ? reader.own.askedCounts.of(companyKey) : NOTHING,
     ),
   )
-}
-
-/** The plans to show, by their slots. Until the account is known, these are the plans that this device has kept. */
-export function useShownPlans(): Own<'plans'> {
-  const own = useOwn('plans')
-  const isAwaited = useReader(({ status, role }) => status === 'loading' && role !== 'visitor')
-  const [kept] = useState(readKeptPlans)
-  if (own.status === 'ready') return own.value
-  return isAwaited ? kept : NO_PLANS
 }
 
 export function useUsername(): string {

@@ -9,7 +9,6 @@ import { describeFeedback } from './feedback'
 import { describeMarks } from './marks'
 import { describeModeration } from './moderation'
 import { describeOwnData } from './ownData'
-import { describePlans } from './plans'
 import { describeSummaries } from './summaries'
 import { describeTransfers } from './transfers'
 import { describeUsers } from './users'
@@ -31,7 +30,6 @@ export function describeDataContract(name: string, start: () => Promise<Contract
     describeSummaries(current)
     describeBookmarks(current)
     describeMarks(current)
-    describePlans(current)
     describeFeedback(current)
     describeModeration(current)
     describeOwnData(current)

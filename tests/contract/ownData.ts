@@ -5,7 +5,7 @@ import { pathOf } from '../../src/data/paths'
 import { DAY_MS } from '../../src/domain/limits'
 import { MARK_USES } from '../../src/domain/marks'
 import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/nodes'
-import { entryContent, planContent } from '../helpers/builders'
+import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import { newId } from '../../src/domain/newId'
 import type { ContractBackend } from './backend'
@@ -80,7 +80,6 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const id = await appendEntry(client, EVE.uid, entryContent())
       await client.appendFeedback(EVE.uid, newId(), suggestion)
       await client.setOwn('bookmarks', EVE.uid, id, true)
-      await client.savePlan(EVE.uid, planContent())
       await client.requestTransfer(BOB.email, account)
 
       await client.deleteOwnData(account)

@@ -5,7 +5,7 @@ import type { DataErrorKind } from '../../src/data'
 import { DAY_MS, REQUESTS_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
 import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/user'
-import { entryContent, planContent } from '../helpers/builders'
+import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 import { TARGETS } from './marks'
@@ -365,12 +365,11 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('leaves bookmarks, plans and marks with the old account', async () => {
+    it('leaves bookmarks and marks with the old account', async () => {
       const { client, account, old } = await approved()
       const other = await withEntry(backend(), OTHER)
       await old.client.setOwn('bookmarks', OLD.uid, other.id, true)
       for (const targetOf of TARGETS) await old.client.mark(OLD.uid, targetOf(other.id))
-      await old.client.savePlan(OLD.uid, planContent())
       const changed = new Set(['users', 'interviews', 'requestLimits'])
       const own = NODE_NAMES.filter(
         (node) => NODES[node].path.startsWith(`${node}/{uid}`) && !changed.has(node),

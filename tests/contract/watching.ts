@@ -38,9 +38,6 @@ export const followAskedMarks = (client: Data, uid: string) =>
 export const followAskedCounts = (client: Data, companyKey: string) =>
   follow<ReadonlyMap<string, Count>>((watcher) => client.watchAskedCounts(companyKey, watcher))
 
-export const followPlans = (client: Data, uid: string) =>
-  follow<Own<'plans'>>((watcher) => client.watchOwn('plans', uid, watcher))
-
 export const followEntry = (client: Data, entryId: string) =>
   follow<OwnedEntry | null>((watcher) => client.watchEntry(entryId, watcher))
 

@@ -97,13 +97,6 @@ async function moderator() {
   return { person, owner, id, path: paths.moderate }
 }
 
-async function planner() {
-  const { person, uid, company } = await reader()
-  const plan = { companyName: theirs(), role: '', createdAt: Date.now(), date: '' }
-  await write({ [`plans/${uid}/p1`]: plan })
-  return { person, path: company, plan: `plans/${uid}/p1` }
-}
-
 /** An old account with an entry, a new one, and its request. */
 async function transfer() {
   const old = await createPerson('Old', { entries: [experience({ companyName: mine() })] })
@@ -322,57 +315,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
         before: [null, null],
         after: [1, 1],
         done: shows(says(askedMessages.marked)),
-      }
-    },
-  },
-  'make a plan': {
-    faults: ['offline', 'two tabs', 'lost answer', 'double press'],
-    async prepare() {
-      const { person, uid, company } = await reader()
-      return {
-        person,
-        path: company,
-        open: press('I have an interview here'),
-        fill: (page) => page.getByRole('dialog').getByLabel(/^Role/).fill('Planned'),
-        button: button('Make a plan'),
-        read: () => all(`plans/${uid}`, 'role'),
-        before: [],
-        after: ['Planned'],
-        done: shows(says('Your interview')),
-      }
-    },
-  },
-  'tick a question': {
-    faults: ['offline', 'left page', 'lost answer'],
-    async prepare() {
-      const { person, path, plan } = await planner()
-      return {
-        person,
-        path,
-        button: (page) => page.getByRole('checkbox', { name: QUESTION }),
-        read: at(`${plan}/practised`),
-        before: [null],
-        after: [lineKey(QUESTION)],
-        done: shows((page) => page.getByRole('checkbox', { name: QUESTION, checked: true })),
-      }
-    },
-  },
-  'end a plan': {
-    faults: ['offline', 'lost answer'],
-    async prepare() {
-      const { person, path, plan } = await planner()
-      return {
-        person,
-        path,
-        open: async (page) => {
-          await press(/^Your interview/)(page)
-          await press('End this plan')(page)
-        },
-        button: button('End it'),
-        read: at(`${plan}/companyName`),
-        before: [theirs()],
-        after: [null],
-        done: shows(button('I have an interview here')),
       }
     },
   },

@@ -9,7 +9,6 @@ import {
 } from '../../src/domain/entry'
 import { toTypedEntry, type TypedEntry } from '../../src/domain/entrySchemas'
 import { newId } from '../../src/domain/newId'
-import type { PlanContent } from '../../src/domain/plans'
 import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/user'
 import type { EntryDraft } from '../../src/features/entries/form/entryDraft'
@@ -37,16 +36,6 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
     questionsAsked: `They asked about ${words(20)}`,
     hourlyRate: 45.5,
     location: 'Remote',
-    ...overrides,
-  }
-}
-
-export function planContent(overrides: Partial<PlanContent> = {}): PlanContent {
-  return {
-    companyName: 'Stripe',
-    role: 'Software Engineer',
-    date: '2026-12-03',
-    practised: [],
     ...overrides,
   }
 }

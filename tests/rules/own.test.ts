@@ -13,13 +13,12 @@ import {
   OWNER_ENTRY,
   ownPath,
   POSTED_AT,
-  plan,
   withValues,
   world,
   type Changes,
 } from './records'
 
-const STORED = { time: POSTED_AT, plan: plan() } as const
+const STORED = { time: POSTED_AT } as const
 const everybodyElse = [visitor, unverified(newcomer), owner, contributor, oldOwner]
 
 describe.each(UNCOUNTED_NODES)('%s', (node) => {
@@ -89,7 +88,6 @@ describe('the bound of a private node', () => {
     entryId: (index) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
     companyKey: (index) => `company${index}`,
     lineKey: (index) => `Abcd-efgh_ijk${String(index).padStart(3, '0')}`,
-    slot: (index) => `p${index + 1}`,
   }
 
   /** One more value, with everything that the rules want beside it. */

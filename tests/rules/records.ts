@@ -168,17 +168,6 @@ export function feedback(overrides: Tree = {}): Tree {
   })
 }
 
-export function plan(overrides: Tree = {}): Tree {
-  return present({
-    companyName: 'Stripe',
-    role: 'Software Engineer',
-    date: '2026-12-03',
-    practised: '0123456789abcdef zzzz-zzzz_ZZZZ99',
-    createdAt: POSTED_AT,
-    ...overrides,
-  })
-}
-
 export function keyOf(actor: Actor): string {
   return emailKey(actor.email ?? '')
 }
@@ -420,13 +409,11 @@ const KEYS: Readonly<Record<string, string>> = {
   entryId: OWNER_ENTRY,
   companyKey: 'stripe',
   lineKey: 'Abcd-efgh_ijkl09',
-  slot: 'p1',
 }
 
 /** A good value of each kind. */
 export const OWN_VALUES: Readonly<Record<(typeof NODES)[OwnNode]['own'], unknown>> = {
   time: serverTimestamp(),
-  plan: plan(),
 }
 
 /** The path of a value of the actor. `bad` replaces the last key. */

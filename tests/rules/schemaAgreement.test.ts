@@ -13,7 +13,6 @@ import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'
 import { REPORT_REASONS } from '../../src/domain/moderation'
 import { removalSchema, reportSchema } from '../../src/domain/moderationSchemas'
-import { planSchema } from '../../src/domain/planSchemas'
 import { profileSchema } from '../../src/domain/userSchemas'
 import { Memory } from './memory'
 import { contributor, moderator, newcomer, owner } from './people'
@@ -29,7 +28,6 @@ import {
   NEW_ENTRY,
   OLD_FIRST,
   OWNER_ENTRY,
-  plan,
   POSTED_AT,
   posting,
   removing,
@@ -182,14 +180,6 @@ const AGREEMENTS: readonly Agreement[] = [
       ...removing(moderator, { reason, note }),
       ...logged(moderator, { action: 'removed', reason }),
     }),
-  },
-  {
-    record: 'a plan',
-    schema: planSchema,
-    good: { ...plan(), practised: [] },
-    only: ['companyName', 'role', 'date'],
-    by: newcomer,
-    store: (record) => ({ [`plans/${newcomer.uid}/p1`]: plan({ ...record, practised: null }) }),
   },
   { ...feedbackOf, record: 'a bug', good: { ...goodFeedback, ...bugOnly } },
   { ...feedbackOf, record: 'a suggestion', good: { ...goodFeedback, ...suggestionOnly } },

@@ -35,7 +35,6 @@ import {
   oldSecond,
   OWNER_ENTRY,
   permissionFor,
-  plan,
   posted,
   POSTED_AT,
   posting,
@@ -217,10 +216,9 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('moves nothing but entries and profile: bookmarks, plans and marks stay', {
+  permission('moves nothing but entries and profile: bookmarks and marks stay', {
     world: withValues(approved(), {
       [`bookmarks/${oldOwner.uid}/${OWNER_ENTRY}`]: POSTED_AT,
-      [`plans/${oldOwner.uid}/p1`]: plan(),
       ...Object.fromEntries(MARK_USE_NAMES.map((use) => [markPath(oldOwner, use), POSTED_AT])),
     }),
     allowed: [newcomer, write(move())],
@@ -228,7 +226,6 @@ describe('each part of the move', () => {
       newcomer,
       ...NOT_MOVED.map((node) => write(move({ [`${node}/${oldOwner.uid}`]: null }))),
       write(move({ [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT })),
-      write(move({ [`plans/${oldOwner.uid}/p1`]: null })),
       ...MARK_USE_NAMES.flatMap((use) => [
         write(move({ [markPath(newcomer, use)]: POSTED_AT })),
         write(move({ [markPath(newcomer, use)]: POSTED_AT, [markPath(oldOwner, use)]: null })),

@@ -10,6 +10,7 @@ import type { Browser } from '../helpers/browser'
 import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, cards, findCard, OTHER } from './ann'
+import { findForm } from './contributeForm'
 
 const GOOGLE = '/company/google'
 
@@ -89,7 +90,10 @@ describe('the page of a company', () => {
       expect(screen.queryByRole('button', { name: /^Ask for/ })).not.toBeInTheDocument()
       const main = within(screen.getByRole('main'))
       expect(main.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '#/company')
-      expect(main.getByRole('link', { name: 'Share your experience' })).toHaveAttribute('href', '#/list')
+      expect(main.getByRole('link', { name: 'Share your experience' })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^#\/list\?company=/),
+      )
     },
   )
 
@@ -562,6 +566,35 @@ describe('copying and printing', () => {
     expect(rule).toContain(String.raw`content: "Prepare for A\"B\\ · WiC Interviews";`)
     fireEvent(window, new Event('afterprint'))
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+})
+
+describe('sharing from the page', () => {
+  const form = () => findForm('Submit your experience')
+
+  it('opens the form with the name of the company, once', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
+
+    await user.click(await screen.findByRole('link', { name: 'Share yours' }))
+
+    const opened = await form()
+    expect(opened.getByLabelText('Company name')).toHaveValue('Google')
+    expect(address()).toBe('#/list')
+    await user.click(opened.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(localStorage.getItem(`wic.entryDraft.${ANN.uid}`)).toBeNull()
+  })
+
+  it.each([
+    ['%20%0A', ''],
+    ['Call%0A%E2%80%AE555', 'Call 555'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+  ])('takes no harm from the name %j in a link', async (name, typed) => {
+    renderScreen({ data: browserOf('contributor'), at: `/list?company=${name}` })
+
+    const opened = await form()
+    expect(opened.getByLabelText('Company name')).toHaveValue(typed)
+    expect(opened.dialog).not.toHaveTextContent(/555|xxx/)
   })
 })
 

@@ -11,7 +11,7 @@ import { appendEntry, ANN, arrive, BOB, EVE, settle, storedUser, withEntry } fro
 import { suggestion } from '../contract/feedback'
 import { TARGETS } from '../contract/marks'
 import { newId } from '../../src/domain/newId'
-import { entryContent, planContent } from '../helpers/builders'
+import { entryContent } from '../helpers/builders'
 import { commandFolder } from '../helpers/command'
 import { startWholeSite } from '../helpers/localSite'
 
@@ -33,7 +33,6 @@ describe('the deletion of a person’s data', () => {
     await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
     await client.appendFeedback(EVE.uid, newId(), suggestion)
     await client.setOwn('bookmarks', EVE.uid, id, true)
-    await client.savePlan(EVE.uid, planContent())
     for (const targetOf of TARGETS) await client.mark(EVE.uid, targetOf(bob.id))
     await bob.client.mark(BOB.uid, { use: 'thank', entryId: id })
     await client.requestTransfer(BOB.email, account)

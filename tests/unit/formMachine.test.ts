@@ -23,9 +23,9 @@ const id = 'fresh'
 const EVENTS = {
   openNew: { name: 'openNew', draft: null, id },
   openNewDraft: { name: 'openNew', draft: DRAFT, id },
-  openWith: { name: 'openWith', draft: null, values: VISA, plan: null, id },
-  openWithSameDraft: { name: 'openWith', draft: DRAFT, values: { companyName: 'google' }, plan: null, id },
-  openWithOtherDraft: { name: 'openWith', draft: DRAFT, values: VISA, plan: null, id },
+  openWith: { name: 'openWith', draft: null, values: VISA, id },
+  openWithSameDraft: { name: 'openWith', draft: DRAFT, values: { companyName: 'google' }, id },
+  openWithOtherDraft: { name: 'openWith', draft: DRAFT, values: VISA, id },
   replaceDraft: { name: 'replaceDraft', values: VISA, id, replacedId: 'kept' },
   edit: { name: 'edit', entry: STORED, draft: null, id },
   keepText: { name: 'keepText', base: FORM },
@@ -122,12 +122,6 @@ describe('the form of an entry', () => {
 
     expect(follow(true)).toMatchObject({ id: 'other', isSentElsewhere: true })
     expect(follow(false)).not.toHaveProperty('isSentElsewhere')
-  })
-
-  it('remembers the plan that opened it, also after a question', () => {
-    const planned = nextState(INITIAL_STATE, { ...EVENTS.openWithOtherDraft, plan: 7 })
-
-    expect(nextState(planned, EVENTS.replaceDraft).plan).toBe(7)
   })
 })
 

@@ -79,7 +79,6 @@ const SHEET: SheetContent = {
   questions: [],
   mostAsked: [],
   timesOf: () => 1,
-  practised: null,
   roles: [
     {
       name: 'STEP Intern',
@@ -170,15 +169,6 @@ From 6 entries.
 ## Role (1)
 `)
     expect(sheetText(sheet, linkTo)).toContain('\nFirst line\n2. Second line (asked twice)\n')
-  })
-
-  it('is a checklist for a reader with a plan', () => {
-    const questions = [asked('First line', 'Technical'), asked('Why us?', 'Technical')]
-    const sheet = { ...SHEET, questions, practised: new Set([lineKey('Why us?') ?? '']) }
-
-    expect(sheetText(sheet, linkTo)).toContain(
-      '\n- [ ] First line (asked twice)\n- [x] Why us? (asked twice)\n',
-    )
   })
 
   it('contains neither names nor contact details of authors, and loads no image in the reader’s notes', () => {

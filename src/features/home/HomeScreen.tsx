@@ -12,7 +12,7 @@ import { HeroArt } from './HeroArt'
 import styles from './HomeScreen.module.css'
 
 interface HomeScreenProps {
-  /** The reader's plans and answers are a part of another feature (app/routes.tsx). */
+  /** The news for the reader is a part of another feature (app/routes.tsx). */
   ForYou: ComponentType
 }
 

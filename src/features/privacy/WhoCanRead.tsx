@@ -56,10 +56,6 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
   feedback: { readers: 'the maintainers; not even you can read it again' },
   reports: { howLong: 'Until a moderator has decided', end: 'The moderator’s decision deletes it' },
   removals: { howLong: 'Until you dismiss it', end: 'You dismiss it, or delete your account' },
-  plans: {
-    howLong: 'Until you end the plan',
-    end: 'You end the plan, share your experience, or delete your account',
-  },
   moderators: null,
   lastModeration: null,
 }
@@ -111,7 +107,7 @@ const NOTES: Readonly<Record<string, string>> = {
   'Marks and their counts':
     'You can ask for a company, thank an author, and mark a question that you were asked too. Others see how many marks there are and when the last one was set, but not who set them. Only the author is shown the number of thanks. If you delete your account, your marks are deleted, and the counts stay as they are.',
   'On this device':
-    'The app and the public cards, so that they open at once and without a network. Also the time when you last looked at the experiences. Until you sign out: your sign-in, your plans, the companies you asked for, the thanks and marks you have seen, your position in lists, which entries we asked you about, and which new email you are waiting for. For a day: the page you wanted to open when you had to sign in or share first. For a minute: the address where we just sent a mail. When you sign out, you choose whether your drafts stay. There is no advertising and no tracking. Fonts, logos and avatars come from this site.',
+    'The app and the public cards, so that they open at once and without a network. Also the time when you last looked at the experiences. Until you sign out: your sign-in, the companies you asked for, the thanks and marks you have seen, your position in lists, which entries we asked you about, and which new email you are waiting for. For a day: the page you wanted to open when you had to sign in or share first. For a minute: the address where we just sent a mail. When you sign out, you choose whether your drafts stay. There is no advertising and no tracking. Fonts, logos and avatars come from this site.',
 }
 
 export function WhoCanRead() {

@@ -12,25 +12,21 @@ import { UserText } from '../../../ui/UserText'
 import { Mark } from './Mark'
 import styles from './Questions.module.css'
 
-/** Shown before each question, such as the tick of a checklist. `questionId` is the id of the question's element. */
-export type RenderTick = (lineKey: string, questionId: string) => ReactNode
 /** The experience with this id, which a press on one of a question's experiences opens below it. */
 export type RenderEntry = (id: string) => ReactNode
 
 interface QuestionLineProps {
   /** A line without a key is no question and looks like any text. */
   line: Pick<Line, 'key' | 'written'>
-  /** False for a question that stands before in the same text, which has the tick and the mark. */
+  /** False for a question that stands before in the same text, which has the mark. */
   isFirst: boolean
-  renderTick: RenderTick | undefined
 }
 
-export function QuestionLine({ line: { key, written }, isFirst, renderTick }: QuestionLineProps) {
+export function QuestionLine({ line: { key, written }, isFirst }: QuestionLineProps) {
   const id = useId()
   const markedKey = isFirst ? key : null
   return (
     <span className={styles.row}>
-      {markedKey !== null && renderTick?.(markedKey, id)}
       <span className={styles.words} dir="auto">
         <span id={id} className={styles.written}>
           {written}
@@ -43,12 +39,11 @@ export function QuestionLine({ line: { key, written }, isFirst, renderTick }: Qu
 
 interface ListedQuestionProps {
   line: AskedLine
-  renderTick: RenderTick
   renderEntry: RenderEntry
 }
 
 /** A press shows the experiences with the question. */
-export function ListedQuestion({ line, renderTick, renderEntry }: ListedQuestionProps) {
+export function ListedQuestion({ line, renderEntry }: ListedQuestionProps) {
   const { key, text, followUps, occurrences, authors } = line
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +53,6 @@ export function ListedQuestion({ line, renderTick, renderEntry }: ListedQuestion
   const marks = timesAsked(line) - authors.size
   return (
     <li className={styles.row}>
-      {renderTick(key, id)}
       <button
         type="button"
         className={`${styles.words} ${styles.opener}`}

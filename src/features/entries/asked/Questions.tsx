@@ -4,15 +4,10 @@ import type { AskedLine } from '../../../domain/askedLines'
 import { questionParagraphs, type QuestionLine as Line } from '../../../domain/questions'
 import { LongUserText } from '../../../ui/UserText'
 import { TEXT_LINES } from '../card/EntryTexts'
-import { ListedQuestion, QuestionLine, type RenderEntry, type RenderTick } from './QuestionLine'
+import { ListedQuestion, QuestionLine, type RenderEntry } from './QuestionLine'
 import styles from './Questions.module.css'
 
-interface QuestionsProps {
-  text: string
-  renderTick?: RenderTick
-}
-
-export function Questions({ text, renderTick }: QuestionsProps) {
+export function Questions({ text }: { text: string }) {
   const paragraphs = questionParagraphs(text)
   // A question that the text repeats has one mark.
   const first = new Map<string | null, Line>()
@@ -27,12 +22,7 @@ export function Questions({ text, renderTick }: QuestionsProps) {
           <p key={index} className={styles.paragraph}>
             {lines.map((line, at) => (
               // oxlint-disable-next-line react/no-array-index-key
-              <QuestionLine
-                key={at}
-                line={line}
-                renderTick={renderTick}
-                isFirst={first.get(line.key) === line}
-              />
+              <QuestionLine key={at} line={line} isFirst={first.get(line.key) === line} />
             ))}
           </p>
         ))}
@@ -43,17 +33,16 @@ export function Questions({ text, renderTick }: QuestionsProps) {
 
 interface QuestionListProps {
   lines: readonly AskedLine[]
-  renderTick: RenderTick
   renderEntry: RenderEntry
 }
 
-export function QuestionList({ lines, ...render }: QuestionListProps) {
+export function QuestionList({ lines, renderEntry }: QuestionListProps) {
   return (
     // The role is explicit, because Safari does not treat a list without markers as a list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className={styles.list} role="list">
       {lines.map((line) => (
-        <ListedQuestion key={line.key} line={line} {...render} />
+        <ListedQuestion key={line.key} line={line} renderEntry={renderEntry} />
       ))}
     </ul>
   )

@@ -3,7 +3,7 @@
 import { SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { companyPath, paths } from '../../../config/paths'
+import { companyPath, paths, sharePath } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
 import { formatShortMonth, monthAt } from '../../../domain/dates'
@@ -26,13 +26,10 @@ import styles from './Company.module.css'
 import { CompanyCards } from './CompanyCards'
 import { CompanyQuestions, QuestionsSkeleton } from './CompanyQuestions'
 import { KeyFacts } from './KeyFacts'
-import { Plan } from './Plan'
 import { RoleTabs } from './RoleTabs'
 import { SheetMenu } from './SheetMenu'
-import { TicksContext } from './Tick'
 import { useCompany, type Company } from './useCompany'
 import { useDetails } from './useDetails'
-import { useTicks } from './usePlan'
 
 interface CompanyPageProps {
   companyKey: string
@@ -80,38 +77,31 @@ interface ContentProps {
 }
 
 function Content({ company, readerUid, list }: ContentProps) {
-  const { key, name, roles, isComplete } = company
+  const { name, roles, isComplete } = company
   const isLocked = useReader(({ isKnown, role }) => (isKnown ? role !== 'contributor' : role === 'visitor'))
   const [params, setParams] = useSearchParams()
   const wanted = params.get('role')
   const role = roles.find(({ titles }) => wanted !== null && titles.has(wanted)) ?? null
   const entries = role?.entries ?? company.entries
   const details = useDetails(company, entries, readerUid !== null)
-  const ticks = useTicks(key)
   const panelId = useId()
   const hasTabs = roles.length > 1
 
-  if (list.status === 'failed' || (isComplete && company.entries.length === 0)) {
-    return (
-      <>
-        <Plan company={company} ticks={ticks} questionKeys={details.questionKeys} />
-        {list.status === 'failed' ? (
-          <LoadError onRetry={list.retry}>{notLoaded('the experiences', list.error)}</LoadError>
-        ) : (
-          <NoEntries name={name} />
-        )}
-      </>
-    )
+  if (list.status === 'failed') {
+    return <LoadError onRetry={list.retry}>{notLoaded('the experiences', list.error)}</LoadError>
   }
+  if (isComplete && company.entries.length === 0) return <NoEntries name={name} />
   return (
-    <TicksContext value={ticks}>
+    <>
       <KeyFacts entries={entries} figures={details.figures} />
-      <div className={styles.tools}>
-        <Plan company={company} ticks={ticks} questionKeys={details.questionKeys} />
-        {readerUid !== null && entries.length > 0 && (
-          <SheetMenu company={company} role={role} details={details} ticks={ticks} />
-        )}
-      </div>
+      {readerUid !== null && entries.length > 0 && (
+        <div className={styles.tools}>
+          <Link to={sharePath(name)} {...buttonProps('quiet')}>
+            Share yours
+          </Link>
+          <SheetMenu company={company} role={role} details={details} />
+        </div>
+      )}
       {hasTabs && (
         <RoleTabs
           roles={roles}
@@ -156,7 +146,7 @@ function Content({ company, readerUid, list }: ContentProps) {
           <p className={styles.lead}>{`More figures from ${MIN_FIGURE_VALUES} experiences on.`}</p>
         )}
       </div>
-    </TicksContext>
+    </>
   )
 }
 
@@ -167,7 +157,7 @@ function NoEntries({ name }: { name: string }) {
       title="Nobody has shared this yet"
       action={
         <div className={styles.ways}>
-          <Link to={paths.contribute} {...buttonProps('secondary')}>
+          <Link to={sharePath(name)} {...buttonProps('secondary')}>
             Share your experience
           </Link>
           <Link to={paths.company} {...buttonProps('quiet')}>

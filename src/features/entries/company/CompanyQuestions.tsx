@@ -1,9 +1,9 @@
 /** The questions of a company, the most frequent first, with a field that filters them while the reader types. */
 
-import { use, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { byTimesAsked, roundsOf, wasAsked, type AskedLine } from '../../../domain/askedLines'
-import { errorMessage, notLoaded } from '../../../domain/errorMessages'
-import { MAX_TICKS, SEARCH_MAX_LENGTH } from '../../../domain/limits'
+import { notLoaded } from '../../../domain/errorMessages'
+import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
 import { questionWords } from '../../../domain/questions'
 import { plainWords } from '../../../domain/text'
@@ -16,10 +16,8 @@ import { AskedFailures, AskedHint } from '../asked/AskedNotices'
 import { QuestionList } from '../asked/Questions'
 import { EntryArticle } from '../detail/EntryArticle'
 import styles from './Company.module.css'
-import { planMessages } from './messages'
 import { Narrowing, useNarrowed } from './Narrowing'
 import { ReadingBar } from './ReadingBar'
-import { renderTick, TicksContext } from './Tick'
 import type { Details } from './useDetails'
 
 /** The questions shown at first. */
@@ -27,7 +25,6 @@ const FIRST = 6
 
 export function CompanyQuestions({ details }: { details: Details }) {
   const { asked, reading } = details
-  const ticks = use(TicksContext)
   const { narrowed, narrow } = useNarrowed()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -78,19 +75,11 @@ export function CompanyQuestions({ details }: { details: Details }) {
       )}
       <AskedFailures asked={asked} />
       <AskedHint asked={asked} />
-      {ticks !== null && (
-        <output className={styles.note}>
-          {ticks.error === null
-            ? ticks.practised.size >= MAX_TICKS && planMessages.ticksFull
-            : planMessages.notTicked(errorMessage(ticks.error))}
-        </output>
-      )}
       {all.length === 0 && reading.status === 'reading' && <Shapes />}
       {all.length > 0 && found.length === 0 && <p>No question matches these choices.</p>}
       <AskedContext value={asked}>
         <QuestionList
           lines={shown.map(({ line }) => line)}
-          renderTick={renderTick}
           renderEntry={(id) => {
             const entry = details.entries.find((each) => each.id === id)
             return entry && <EntryArticle entry={entry} />

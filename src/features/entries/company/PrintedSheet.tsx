@@ -1,9 +1,9 @@
-/** The sheet on paper: plan, most frequent questions and figures, then every question and process by role. */
+/** The sheet on paper: most frequent questions and figures, then every question and process by role. */
 
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { askedTimes, timesAsked } from '../../../domain/askedLines'
-import { formatCalendarDate, formatLongDate } from '../../../domain/dates'
+import { formatLongDate } from '../../../domain/dates'
 import { countOf } from '../../../domain/numbers'
 import { PRODUCT_NAME } from '../../../domain/organisation'
 import { capitalised, oneLine } from '../../../domain/text'
@@ -13,17 +13,13 @@ import { Questions } from '../asked/Questions'
 import { EntryTexts } from '../card/EntryTexts'
 import styles from './PrintedSheet.module.css'
 import { factsOf, headingOf, type SheetContent } from './sheetText'
-import { renderTick } from './Tick'
-import { usePlanFor } from './usePlan'
 
 interface PrintedSheetProps {
-  companyKey: string
   asked: Asked
   sheet: SheetContent
 }
 
-export function PrintedSheet({ companyKey, asked, sheet }: PrintedSheetProps) {
-  const plan = usePlanFor(companyKey)
+export function PrintedSheet({ asked, sheet }: PrintedSheetProps) {
   const { title, extent, madeAtMs, keyFacts, mostAsked, figures, roles } = sheet
   return (
     <div className={styles.sheet} data-printed>
@@ -31,12 +27,6 @@ export function PrintedSheet({ companyKey, asked, sheet }: PrintedSheetProps) {
       <UserText as="h1">{title}</UserText>
       {keyFacts !== '' && <p>{keyFacts}</p>}
       <p>{`${extent} · ${formatLongDate(madeAtMs)}`}</p>
-      {plan && (
-        <section className={styles.plan}>
-          <h2>Your interview</h2>
-          <UserText>{joined([plan.date && formatCalendarDate(plan.date), plan.role])}</UserText>
-        </section>
-      )}
       {mostAsked.length > 0 && (
         <section>
           <h2>Asked most often</h2>
@@ -76,7 +66,7 @@ export function PrintedSheet({ companyKey, asked, sheet }: PrintedSheetProps) {
                 <EntryTexts
                   entry={entry}
                   heading="h4"
-                  questions={<Questions text={entry.questionsAsked} renderTick={renderTick} />}
+                  questions={<Questions text={entry.questionsAsked} />}
                 />
               </article>
             ))}

@@ -15,7 +15,6 @@ import styles from './Company.module.css'
 import { allKeyFacts } from './KeyFacts'
 import { PrintedSheet, useIsPrinting } from './PrintedSheet'
 import { sheetText, type SheetContent } from './sheetText'
-import type { Ticks } from './Tick'
 import type { Company, Role } from './useCompany'
 import type { Details } from './useDetails'
 
@@ -24,7 +23,6 @@ interface SheetMenuProps {
   /** Null for all roles. */
   role: Role | null
   details: Details
-  ticks: Ticks | null
 }
 
 const linkTo = (id: string) => wholeAddress(entryPath(id))
@@ -60,14 +58,12 @@ export function SheetMenu(props: SheetMenuProps) {
       {refused !== null && (
         <CopyByHand label="Your preparation sheet" text={refused} size="large" onClose={reset} />
       )}
-      {isPrinting && !disabled && (
-        <PrintedSheet companyKey={props.company.key} asked={props.details.asked} sheet={contentOf(props)} />
-      )}
+      {isPrinting && !disabled && <PrintedSheet asked={props.details.asked} sheet={contentOf(props)} />}
     </>
   )
 }
 
-function contentOf({ company, role, details, ticks }: SheetMenuProps): SheetContent {
+function contentOf({ company, role, details }: SheetMenuProps): SheetContent {
   const { entries, asked, figures } = details
   const total = (role ?? company).entries.length
   return {
@@ -84,7 +80,6 @@ function contentOf({ company, role, details, ticks }: SheetMenuProps): SheetCont
     figures,
     mostAsked: mostAsked(asked.lines.values()),
     timesOf: timesOf(asked),
-    practised: ticks?.practised ?? null,
     roles: groupByRole<Entry>(entries).map(({ name, items }) => ({ name, entries: items })),
   }
 }

@@ -38,14 +38,12 @@ export interface SheetContent {
   readonly mostAsked: readonly AskedLine[]
   /** How often a question was asked. */
   readonly timesOf: (question: QuestionLine) => number
-  /** The keys of the practised questions; null without a plan. */
-  readonly practised: ReadonlySet<string> | null
   readonly roles: readonly SheetRole[]
 }
 
 /** Plain text that is also Markdown. `linkTo` returns the full address of an entry. */
 export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): string {
-  const { title, extent, madeAtMs, keyFacts, questions, figures, roles, practised } = sheet
+  const { title, extent, madeAtMs, keyFacts, questions, figures, roles } = sheet
   const rounds = [...roundsOf(questions), '']
   const blocks = [
     `# ${oneLine(title)}`,
@@ -54,9 +52,7 @@ export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): 
     ...rounds.flatMap((round) => {
       const lines = questions.filter((line) => (roundsOf([line])[0] ?? '') === round)
       const heading = round === '' ? 'Questions' : `Questions: ${oneLine(round)}`
-      return lines.length === 0
-        ? []
-        : [`## ${heading}`, lines.map((line) => listItem(line, practised)).join('\n')]
+      return lines.length === 0 ? [] : [`## ${heading}`, lines.map(listItem).join('\n')]
     }),
     ...roles.flatMap((role) => [
       `## ${headingOf(role)}`,
@@ -81,12 +77,11 @@ export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): 
     .replaceAll('![', '! [')}\n`
 }
 
-/** '- [x] Two sum (asked twice)'; without the box if there is no plan. */
-function listItem(line: AskedLine, practised: ReadonlySet<string> | null): string {
-  const box = practised === null ? '' : practised.has(line.key) ? '[x] ' : '[ ] '
+/** '- Two sum (asked twice)'. */
+function listItem(line: AskedLine): string {
   const times = askedTimes(timesAsked(line))
   const texts = [line.text, ...line.followUps].map((text) => capitalised(oneLine(text)))
-  return `- ${box}${texts.join(' ')}${times === '' ? '' : ` (${times})`}`
+  return `- ${texts.join(' ')}${times === '' ? '' : ` (${times})`}`
 }
 
 /** The text, with a count after each question that two or more people were asked. */

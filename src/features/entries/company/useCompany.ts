@@ -8,7 +8,6 @@ import { groupByRole } from '../../../domain/roles'
 import { capitalised, oneLine } from '../../../domain/text'
 import { companiesOn } from '../../../domain/wanted'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
-import { usePlanFor } from './usePlan'
 
 export interface Role {
   /** The most common spelling; '' if no entry gives a role. */
@@ -31,9 +30,8 @@ export interface Company {
 
 const NONE: readonly EntrySummary[] = []
 
-/** A company that neither the list nor a card knows has its name from the reader's plan, or from the address. */
+/** A company that neither the list nor a card knows has its name from the address. */
 export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Company {
-  const planned = usePlanFor(key)?.companyName ?? capitalised(key)
   const cards = list.status === 'ready' ? list.value.summaries : NONE
   const isComplete = list.status === 'ready' && list.value.status !== 'partial'
   return useMemo(() => {
@@ -43,7 +41,7 @@ export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Co
       titles: new Set(items.map(({ roleTitle }) => oneLine(roleTitle))),
       entries: items,
     }))
-    const name = companiesOn(entries)(key)?.name ?? planned
+    const name = companiesOn(entries)(key)?.name ?? capitalised(key)
     return { key, name, entries, roles, isComplete }
-  }, [key, planned, cards, isComplete])
+  }, [key, cards, isComplete])
 }

@@ -1,7 +1,6 @@
 /** The details of a company's entries, read in steps, with their questions and figures. */
 
 import { useMemo } from 'react'
-import { questionsOf } from '../../../domain/askedLines'
 import type { EntrySummary, OwnedEntry } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { figuresOf, type Figure } from '../../../domain/sheetFigures'
@@ -19,8 +18,6 @@ export interface Details {
   readonly asked: Asked
   /** Empty if there are too few entries. */
   readonly figures: readonly Figure[]
-  /** The keys of the questions of all roles. */
-  readonly questionKeys: ReadonlySet<string>
 }
 
 /** Reads nothing until the reader may read details. `shown` are the company's entries, or those of one role. */
@@ -45,9 +42,5 @@ export function useDetails(
     () => (shown.length < MIN_FIGURE_VALUES ? [] : figuresOf(details)),
     [shown, details],
   )
-  const questionKeys = useMemo(
-    () => new Set(all.flatMap((entry) => questionsOf(entry).flatMap((question) => question.key ?? []))),
-    [all],
-  )
-  return { reading, entries: details, asked, figures, questionKeys }
+  return { reading, entries: details, asked, figures }
 }

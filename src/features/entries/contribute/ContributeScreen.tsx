@@ -2,8 +2,8 @@
 
 import { Lock } from 'lucide-react'
 import { Fragment, useState, type ComponentType } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { readDestination, rememberDestination } from '../../../device/destination'
+import { Link } from 'react-router-dom'
+import { readDestination } from '../../../device/destination'
 import { hasDrafts } from '../../../device/deviceStore'
 import { paths } from '../../../config/paths'
 import type { Account } from '../../../data'
@@ -51,21 +51,16 @@ export function ContributeScreen({ TransferNotices }: ContributeScreenProps) {
 
 function SignInPrompt() {
   const [destination] = useState(readDestination)
-  const { search } = useLocation()
-  const remember = () => {
-    // For example the link in a calendar file.
-    if (search.includes('plan=')) rememberDestination(paths.contribute + search, 'your plan', false)
-  }
   return (
     <EmptyState
       icon={<Lock />}
       title="Share one interview, read them all"
       action={
         <div className={styles.ways}>
-          <Link to={paths.signIn} {...buttonProps('primary')} onClick={remember}>
+          <Link to={paths.signIn} {...buttonProps('primary')}>
             {contributeMessages.signInToContinue}
           </Link>
-          <Link to={paths.signUp} {...buttonProps('secondary')} onClick={remember}>
+          <Link to={paths.signUp} {...buttonProps('secondary')}>
             Sign up
           </Link>
         </div>

@@ -11,7 +11,7 @@ import { PreviousEntries } from './PreviousEntries'
 import { RemovedEntries } from './RemovedEntries'
 import { SubmitData } from './SubmitData'
 import { useEntryDeletion } from './useEntryDeletion'
-import { useNamedPlan } from './useNamedPlan'
+import { useNamedCompany } from './useNamedCompany'
 import { ReplaceQuestion, WaitingDraft, waitingDraftKey } from './WaitingDraft'
 import { WantedCompanies } from './WantedCompanies'
 import { WriteNotices } from './WriteNotices'
@@ -27,7 +27,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   const { form, draft, writes, dispatch, send, openNew, openWith, edit } = machine
   const has = (status: Write['state']['status'], ...kinds: readonly string[]) =>
     writes.some(({ key, state }) => state.status === status && kinds.includes(key.split('.')[0] ?? ''))
-  const planNotice = useNamedPlan(openWith)
+  useNamedCompany((companyName) => openWith({ companyName }))
   const deletion = useEntryDeletion(uid, stored, focusHeading)
   // Unknown during a deletion, which also deletes the entry's draft.
   const known = has('pending', 'delete') ? null : stored
@@ -56,7 +56,6 @@ export function OwnEntries({ uid }: { uid: string }) {
       )}
       {deletion.question}
       <ForYou />
-      {planNotice}
       {form.name === 'replaceAsked' && (
         <ReplaceQuestion
           draft={form.draft}

@@ -44,11 +44,6 @@ export const receivedMessages = {
   },
 } as const
 
-/** Messages about sharing an experience that was planned. */
-export const planMessages = {
-  ended: 'This plan has ended. You can still share how it went.',
-} as const
-
 /** The names of the companies are between `start` and `question`. */
 export const wantedMessages = {
   label: 'Companies that students ask for',

@@ -41,8 +41,6 @@ export interface FormState {
     | { readonly name: 'closed' }
     /** Asks whether a form with `values` may replace the draft, which is about another company. */
     | { readonly name: 'replaceAsked'; readonly values: NewValues; readonly draft: EntryDraft }
-  /** The `createdAt` of the plan with which the user last opened a form. */
-  readonly plan: number | null
 }
 
 export type Submission = Readonly<{ form: OpenForm; content: EntryContent; typed: TypedEntry }>
@@ -50,8 +48,8 @@ export type Submission = Readonly<{ form: OpenForm; content: EntryContent; typed
 /** Presses. `draft` is the one on this device. `id` is a new one, for a form without a draft. */
 export type FormEvent = Readonly<
   | { name: 'openNew'; draft: EntryDraft | null; id: string }
-  /** From a wanted company, a plan or a removed entry. */
-  | { name: 'openWith'; draft: EntryDraft | null; values: NewValues; plan: number | null; id: string }
+  /** From a wanted company, the page of a company or a removed entry. */
+  | { name: 'openWith'; draft: EntryDraft | null; values: NewValues; id: string }
   | { name: 'replaceDraft'; values: NewValues; id: string; replacedId: string }
   | { name: 'edit'; draft: EntryDraft | null; entry: Entry; id: string }
   /** The typed text replaces the version `base`, or the form starts again: an edit with `base`. */
@@ -65,23 +63,19 @@ export type FormEvent = Readonly<
 
 const CLOSED = { name: 'closed' } as const
 
-export const INITIAL_STATE: FormState = { form: CLOSED, plan: null }
+export const INITIAL_STATE: FormState = { form: CLOSED }
 
 export function nextState(state: FormState, event: FormEvent): FormState {
   const { form } = state
   switch (event.name) {
     case 'openNew':
-      // The draft may be that of the plan's form.
-      return {
-        form: newForm(event.draft, null, event.id),
-        plan: event.draft === null ? null : state.plan,
-      }
+      return { form: newForm(event.draft, null, event.id) }
     case 'openWith': {
-      const { draft, values, plan, id } = event
-      // The address can name a plan while a form is open.
+      const { draft, values, id } = event
+      // The address can name a company while a form is open.
       if (isOpen(form)) return state
       const isOther = draft !== null && companyKey(draft.form.companyName) !== companyKey(values.companyName)
-      return { form: isOther ? { name: 'replaceAsked', draft, values } : newForm(draft, values, id), plan }
+      return { form: isOther ? { name: 'replaceAsked', draft, values } : newForm(draft, values, id) }
     }
     case 'replaceDraft':
       return {
@@ -107,7 +101,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
         form: { ...form, id: event.id, ...(event.isSentElsewhere && { isSentElsewhere: true }) },
       }
     case 'close':
-      return { ...state, form: CLOSED }
+      return { form: CLOSED }
     default:
       // A compile error here names an event without a case.
       return event satisfies never

@@ -5,7 +5,6 @@ import { companyKey } from '../../../domain/companies'
 import type { Entry } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
 import { aboutExperience, entryErrors, entryMessages } from '../../../domain/messages'
-import { isDue } from '../../../domain/plans'
 import { readQuestions } from '../../../domain/questions'
 import { sameFields } from '../../../domain/tables'
 import { isolated } from '../../../domain/text'
@@ -35,22 +34,13 @@ export function entryInfo(
   }
 }
 
-/** `openedPlan` is the `createdAt` of the plan that opened the form. */
-export function sendEntry(
-  sources: Sources,
-  uid: string,
-  submission: Submission,
-  openedPlan: number | null,
-): void {
+export function sendEntry(sources: Sources, uid: string, submission: Submission): void {
   const { data, outbox, session } = sources
   const { form, content, typed } = submission
   const isUpdate = form.name === 'edited'
   const reader = session.getSnapshot()
   // `endAnswered` needs them, and no page may have asked for them yet.
-  if (reader.status === 'verified') {
-    reader.own.askedMarks.start()
-    reader.own.plans.start()
-  }
+  if (reader.status === 'verified') reader.own.askedMarks.start()
   const key = draftKey(uid, form)
   // An edit without a draft is the answer to a question on the page.
   if (!isUpdate || deviceStore.read(key)) {
@@ -66,26 +56,20 @@ export function sendEntry(
       const draft = readKept(key, parseDraft)
       // Another tab may have changed the text since.
       if (draft !== null && sameFields(draft.form, typed)) deviceStore.remove(key)
-      endAnswered(sources, uid, submission, openedPlan)
+      endAnswered(sources, uid, submission)
     },
     [submission],
   )
 }
 
-/** A want, plan or mark stays if its end fails. */
+/** A want or mark stays if its end fails. */
 const end = (write: Promise<void>) => void write.catch(() => undefined)
 
-/** Ends the author's want, her plans and her marks about the same company. */
-function endAnswered(
-  { data, session }: Sources,
-  uid: string,
-  { form, content }: Submission,
-  openedPlan: number | null,
-): void {
+/** Ends the author's want and her marks about the same company. */
+function endAnswered({ data, session }: Sources, uid: string, { form, content }: Submission): void {
   const reader = session.getSnapshot()
   if (reader.status !== 'verified' || reader.account.uid !== uid) return
   const marks = reader.own.askedMarks.getSnapshot()
-  const plans = reader.own.plans.getSnapshot()
   const key = companyKey(content.companyName)
 
   // The author counts once for each question.
@@ -94,12 +78,5 @@ function endAnswered(
   for (const lineKey of marked?.keys() ?? []) {
     if (questions.has(lineKey)) end(data.unmark(uid, { use: 'asked', companyKey: key, lineKey }))
   }
-  if (form.name === 'edited') return
-
-  end(data.unmark(uid, { use: 'want', companyKey: key }))
-  for (const plan of plans.status === 'ready' ? plans.value.values() : []) {
-    // The plan of a future interview stays, unless the user opened the form from that plan.
-    const isOver = plan.date === '' || plan.createdAt === openedPlan || isDue(plan, new Date())
-    if (isOver && companyKey(plan.companyName) === key) end(data.endPlan(uid, plan.createdAt))
-  }
+  if (form.name !== 'edited') end(data.unmark(uid, { use: 'want', companyKey: key }))
 }

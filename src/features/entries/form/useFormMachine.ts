@@ -60,13 +60,12 @@ export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
     /** The write of the open form. */
     write,
     dispatch,
-    send: (submission: Submission) => sendEntry(sources, uid, submission, state.plan),
+    send: (submission: Submission) => sendEntry(sources, uid, submission),
     openNew: () => open({ name: 'openNew', draft: readKept(entryDraftKey(uid), parseDraft), id: newId() }),
-    openWith: (values: NewValues, plan: number | null = null) =>
+    openWith: (values: NewValues) =>
       open({
         name: 'openWith',
         values,
-        plan,
         draft: readKept(entryDraftKey(uid), parseDraft),
         id: newId(),
       }),
