@@ -346,20 +346,6 @@ describe('the list of companies', () => {
     expect(companies()).toEqual(['Google', 'Meta', 'Visa'])
   })
 
-  it('keeps only the chosen companies, in the address, until all are wanted again', async () => {
-    const { user } = renderScreen({ data: browserOf('visitor', PAID), at: '/company' })
-    await user.click(await screen.findByRole('checkbox', { name: 'Compare Meta' }))
-    expect(screen.queryByRole('button', { name: /^Compare \d/ })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('checkbox', { name: 'Compare Visa' }))
-
-    await user.click(screen.getByRole('button', { name: 'Compare 2' }))
-
-    expect(companies()).toEqual(['Visa', 'Meta'])
-    await waitFor(() => expect(address()).toBe('#/company?only=meta&only=visa'))
-    await user.click(screen.getByRole('button', { name: 'Show all companies' }))
-    expect(companies()).toHaveLength(3)
-  })
-
   it('offers to ask for a company that it lacks', async () => {
     const { user } = renderScreen({ data: browserOf('newcomer', PAID), at: '/company' })
     await screen.findByText('3 companies')

@@ -1,4 +1,4 @@
-/** The table of companies with entries. It can be searched, sorted, and narrowed to the companies that one compares. */
+/** The table of companies with entries. It can be searched and sorted. */
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -20,7 +20,6 @@ import { notLoaded } from '../../../domain/errorMessages'
 import { MIN_FIGURE_VALUES, SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/DataContext'
-import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { LogoImage } from '../../../ui/LogoImage'
 import { SearchField } from '../../../ui/SearchField'
@@ -29,7 +28,6 @@ import { AskFor } from '../wanted/AskFor'
 import styles from './CompanyList.module.css'
 
 const NONE: readonly EntrySummary[] = []
-const MAX_COMPARED = 5
 
 const HEADS: readonly { readonly column: Column; readonly label: string }[] = [
   { column: 'name', label: 'Company' },
@@ -46,89 +44,46 @@ export function CompanyList() {
   const [params, setParams] = useSearchParams()
   const list = useDeferredValue(useSummaries())
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const summaries = list.status === 'ready' ? list.value.summaries : NONE
   const rows = useMemo(() => companyRows(summaries), [summaries])
   const order = readOrder(params.get('sort') ?? '')
-  const compared = params.getAll('only')
   const found = useMemo(() => searchEntries(rows, readSearch(search)), [rows, search])
-  const shown = inOrder(
-    compared.length === 0 ? found : rows.filter(({ key }) => compared.includes(key)),
-    order,
-  )
+  const shown = inOrder(found, order)
   if (list.status === 'failed') {
     return <LoadError onRetry={list.retry}>{notLoaded('the companies', list.error)}</LoadError>
   }
   const isCounting = list.status === 'loading' || list.value.status === 'partial'
   const isEmpty = !isCounting && rows.length === 0
 
-  function set(name: string, values: readonly string[]) {
-    setParams(
-      (now) => {
-        now.delete(name)
-        for (const value of values) now.append(name, value)
-        return now
-      },
-      { replace: true },
-    )
+  function sort(column: Column) {
+    const isDescending = order.column === column ? !order.isDescending : column !== 'name'
+    setParams({ sort: writeOrder({ column, isDescending }) }, { replace: true })
   }
-  const sort = (column: Column) =>
-    set('sort', [
-      writeOrder({
-        column,
-        isDescending: order.column === column ? !order.isDescending : column !== 'name',
-      }),
-    ])
 
   return (
     <section className={styles.companies} aria-label="Companies">
-      {compared.length === 0 && (
-        <form
-          className={styles.search}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const [first] = shown
-            if (search.trim() !== '' && first !== undefined) void navigate(companyPath(first.key))
-          }}
-        >
-          <SearchField
-            label="Search companies"
-            placeholder="Company"
-            maxLength={SEARCH_MAX_LENGTH}
-            value={search}
-            onType={setSearch}
-            onClear={() => setSearch('')}
-          />
-        </form>
-      )}
-      <div className={styles.line}>
-        <output>
-          {isCounting
-            ? 'Looking for companies…'
-            : compared.length > 0
-              ? `Comparing ${counted(shown.length, 'company', 'companies')}`
-              : companyCount(shown.length, search)}
-        </output>
-        {compared.length > 0 ? (
-          <Button variant="secondary" onClick={() => set('only', [])}>
-            Show all companies
-          </Button>
-        ) : (
-          chosen.length > 0 && (
-            <Button
-              disabled={chosen.length < 2}
-              onClick={() => {
-                set('only', chosen)
-                setChosen([])
-              }}
-            >
-              {chosen.length < 2 ? 'Choose one more' : `Compare ${chosen.length}`}
-            </Button>
-          )
-        )}
-      </div>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [first] = shown
+          if (search.trim() !== '' && first !== undefined) void navigate(companyPath(first.key))
+        }}
+      >
+        <SearchField
+          label="Search companies"
+          placeholder="Company"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={search}
+          onType={setSearch}
+          onClear={() => setSearch('')}
+        />
+      </form>
+      <output className={styles.count}>
+        {isCounting ? 'Looking for companies…' : companyCount(shown.length, search)}
+      </output>
       {shown.length > 0 && (
-        <table className={`${styles.table} ${compared.length > 0 ? styles.compared : styles.list}`}>
+        <table className={styles.table}>
           <thead>
             <tr>
               {HEADS.map(({ column, label }) => (
@@ -150,18 +105,7 @@ export function CompanyList() {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row
-                key={row.key}
-                row={row}
-                isChosen={chosen.includes(row.key)}
-                // Nobody compares one company with itself, or more than fit.
-                mayChoose={
-                  compared.length === 0 && (chosen.length < MAX_COMPARED || chosen.includes(row.key))
-                }
-                onChoose={(isChosen) =>
-                  setChosen(isChosen ? [...chosen, row.key] : chosen.filter((key) => key !== row.key))
-                }
-              />
+              <Row key={row.key} row={row} />
             ))}
           </tbody>
         </table>
@@ -187,28 +131,12 @@ export function CompanyList() {
   )
 }
 
-interface RowProps {
-  row: CompanyRow
-  isChosen: boolean
-  mayChoose: boolean
-  onChoose: (isChosen: boolean) => void
-}
-
-function Row({ row, isChosen, mayChoose, onChoose }: RowProps) {
+function Row({ row }: { row: CompanyRow }) {
   const { key, companyName: name, entries, newest, intern, fullTime, difficulty } = row
   return (
     <tr>
       <th scope="row">
         <span className={styles.name}>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              aria-label={`Compare ${name}`}
-              checked={isChosen}
-              disabled={!mayChoose}
-              onChange={({ target }) => onChoose(target.checked)}
-            />
-          </label>
           <LogoImage src={companyLogoPath(name)} fallbackSrc={BLANK_PROFILE_PATH} />
           <Link className={styles.company} to={companyPath(key)}>
             <UserText as="span">{name}</UserText>
