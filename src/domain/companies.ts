@@ -155,7 +155,7 @@ const OTHER_FORMS = [
   /^(?:(?:株式|有限|合同)会社|\(株\)|주식회사|\(주\))|(?:(?:株式|有限|合同)会社|\(株\)|주식회사|\(주\)|(?:股份|责任)?有限公司)$/g,
   /[\s,]s\.\s?p\.\s?a\.?$|[\s,]s\.r\.o\.?$|[\s,]a\/s$|\bprivate(?=\s+(?:limited|ltd)\b)/gi,
   // 'Garmin US, Inc.', but neither 'Toys R Us, Inc.' nor a name in capitals.
-  /(?<=\p{Ll}[\s,]+)(?:USA?|U\.S\.(?:A\.)?)(?=,?\s+(?:Inc|LLC|Corp|Ltd)\b)/gu,
+  /(?<=\p{Ll})[\s,]+(?:USA?|U\.S\.(?:A\.)?)(?=,?\s+(?:Inc|LLC|Corp|Ltd)\b)/gu,
 ]
 
 /**

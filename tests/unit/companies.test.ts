@@ -154,6 +154,15 @@ describe('a company', () => {
     expect(companyKey(a)).toBe(companyKey(b))
   })
 
+  it.each([
+    [`Petal Labs${', '.repeat(30_000)}US, Inc.`, 'petallabs'],
+    [`PETAL LABS${','.repeat(60_000)}US Inc.`, 'petallabsus'],
+    [`Petal${' '.repeat(60_000)}Labs`, 'petallabs'],
+    ['US, '.repeat(20_000), 'us'.repeat(20_000)],
+  ])('is read at once, however many commas and blanks it has (case %#)', (name, key) => {
+    expect(companyKey(name)).toBe(key)
+  })
+
   it('that is not in the list keeps its typed name', () => {
     expect(companyName(' Petal Labs, Inc. ')).toBe('Petal Labs, Inc.')
   })
