@@ -7,11 +7,6 @@ export function withEmail(path: string, email: string): string {
   return `${path}?email=${encodeURIComponent(email)}`
 }
 
-/** The email in an address; '' for none. A typed `+` arrives as a blank, and no email contains a blank. */
-export function emailIn(parameters: URLSearchParams): string {
-  return (parameters.get('email') ?? '').trim().replaceAll(' ', '+')
-}
-
 /** The target of the link in a verification mail. The user may open it on another device. */
 export function verifiedPath(email: string): string {
   return `${withEmail(paths.signIn, email)}&verified=1`

@@ -11,6 +11,12 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text)
 }
 
+/** The email in an address; '' for any other text. A typed `+` arrives as a blank, and no email contains a blank. */
+export function emailIn(parameters: URLSearchParams): string {
+  const email = (parameters.get('email') ?? '').trim().replaceAll(' ', '+')
+  return isEmail(email) ? email : ''
+}
+
 /**
  * False if the database cannot hold the email as a key, or if two emails would share a key. Dots become commas in a
  * key, so an email must not contain commas. Keys cannot contain `# $ [ ] /` either. The rules refuse the same emails.

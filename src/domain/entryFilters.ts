@@ -1,20 +1,19 @@
 /** The table of filters on the experiences page, and the functions that apply them to cards. */
 
-import { companyKey, companyName } from './companies'
-import { ENTRY_FIELDS, OUTCOMES, POSITION_TYPES, type EntrySummary, type FieldName } from './entry'
+import { companyKey, companyName, findCompany } from './companies'
+import { OUTCOMES, POSITION_TYPES, type EntrySummary, type FieldName } from './entry'
 import { groupBy } from './groupBy'
-import { findOption, kindOf } from './kinds'
+import { findOption } from './kinds'
 import {
   ELSEWHERE,
   LOCATION_GROUPS,
   LOCATIONS,
-  placeKey,
   placeKeysOf,
   readLocationChoice,
   WIDE_REGIONS,
 } from './locations'
 import { byName, namesOf } from './tables'
-import { plain, plainLetters } from './text'
+import { plain, plainLetters, plainWords } from './text'
 
 type CardField = FieldName & keyof EntrySummary
 
@@ -68,7 +67,7 @@ export const ENTRY_FILTERS = {
     choices: [...LOCATIONS.map(({ label }) => label), ...WIDE_REGIONS, ELSEWHERE],
     groups: LOCATION_GROUPS.map(({ region, labels }) => ({ heading: region, choices: labels })),
     read: readLocationChoice,
-    keyOf: placeKey,
+    keyOf: plainWords,
     keysOf: placeKeysOf,
   },
   outcome: {
@@ -93,14 +92,21 @@ export function hasFilters(filters: EntryFilters): boolean {
   return FILTER_NAMES.some((name) => filters[name] !== '')
 }
 
-/** The filters in an address. Ignores a choice that is not in the filter's fixed list. */
+/** The filters in an address, without values that are not in the filter's fixed list. The company may be any text. */
 export function readFilters(params: URLSearchParams): EntryFilters {
   return byName<EntryFilters>(FILTER_NAMES, (name) => {
-    const { field, param, choices = [], read }: EntryFilter = ENTRY_FILTERS[name]
-    const typed = (params.get(param) ?? '').trim()
-    if (read !== undefined) return read(typed)
-    return findOption(choices, typed) ?? (isChoice(field) ? '' : typed)
+    const { param, choices, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
+    const value = read((params.get(param) ?? '').trim())
+    return choices === undefined ? value : (findOption(choices, value) ?? '')
   })
+}
+
+/** Drops a company that is neither in the list of companies nor on a card. */
+export function withKnownCompany(filters: EntryFilters, cards: readonly Filtered[]): EntryFilters {
+  const { company } = filters
+  if (company === '' || findCompany(company) !== undefined) return filters
+  const key = companyKey(company)
+  return cards.some((card) => companyKey(card.companyName) === key) ? filters : { ...filters, company: '' }
 }
 
 /** The parameters that `readFilters` reads back. Unset filters have none. */
@@ -200,8 +206,6 @@ function textReader(name: FilterName): (entry: Filtered) => string {
     return typeof value === 'string' ? value : value === null ? '' : textOf(value)
   }
 }
-
-const isChoice = (field: CardField) => kindOf(ENTRY_FIELDS[field]).typedAs === 'option'
 
 /** Compares letters directly, because the browser's collation starts slowly and this runs before the first cards. */
 function alphabetical(texts: readonly string[]): readonly string[] {

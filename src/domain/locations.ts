@@ -196,36 +196,29 @@ export const LOCATION_GROUPS: readonly { readonly region: string; readonly label
 /** The choice for locations that are not listed. */
 export const ELSEWHERE = 'Elsewhere'
 
-const REGIONS = [...new Set(LOCATIONS.flatMap(({ label }) => regionsOf(label)))]
-
 /** The states and regions with several labels. Users can choose these, too. */
-export const WIDE_REGIONS = REGIONS.filter(
+export const WIDE_REGIONS = [...new Set(LOCATIONS.flatMap(({ label }) => regionsOf(label)))].filter(
   (region) => LOCATIONS.filter(({ label }) => regionsOf(label).includes(region)).length > 1,
 )
 
 /** The choice that a text means: a label, a region or *Elsewhere*; otherwise the text. 'New York' means the state. */
 export function readLocationChoice(typed: string): string {
   const name = plainWords(typed)
-  const wide = [ELSEWHERE, ...REGIONS].find((choice) => plainWords(choice) === name)
+  const wide = [ELSEWHERE, ...WIDE_REGIONS].find((choice) => plainWords(choice) === name)
   return BY_NAME.get(name)?.label ?? wide ?? findLocation(typed)?.label ?? typed
-}
-
-/** The key of a chosen place, for `placeKeysOf`. */
-export function placeKey(choice: string): string {
-  return plainWords(readLocationChoice(choice))
 }
 
 const WIDE_KEYS: ReadonlySet<string> = new Set(WIDE_REGIONS.map(plainWords))
 
 /**
  * The keys of all choices that a location matches, in any spelling. A listed location matches its label and its states
- * or regions. A state or region that users can choose matches itself. Any other location matches its own words, if it
- * has any, and *Elsewhere*. A blank text matches nothing.
+ * or regions. A state or region that users can choose matches itself. Any other location matches *Elsewhere*. A blank
+ * text matches nothing.
  */
 export function placeKeysOf(text: string): readonly string[] {
   if (tidy(text) === '') return []
   const place = findLocation(text)
-  const elsewhere = WIDE_KEYS.has(plainWords(text)) ? [] : [ELSEWHERE]
-  const names = place === undefined ? [text, ...elsewhere] : [place.label, ...regionsOf(place.label)]
-  return [...new Set(names.map(plainWords))].filter((key) => key !== '')
+  if (place !== undefined) return [...new Set([place.label, ...regionsOf(place.label)].map(plainWords))]
+  const words = plainWords(text)
+  return [WIDE_KEYS.has(words) ? words : plainWords(ELSEWHERE)]
 }

@@ -18,7 +18,8 @@ import { DataProvider, openSources } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useSession'
 import { openBrowser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
-import { ANN, browserOfAnn } from './ann'
+import { words } from '../helpers/builders'
+import { ANN, browserOf, browserOfAnn } from './ann'
 
 const findHeading = () => screen.findByRole('heading', { level: 1 })
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
@@ -57,6 +58,34 @@ describe('an address', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading))
     await waitFor(() => expect(document.title).toBe(title))
     expect(window.location.hash).toBe(`#${at}`)
+  })
+})
+
+describe('an address that somebody else wrote', () => {
+  const NAMES =
+    'company type location outcome order new bookmarked sort only role round since email verified unknown'
+  const query = NAMES.split(' ').map((name) => `${name}=Call+555-0100`)
+
+  it.each([
+    ['/', 'visitor', 'Walk in knowing'],
+    ['/list', 'contributor', 'Your Previous Entries'],
+    ['/saved', 'contributor', '2 entries found'],
+    ['/company', 'contributor', '2 companies'],
+    ['/company/google', 'contributor', 'Which sorting algorithms?'],
+    ['/profile', 'contributor', 'Transfer Account Data'],
+    ['/privacy', 'contributor', 'Download'],
+    ['/userAuth', 'visitor', 'Resend Verification Email'],
+    ['/SignUp', 'visitor', 'Continue'],
+    ['/ForgotPassword', 'visitor', 'Send Reset Instructions'],
+    ['/approve-transfer', 'visitor', 'Invalid transfer link.'],
+  ] as const)('puts no words on the screen %s of a %s', async (path, who, shown) => {
+    const questionsAsked = `OA:\nWhich sorting algorithms? ${words(20)}`
+    renderScreen({ data: browserOf(who, [{ questionsAsked }]), at: `${path}?${query.join('&')}` })
+
+    await waitFor(() => expect(document.body).toHaveTextContent(shown))
+    await waitFor(() => expect(document.body).not.toHaveTextContent(/Loading|…/))
+    expect(document.body).not.toHaveTextContent('555')
+    for (const input of document.querySelectorAll('input')) expect(input.value).not.toContain('555')
   })
 })
 
@@ -115,7 +144,7 @@ describe('the error page', () => {
 
   it('replaces a broken screen, and the other screens still work', async () => {
     const logged: unknown[] = []
-    vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
+    vi.mocked(console.error).mockImplementation((...texts: unknown[]) => void logged.push(...texts))
     const { user } = renderScreen({
       data: broken(browserOfAnn()),
       at: `/approve-transfer?email=${ANN.email}`,
@@ -269,7 +298,7 @@ describe('signing out', () => {
 
   it('takes the user home even if it fails, and only logs the failure', async () => {
     const logged: unknown[] = []
-    vi.mocked(console.error).mockImplementation((...words: unknown[]) => void logged.push(...words))
+    vi.mocked(console.error).mockImplementation((...texts: unknown[]) => void logged.push(...texts))
     const data = browserOfAnn()
     data.controls.failNext('signOut', 'network', 'The line is broken.')
     const { user } = renderScreen({ data, at: '/about' })

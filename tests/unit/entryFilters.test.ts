@@ -10,6 +10,7 @@ import {
   NO_FILTERS,
   readFilters,
   toFilterParams,
+  withKnownCompany,
   type EntryFilters,
   type FilterName,
 } from '../../src/domain/entryFilters'
@@ -59,7 +60,6 @@ describe('filters', () => {
     ['Virginia', []],
     ['Florida', ['florida']],
     ['Elsewhere', ['Ocala', 'Portland, ME', 'Georgia', '🌍']],
-    ['ocala', ['Ocala']],
   ])('with the location %s match all places inside it, in the order of the cards', (location, texts) => {
     const places = ['New York, NY', 'nyc ', 'NYC or SF', 'SF', 'Bay Area', 'Ocala', 'Portland, ME']
     const cards = [...places, 'florida', 'Georgia', '🌍', ' '].map((text) => summary({ location: text }))
@@ -115,7 +115,7 @@ describe('the entry counts of the choices', () => {
     expect(
       countsOf('location')(['NYC or SF', 'San Francisco', 'New York', 'California', 'Elsewhere']),
     ).toEqual([1, 1, 1, 2, 1])
-    expect(countsOf('location')(['International', 'Ocala'])).toEqual([0, 1])
+    expect(countsOf('location')(['International'])).toEqual([0])
     const abroad = countChoices('location', [summary({ location: 'International' })], NO_FILTERS)
     expect(abroad('International')).toBe(1)
   })
@@ -166,7 +166,6 @@ describe('filters in the address', () => {
 
   it.each([
     ['california', 'California'],
-    ['arizona', 'Arizona'],
     ['new york', 'New York'],
     ['elsewhere', 'Elsewhere'],
     ['sf', 'San Francisco'],
@@ -175,8 +174,27 @@ describe('filters in the address', () => {
     expect(read(`location=${typed}`)).toEqual({ ...NO_FILTERS, location })
   })
 
-  it('keep a location that is not in the list, and drop an unknown position type', () => {
-    expect(read('type=volunteer&location=Ocala')).toEqual({ ...NO_FILTERS, location: 'Ocala' })
+  it.each(['type=volunteer', 'location=Call+555-0100', 'outcome=hired', 'location=toString'])(
+    'drop %s, which is no choice',
+    (query) => {
+      expect(read(query)).toEqual(NO_FILTERS)
+    },
+  )
+})
+
+describe('the company in an address', () => {
+  const cards = [summary({ companyName: 'Petal Labs, Inc.' })]
+
+  it.each(['Google', 'petal labs'])('is kept if it is %s: listed, or on a card', (company) => {
+    const filters = { ...NO_FILTERS, company }
+
+    expect(withKnownCompany(filters, cards)).toBe(filters)
+  })
+
+  it('is dropped otherwise, without the other filters', () => {
+    const filters = { ...NO_FILTERS, company: 'Call 555-0100', location: 'Tampa' }
+
+    expect(withKnownCompany(filters, cards)).toEqual({ ...NO_FILTERS, location: 'Tampa' })
   })
 })
 
@@ -185,7 +203,7 @@ describe('the choice of a filter', () => {
     ['company', ' petal labs inc', ['Adobe', 'Petal Labs'], 'Petal Labs'],
     ['company', 'jp morgan', ['Chase'], 'Chase'],
     ['outcome', 'no-reply', ['Rejected', 'No reply'], 'No reply'],
-    ['location', 'Ocala', ['Orlando'], 'Ocala'],
+    ['company', 'Google', ['Adobe'], 'Google'],
   ] as const)('%s: %j among %j selects %j', (name, value, choices, choice) => {
     expect(choiceOf(name, value, choices)).toBe(choice)
   })

@@ -3,10 +3,11 @@
 import { matchRoutes, resolvePath } from 'react-router-dom'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { emailIn, withEmail } from '../../src/config/accountPaths'
+import { withEmail } from '../../src/config/accountPaths'
 import { companyPath, paths } from '../../src/config/paths'
 import { companyKey } from '../../src/domain/companies'
 import { signUpSchema } from '../../src/domain/credentials'
+import { emailIn } from '../../src/domain/emails'
 
 /** Every keyboard character, first characters of other alphabets, and characters of two code units. */
 const KEYBOARD = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))
@@ -39,7 +40,13 @@ describe('an address about an email', () => {
 
   it('reads an unescaped plus sign, and nothing when there is no email', () => {
     expect(readBack('/approve-transfer?email=amara+uni@ufl.edu')).toBe('amara+uni@ufl.edu')
-    expect(readBack('/approve-transfer?emails=x')).toBe('')
+    expect(readBack('/approve-transfer?emails=amara@ufl.edu')).toBe('')
+  })
+})
+
+describe('a text that is no email', () => {
+  it.each(['Call%20555-0100', 'amara', 'amara@ufl', '@'])('is not read from an address: %s', (text) => {
+    expect(readBack(`/userAuth?email=${text}`)).toBe('')
   })
 })
 

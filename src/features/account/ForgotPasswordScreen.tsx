@@ -1,12 +1,11 @@
 /** The screen that mails a link to choose a new password. It never shows whether an account exists. */
 
 import { Link, useSearchParams } from 'react-router-dom'
-import { emailIn } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { forgotPasswordSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { accountMessages } from './messages'
-import { normaliseEmail } from '../../domain/emails'
+import { emailIn, normaliseEmail } from '../../domain/emails'
 import { Redirect } from '../../ui/Redirect'
 import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'

@@ -2,9 +2,8 @@
 
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { emailIn } from '../../config/accountPaths'
 import type { Account, Watcher } from '../../data'
-import { canBeEmailKey, isEmail, normaliseEmail } from '../../domain/emails'
+import { canBeEmailKey, emailIn, normaliseEmail } from '../../domain/emails'
 import type { TransferRequest } from '../../domain/transfer'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
@@ -23,7 +22,7 @@ export function ApproveTransferScreen() {
   return (
     <Page width="medium">
       <h1>Approve transfer</h1>
-      {isEmail(email) && canBeEmailKey(email) ? (
+      {email !== '' && canBeEmailKey(email) ? (
         <Approval key={email} email={email} />
       ) : (
         <Ending tone="error" message={transferMessages.invalidLink}>

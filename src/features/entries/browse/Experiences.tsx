@@ -47,7 +47,7 @@ const everyEntry = () => true
 export const Experiences = memo(function Experiences({ all, details, onReport }: ExperiencesProps) {
   const reader = useReader()
   const role = reader.isKnown ? reader.role : 'loading'
-  const { view, listKey, linkedId, firstId, isLinkFocused, openId, ...page } = useEntryView()
+  const { view, shownFilters, listKey, linkedId, firstId, isLinkFocused, openId, ...page } = useEntryView(all)
   const [isAboutToSearch, setAboutToSearch] = useState(false)
 
   const read = useReadEntries(all, view)
@@ -81,7 +81,7 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
   return (
     <>
       <FilterBar
-        filters={view.filters}
+        filters={shownFilters}
         choices={choices}
         // The counts of an incomplete list would be wrong.
         counted={isComplete(shown) ? shown.searched : null}
@@ -104,7 +104,7 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
         )}
         {isOpen && (
           <ResultBar
-            view={view}
+            view={{ ...view, filters: shownFilters }}
             choices={choices}
             onChange={page.setView}
             onOrderIntent={() => prepareOrders(summaries)}

@@ -70,7 +70,7 @@ interface FilterProps {
   onChange: FilterBarProps['onChange']
 }
 
-/** Adds a value from the address as an option if it is not among the choices. */
+/** Adds a company of the address as an option if none of these entries has it. */
 const Filter = memo(function Filter({ name, choices, countOf, value, onNear, onChange }: FilterProps) {
   const near = () => onNear(name)
   const { label, shortLabel, all, groups }: EntryFilter = ENTRY_FILTERS[name]

@@ -6,24 +6,36 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { FilterName } from '../../../domain/entryFilters'
+import type { SummaryList } from '../../../data'
+import { withKnownCompany, type FilterName } from '../../../domain/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../../domain/entryView'
 import { usePageState } from '../../../hooks/usePage'
+import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 
 /** The browser paints the cards before the address changes. */
 const PAINT_MS = 20
 /** Debounce for typing before the address changes. Safari allows only 100 changes in 30 seconds. */
 const PAUSE_MS = 700
 
-export function useEntryView() {
+export function useEntryView(all: WatchedWithRetry<SummaryList>) {
   const [params, setParams] = useSearchParams()
   const [linkedId, setLinkedId] = useState(params.get('entry'))
   const [isLinkFocused, setLinkFocused] = usePageState('isLinkFocused', () => false)
   const [openId, setOpenId] = usePageState('openId', () => linkedId)
-  const [{ view, isTyping }, setState] = useState(() => ({ view: readView(params), isTyping: false }))
+  const [{ view: chosen, isTyping }, setState] = useState(() => ({ view: readView(params), isTyping: false }))
 
+  /** Without a company that no card has yet, so that a link cannot put other words on the page. */
+  const shownFilters = useMemo(
+    () => withKnownCompany(chosen.filters, all.status === 'ready' ? all.value.summaries : []),
+    [chosen, all],
+  )
+  const isComplete = all.status === 'ready' && all.value.status !== 'partial'
+  const view = useMemo(
+    () => (isComplete ? { ...chosen, filters: shownFilters } : chosen),
+    [chosen, shownFilters, isComplete],
+  )
   /** Another key means another list. */
-  const listKey = toViewParams(view).toString()
+  const listKey = toViewParams(chosen).toString()
   const [linkKey] = useState(listKey)
   /** The linked entry is first until the reader chooses another list. */
   const firstId = listKey === linkKey ? linkedId : null
@@ -60,7 +72,7 @@ export function useEntryView() {
     }
   }, [setOpenId, setLinkFocused])
 
-  return { view, listKey, linkedId, firstId, isLinkFocused, openId, ...actions }
+  return { view, shownFilters, listKey, linkedId, firstId, isLinkFocused, openId, ...actions }
 }
 
 /** The query of the address. */

@@ -25,7 +25,6 @@ const FIRST = 6
 
 export function CompanyQuestions({ details }: { details: Details }) {
   const { asked, reading } = details
-  const { narrowed, narrow } = useNarrowed()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const all = useMemo(
@@ -33,6 +32,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
     [asked.lines],
   )
   const rounds = useMemo(() => roundsOf(asked.lines.values()), [asked.lines])
+  const { narrowed, narrow } = useNarrowed(rounds)
   // Deferred, so that the list never delays a keystroke.
   const filter = useDeferredValue(typed)
   const { round, since } = narrowed

@@ -16,11 +16,12 @@ interface Narrowed {
 const RECENT_MONTHS = 12
 const RECENT = 'year'
 
-export function useNarrowed() {
+/** Ignores a round of the address that is not among these. */
+export function useNarrowed(rounds: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const [nowMs] = useState(Date.now)
   const narrowed: Narrowed = {
-    round: params.get('round') ?? '',
+    round: rounds.find((round) => round === params.get('round')) ?? '',
     since: params.get('since') === RECENT ? monthAt(nowMs, RECENT_MONTHS) : '',
   }
   const narrow = (name: keyof Narrowed, value: string) =>
@@ -42,15 +43,14 @@ interface NarrowingProps {
 }
 
 export function Narrowing({ rounds, narrowed: { round, since }, onNarrow }: NarrowingProps) {
-  const named = rounds.includes(round) || round === '' ? rounds : [...rounds, round]
   return (
     <div className={styles.actions}>
-      {named.length > 0 && (
+      {rounds.length > 0 && (
         <Choice
           label="Round"
           all="All rounds"
           value={round}
-          options={named.map((one) => [one, one])}
+          options={rounds.map((one) => [one, one])}
           onChange={(value) => onNarrow('round', value)}
         />
       )}
