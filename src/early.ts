@@ -24,10 +24,11 @@ declare global {
   }
 }
 
-// Some mail programs escape the '#' of a link, and then also what follows it.
-const escaped = /^\/%23(?=\/|%2F|$)(.*)/i.exec(location.pathname)?.[1]
+// Some mail programs escape the '#' of a link, and then also what follows it. Others escape it once more.
+const escaped = /^\/%(?:25)*23(?=\/|%|$)(.*)/i.exec(location.pathname)?.[1]
 if (escaped !== undefined) {
-  const rest = escaped.replace(/%2F/gi, '/').replace(/%3F/i, '?').replace(/%3D/gi, '=').replace(/%26/g, '&')
+  const once = escaped.replace(/%(?:25)+/g, '%')
+  const rest = once.replace(/%2F/gi, '/').replace(/%3F/i, '?').replace(/%3D/gi, '=').replace(/%26/g, '&')
   history.replaceState(null, '', `/#${rest}${location.search}`)
 }
 

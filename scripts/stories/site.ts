@@ -44,7 +44,7 @@ export const SITE_STORIES = [
     'privacy-all': inTurn(openPrivacy, ({ page }) => page.getByText('Everything else, in detail').click()),
     guidelines: opens('/#/guidelines', (page) => page.getByRole('heading', { level: 1 })),
     about: opens('/#/about', (page) => page.getByRole('heading', { level: 1 })),
-    'error-page': opens('/#/nowhere', (page) => heading(page, routeErrorMessages.noPage)),
+    'error-page': opens('/#/nowhere', (page) => heading(page, routeErrorMessages.heading)),
   }),
   ...storiesOf('visitor', 'window', {
     feedback: openFeedback,

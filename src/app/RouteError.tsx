@@ -10,7 +10,6 @@ import styles from './RouteError.module.css'
 import { routeErrorMessages } from './messages'
 
 interface RouteErrorProps {
-  heading?: string
   children?: string
   /** The next steps. By default, a link to the home page and a button that loads the page again. */
   actions?: ReactNode
@@ -30,11 +29,8 @@ const RELOAD = (
   </>
 )
 
-export function RouteError({
-  heading = routeErrorMessages.heading,
-  children = ADVICE,
-  actions = RELOAD,
-}: RouteErrorProps) {
+export function RouteError({ children = ADVICE, actions = RELOAD }: RouteErrorProps) {
+  const { heading } = routeErrorMessages
   useDocumentTitle(heading)
   return (
     <section className={styles.error} role="alert">
@@ -58,9 +54,5 @@ export function NoPage() {
       </a>
     </>
   )
-  return (
-    <RouteError heading={routeErrorMessages.noPage} actions={actions}>
-      {routeErrorMessages.noPageAdvice}
-    </RouteError>
-  )
+  return <RouteError actions={actions}>{routeErrorMessages.noPage}</RouteError>
 }

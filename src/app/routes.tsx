@@ -4,8 +4,16 @@
  */
 
 import type { ComponentType } from 'react'
-import { matchPath, Route, Routes, useSearchParams } from 'react-router-dom'
-import { companyPath, OLD_COMPANY_PATH, paths } from '../config/paths'
+import {
+  createPath,
+  matchPath,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useSearchParams,
+} from 'react-router-dom'
+import { companyPath, mendedAddress, OLD_COMPANY_PATH, paths } from '../config/paths'
 import { companyKey } from '../domain/companies'
 import { ForYou } from '../features/entries/forYou/ForYou'
 import { HomeScreen } from '../features/home/HomeScreen'
@@ -58,14 +66,21 @@ function screen(path: string, importScreen: () => Promise<ComponentType>) {
   return { path, code, element }
 }
 
-const MISSING = (
-  <RouteError heading={routeErrorMessages.partMissing}>{routeErrorMessages.partMissingAdvice}</RouteError>
-)
+const MISSING = <RouteError>{routeErrorMessages.partMissing}</RouteError>
 
 /** Old links have this address. */
 function OldCompanyAddress() {
   const [params] = useSearchParams()
   return <Redirect to={companyPath(companyKey(params.get('company') ?? ''))} />
+}
+
+/** A chat or a mail program may have damaged the address of a page. */
+function UnknownAddress() {
+  const shown = createPath(useLocation())
+  const meant = mendedAddress(window.location.hash)
+  const [path = ''] = meant.split('?')
+  const isKnown = [paths.home, ...SCREENS.map((known) => known.path)].some((known) => matchPath(known, path))
+  return isKnown && meant !== shown ? <Navigate to={meant} replace /> : <NoPage />
 }
 
 /** One element, so that only a new address renders it again. */
@@ -76,7 +91,7 @@ export const ROUTES = (
       <Route key={path} path={path} element={element} />
     ))}
     <Route path={OLD_COMPANY_PATH} element={<OldCompanyAddress />} />
-    <Route path="*" element={<NoPage />} />
+    <Route path="*" element={<UnknownAddress />} />
   </Routes>
 )
 

@@ -36,6 +36,40 @@ export function entryPath(id: string, view = new URLSearchParams()): string {
   return `${paths.experiences}?${new URLSearchParams([['entry', id], ...view]).toString()}`
 }
 
+/** An id of an entry at the start of a text, as Firebase makes it. */
+const ENTRY_ID = /^-[-\w]{19}/
+
+/** The entry that the address names; null for none. A chat may add a sign behind an id, such as a full stop. */
+export function entryIn(params: URLSearchParams): string | null {
+  const text = params.get('entry')
+  return text === null ? null : (ENTRY_ID.exec(text)?.[0] ?? text)
+}
+
+/** Signs that a chat or a mail program may add behind a link. */
+const SIGNS_BEHIND = /(?:\.html?|[\s.,;:!)>\]*"'”’…])+$/i
+
+/**
+ * The address that a damaged one meant, such as '/saved?entry=x' for '#%2Fsaved%3Fentry%3Dx', '#!/saved', '#//saved' or
+ * '#/saved.'. It may be the same.
+ */
+export function mendedAddress(hash: string): string {
+  const escaped = hash.replace(/^#!?/, '').replaceAll(/%(?:25)+/gi, '%')
+  const [path = '', ...query] = (escaped.includes('?') ? escaped : unescaped(escaped)).split('?')
+  const plain = unescaped(path)
+    .replace(/^[/\s]*/, '/')
+    .replace(SIGNS_BEHIND, '')
+  return [plain, ...query].join('?')
+}
+
+/** The text itself if its escapes are damaged. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /**
  * The page of the company with this `companyKey`; the list of companies for ''. Replaces halves of surrogate pairs,
  * because `encodeURIComponent` throws for them, and dots, because the router would resolve them.

@@ -1,11 +1,13 @@
 /** Schemas for names, emails and passwords on the account screens. */
 
 import * as v from 'valibot'
-import { canBeEmailKey, isEmail } from './emails'
+import { canBeEmailKey, isEmail, typedEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits'
 import { forgotPasswordMessages, signInMessages, signUpMessages, generalMessages } from './messages'
-import { tidy } from './text'
+import { inSentence, listOf, tidy } from './text'
 import { failureMessages } from './errorMessages'
+
+const SIGN_NAME = 'one of @$!%*?&'
 
 /** The requirements of a password, in the words of the hint below its field. */
 const PASSWORD_REQUIREMENTS: readonly (readonly [string, RegExp])[] = [
@@ -13,7 +15,7 @@ const PASSWORD_REQUIREMENTS: readonly (readonly [string, RegExp])[] = [
   ['upper case', /[A-Z]/],
   ['lower case', /[a-z]/],
   ['a digit', /\d/],
-  ['one of @$!%*?&', /[@$!%*?&]/],
+  [SIGN_NAME, /[@$!%*?&]/],
 ]
 
 export function isStrongPassword(password: string): boolean {
@@ -23,6 +25,23 @@ export function isStrongPassword(password: string): boolean {
 /** The requirements, as a hint. */
 export const PASSWORD_RULE = PASSWORD_REQUIREMENTS.map(([name]) => name).join(', ')
 
+/** The requirements for password managers, which suggest a password. */
+export const PASSWORD_SUGGESTED = {
+  passwordrules: `minlength: ${PASSWORD_MIN_LENGTH}; required: lower; required: upper; required: digit; required: [@$!%*?&];`,
+}
+
+/** The requirements that a refused password misses, and its signs that do not count; '' for a strong one. */
+export function passwordAdvice(password: string): string {
+  const missing = PASSWORD_REQUIREMENTS.filter(([, needed]) => !needed.test(password)).map(([name]) => name)
+  if (missing.length === 0) return ''
+  const others = [...new Set(password.replaceAll(/[A-Za-z\d@$!%*?&]/g, ''))].map((sign) =>
+    sign === ' ' ? 'A blank' : sign,
+  )
+  const lacksSign = missing.includes(SIGN_NAME) && others.length > 0
+  const uncounted = lacksSign ? ` ${listOf(others)} ${others.length === 1 ? 'does' : 'do'} not count.` : ''
+  return `Still missing: ${listOf(missing.map(inSentence))}.${uncounted}`
+}
+
 export const accountName = v.pipe(
   v.string(),
   v.transform(tidy),
@@ -30,10 +49,12 @@ export const accountName = v.pipe(
   v.maxLength(MAX_LENGTH.username, generalMessages.tooLong(MAX_LENGTH.username)),
 )
 
+/** Every typed email passes through this. */
+export const emailText = v.pipe(v.string(), v.transform(typedEmail))
+
 /** The email of a new account, and a changed email. */
 export const accountEmail = v.pipe(
-  v.string(),
-  v.trim(),
+  emailText,
   v.check(isEmail, signUpMessages.emailInvalid),
   v.maxLength(MAX_LENGTH.email, generalMessages.tooLong(MAX_LENGTH.email)),
   v.check(canBeEmailKey, failureMessages.emailKeyUnusable),
@@ -41,8 +62,7 @@ export const accountEmail = v.pipe(
 
 export const signInSchema = v.object({
   email: v.pipe(
-    v.string(),
-    v.trim(),
+    emailText,
     v.minLength(1, signInMessages.emailMissing),
     v.check(isEmail, signInMessages.emailInvalid),
   ),
@@ -57,5 +77,5 @@ export const signUpSchema = v.object({
 export type SignUpForm = v.InferInput<typeof signUpSchema>
 
 export const forgotPasswordSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.check(isEmail, forgotPasswordMessages.emailInvalid)),
+  email: v.pipe(emailText, v.check(isEmail, forgotPasswordMessages.emailInvalid)),
 })

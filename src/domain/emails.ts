@@ -11,10 +11,25 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text)
 }
 
-/** The email in an address; '' for any other text. A typed `+` arrives as a blank, and no email contains a blank. */
+/** Copied addresses may carry marks without width. */
+const WITHOUT_WIDTH = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** The email in a typed or pasted text: also in 'mailto:ann@ufl.edu?subject=Hi' and 'Ann <ann@ufl.edu>'. */
+export function typedEmail(text: string): string {
+  const visible = text.replaceAll(WITHOUT_WIDTH, '').trim()
+  const address = /<([^<>]*)>$/.exec(visible)?.[1]?.trim() ?? visible
+  return /^mailto:/i.test(address) ? address.slice('mailto:'.length).replace(/\?.*/, '').trim() : address
+}
+
+const EMAIL_AT_START = /^\S+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+/u
+
+/**
+ * The email in the address of a page; '' for any other text. A chat may add a sign behind it, such as a full stop. A typed `+`
+ * arrives as a blank, and no email contains a blank.
+ */
 export function emailIn(parameters: URLSearchParams): string {
-  const email = (parameters.get('email') ?? '').trim().replaceAll(' ', '+')
-  return isEmail(email) ? email : ''
+  const text = typedEmail((parameters.get('email') ?? '').trim().replaceAll(' ', '+'))
+  return EMAIL_AT_START.exec(text)?.[0] ?? ''
 }
 
 /**

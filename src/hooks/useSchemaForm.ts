@@ -1,7 +1,7 @@
 /** A form with a schema: its fields with their errors, and the parsed values once all are valid. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import type { BaseSyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import {
   useForm,
   type ChangeHandler,
@@ -17,6 +17,9 @@ import type * as v from 'valibot'
  * then, so nothing moves under it.
  */
 export const SHOWN_AFTER_MS = 300
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const TEXT_CONTROLS = 'input[name]:not([type=checkbox], [type=radio]), textarea[name], select[name]'
 
 interface Options<Input> {
   /** Selects the values to validate, because hidden fields must not block the form. */
@@ -48,8 +51,20 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   })
   const { register, getFieldState, getValues, formState, handleSubmit, trigger } = form
   const { isSubmitted } = formState
+  const isName = (name: string): name is Path<Input> => Object.hasOwn(getValues(), name)
+
+  /** Takes what the text fields hold, because password managers may fill them without events. Call it before `handleSubmit`. */
+  function readFields(element: HTMLFormElement | null) {
+    for (const control of element?.querySelectorAll<TextControl>(TEXT_CONTROLS) ?? []) {
+      const { name, value } = control
+      if (isName(name) && getValues(name) !== value)
+        void register(name).onChange({ target: control, type: 'change' })
+    }
+  }
+
   return {
     ...form,
+    readFields,
     /** Spread these props on the field with that name. */
     field: (name: Path<Input>) => {
       const { onChange, ...rest } = register(name)
@@ -64,8 +79,9 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
         error: validatesOnBlur && !isSubmitted && getValues(name) === '' ? undefined : message,
       }
     },
-    /** For `onSubmit`. `act` gets valid values only. */
-    onValid: (act: (values: Output) => void) => (event: BaseSyntheticEvent) => {
+    /** For `onSubmit`, and for `onClick` of a button in the form. `act` gets valid values only. */
+    onValid: (act: (values: Output) => void) => (event: SyntheticEvent<HTMLElement>) => {
+      readFields(event.currentTarget.closest('form'))
       void handleSubmit(act)(event)
     },
   }

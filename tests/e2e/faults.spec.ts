@@ -210,7 +210,7 @@ test('code that a deployment has replaced is loaded by one page reload; if that 
 
   missing = 'always'
   await page.reload()
-  await expect(page.getByRole('heading', { name: routeErrorMessages.partMissing })).toBeVisible()
+  await expect(page.getByText(routeErrorMessages.partMissing)).toBeVisible()
   expect(reloads).toBe(2)
   missing = 'never'
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -104,8 +104,9 @@ describe('an address typed by a user', () => {
 describe('the error page', () => {
   it('appears at an unknown address, and links to the experiences and to Home', async () => {
     const { user } = renderScreen({ data: openBrowser(), at: '/nowhere' })
-    expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeInTheDocument()
-    expect(document.title).toBe('There is no such page · WiC Interviews')
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
+    expect(screen.getByText(/^There is no page at this address\./)).toBeInTheDocument()
+    expect(document.title).toBe('Unexpected Application Error! · WiC Interviews')
     // Loading the page again would not help.
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View all experiences' })).toHaveAttribute('href', '#/saved')
@@ -114,6 +115,16 @@ describe('the error page', () => {
 
     expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument()
   })
+
+  it.each(['//saved', '!/saved', '/saved.', '%2Fsaved%3Fq%3Dvisa', '/saved.html?q=visa'])(
+    'does not appear at #%s, which means another page',
+    async (at) => {
+      renderScreen({ data: openBrowser(), at })
+
+      expect(await screen.findByRole('heading', { name: 'All Interview Experiences' })).toBeInTheDocument()
+      expect(window.location.hash).toMatch(/^#\/saved(\?q=visa)?$/)
+    },
+  )
 
   it('appears only if a failed screen fails again when it is rendered a second time', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)

@@ -98,6 +98,8 @@ it('hides the landing page at any other address, and the visitors’ links from 
 it.each([
   ['/%23/saved?entry=-Oa1', '/#/saved?entry=-Oa1'],
   ['/%23%2Fsaved%3Fentry%3D-Oa1', '/#/saved?entry=-Oa1'],
+  ['/%2523/saved', '/#/saved'],
+  ['/%2523%252Fsaved%253Fentry%253D-Oa1', '/#/saved?entry=-Oa1'],
   ['/%23/company/a%20b', '/#/company/a%20b'],
   ['/%23', '/#'],
   ['/%235', '/%235'],

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Data } from '../../src/data'
 import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../src/device/deviceStore'
+import { passwordAdvice } from '../../src/domain/credentials'
 import { accountMessages } from '../../src/features/account/messages'
 import { signInMessages, signUpMessages } from '../../src/domain/messages'
 import { user as userRecord } from '../helpers/builders'
@@ -59,11 +60,13 @@ describe('the sign-up form', () => {
 
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(signUpMessages.nameMissing)
     expect(screen.getByText(signUpMessages.emailInvalid)).toBeInTheDocument()
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(signUpMessages.passwordWeak)
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      `${signUpMessages.passwordWeak} ${passwordAdvice('')}`,
+    )
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('says what a password needs once: as a hint, or as an error until the password has it', async () => {
+  it('says what a password needs, and below an error what a refused one lacks', async () => {
     const rendered = await renderSignUp(openBrowser())
     const password = screen.getByLabelText('Password')
     expect(password).toHaveAccessibleDescription(REQUIREMENTS)
@@ -71,9 +74,27 @@ describe('the sign-up form', () => {
     await fillIn(rendered, { ...NEW, password: 'abcdef-1' })
     await rendered.user.click(continueButton())
 
-    await waitFor(() => expect(password).toHaveAccessibleDescription(signUpMessages.passwordWeak))
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(
+        `${signUpMessages.passwordWeak} ${passwordAdvice('abcdef-1')}`,
+      ),
+    )
     await rendered.user.type(password, 'Z!')
     await waitFor(() => expect(password).toHaveAccessibleDescription(REQUIREMENTS))
+  })
+
+  it('sends what the fields hold after a password manager filled them without events', async () => {
+    const rendered = await renderSignUp(openBrowser())
+    const fill = (label: string, value: string) => {
+      const field: HTMLInputElement = screen.getByLabelText(label)
+      field.value = value
+    }
+    fill('Name', NEW.name)
+    fill('Email', NEW.email)
+    fill('Password', NEW.password)
+    await rendered.user.click(continueButton())
+
+    expect(await findWaiting()).toBeInTheDocument()
   })
 
   it('asks for an email in full if its ending is missing', async () => {

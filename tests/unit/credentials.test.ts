@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import {
   forgotPasswordSchema,
   isStrongPassword,
+  passwordAdvice,
   signInSchema,
   signUpSchema,
 } from '../../src/domain/credentials'
-import { canBeEmailKey, emailKey, isEmail } from '../../src/domain/emails'
+import { canBeEmailKey, emailKey, isEmail, typedEmail } from '../../src/domain/emails'
 import { schemaMessages } from '../helpers/schemaMessages'
 
 describe('an email', () => {
@@ -21,6 +22,26 @@ describe('an email', () => {
       expect(isEmail(email)).toBe(false)
     },
   )
+
+  it.each([
+    ...['\u200b', '\u200e', '\u202a', '\u202e', '\u2060', '\u2069', '\ufeff'].flatMap((mark) => [
+      `${mark}ann@ufl.edu`,
+      `ann@ufl.edu${mark}`,
+      `an${mark}n@ufl.edu`,
+    ]),
+    ' ann@ufl.edu\n',
+    'mailto:ann@ufl.edu',
+    'MAILTO:ann@ufl.edu?subject=Hi',
+    'Ann Lee <ann@ufl.edu>',
+    '"Lee, Ann" <mailto:ann@ufl.edu>\u200b',
+  ])('is ann@ufl.edu in the pasted text %j', (text) => {
+    expect(typedEmail(text)).toBe('ann@ufl.edu')
+  })
+
+  it('keeps all other signs', () => {
+    expect(typedEmail('a<b>c@x.edu')).toBe('a<b>c@x.edu')
+    expect(typedEmail('mailto@x.edu')).toBe('mailto@x.edu')
+  })
 
   it('has a database key in lower case with every dot a comma', () => {
     expect(emailKey(' Ann.B.Lee@UFL.edu ')).toBe('ann,b,lee@ufl,edu')
@@ -54,6 +75,19 @@ describe('a password', () => {
     ['with a special character that is not in the list', 'Abcdef1#'],
   ])('may not be %s', (_why, password) => {
     expect(isStrongPassword(password)).toBe(false)
+  })
+})
+
+describe('the advice for a refused password', () => {
+  it.each([
+    ['', 'Still missing: at least 8 characters, upper case, lower case, a digit and one of @$!%*?&.'],
+    ['Amazon-123#', 'Still missing: one of @$!%*?&. - and # do not count.'],
+    ['Welcome_2026', 'Still missing: one of @$!%*?&. _ does not count.'],
+    ['welcome 2026', 'Still missing: upper case and one of @$!%*?&. A blank does not count.'],
+    ['Welcome-!', 'Still missing: a digit.'],
+    ['Abcdef1!', ''],
+  ])('%j: %s', (password, advice) => {
+    expect(passwordAdvice(password)).toBe(advice)
   })
 })
 

@@ -4,10 +4,10 @@ import { matchRoutes, resolvePath } from 'react-router-dom'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { withEmail } from '../../src/config/accountPaths'
-import { companyPath, paths } from '../../src/config/paths'
+import { companyPath, entryIn, mendedAddress, paths } from '../../src/config/paths'
 import { companyKey } from '../../src/domain/companies'
 import { signUpSchema } from '../../src/domain/credentials'
-import { emailIn } from '../../src/domain/emails'
+import { emailIn, typedEmail } from '../../src/domain/emails'
 
 /** Every keyboard character, first characters of other alphabets, and characters of two code units. */
 const KEYBOARD = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))
@@ -15,7 +15,7 @@ const ELSEWHERE = ['é', 'ß', 'ı', 'Ø', 'ж', '漢', '한', 'א', '\u0301', '
 const CHARACTERS = [...KEYBOARD, ...ELSEWHERE]
 
 const isTaken = (email: string) =>
-  v.is(signUpSchema, { name: 'Ann', email, password: 'Password1!' }) && email.trim() === email
+  v.is(signUpSchema, { name: 'Ann', email, password: 'Password1!' }) && typedEmail(email) === email
 
 /** The email that a page reads after the browser has processed the address. */
 function readBack(address: string): string {
@@ -35,8 +35,17 @@ describe('an address about an email', () => {
   it('is tested with every character that sign-up accepts', () => {
     const refused = CHARACTERS.filter((character) => !isTaken(`a${character}n@ufl.edu`))
 
-    expect(refused).toEqual([' ', '#', '$', ',', '/', '[', ']'])
+    expect(refused).toEqual([' ', '#', '$', ',', '/', '[', ']', '\u200b'])
   })
+
+  it.each(['.', ',', ')', '>', '*', '”', '%20', '%E2%80%8B', '?utm_source=x', ';', '!', '"', '%29.'])(
+    'stops before a sign that a chat has added: %j',
+    (sign) => {
+      expect(readBack(`${withEmail('/approve-transfer', 'amara.demo@ufl.edu')}${sign}`)).toBe(
+        'amara.demo@ufl.edu',
+      )
+    },
+  )
 
   it('reads an unescaped plus sign, and nothing when there is no email', () => {
     expect(readBack('/approve-transfer?email=amara+uni@ufl.edu')).toBe('amara+uni@ufl.edu')
@@ -63,5 +72,33 @@ describe('the address of a company', () => {
 
   it('is the list of companies without a key', () => {
     expect(companyPath('')).toBe(paths.company)
+  })
+})
+
+describe('a link with signs that a chat has added', () => {
+  const id = '-OabcdefghijklmnopqR'
+
+  it.each(['', '.', ',', ')', '>', '*', '”', '%20', '.html', '?utm_source=x', '%E2%80%8B'])(
+    'leads to its entry: %j',
+    (sign) => {
+      expect(entryIn(new URLSearchParams(`entry=${id}${sign}`))).toBe(id)
+    },
+  )
+
+  it.each([
+    ['#%2Fsaved%3Fentry%3D-Oa%26q%3Dx', '/saved?entry=-Oa&q=x'],
+    ['#!/saved?q=x', '/saved?q=x'],
+    ['#//saved', '/saved'],
+    ['#/%2Fsaved', '/saved'],
+    ['#%252Fsaved%253Fq%253Dx', '/saved?q=x'],
+    ['#/saved.', '/saved'],
+    ['#/list)', '/list'],
+    ['#/profile%20', '/profile'],
+    ['#/saved.html?q=x', '/saved?q=x'],
+    ['#/saved”', '/saved'],
+    ['#/%E2%82', '/%E2%82'],
+    ['#/nowhere', '/nowhere'],
+  ])('leads to its page: %j to %j', (hash, address) => {
+    expect(mendedAddress(hash)).toBe(address)
   })
 })

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type * as v from 'valibot'
 import { emailInState, withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
-import { PASSWORD_RULE, signUpSchema } from '../../domain/credentials'
+import { PASSWORD_RULE, PASSWORD_SUGGESTED, passwordAdvice, signUpSchema } from '../../domain/credentials'
 import { errorMessage } from '../../domain/errorMessages'
 import { accountMessages } from './messages'
 import type { Action } from '../../hooks/useAction'
@@ -42,7 +42,7 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
   })
   // In the order of the form: the first error gets the focus.
   const [name, email, password] = [field('name'), field('email'), field('password')]
-  const typedEmail = useWatch({ control, name: 'email' })
+  const [typedEmail, typedPassword] = useWatch({ control, name: ['email', 'password'] })
   const submit = onValid((account) => {
     google.reset()
     resend.reset()
@@ -86,9 +86,9 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
         <PasswordField
           label="Password"
           autoComplete="new-password"
+          {...PASSWORD_SUGGESTED}
           {...password}
-          // An error says the same.
-          hint={password.error === undefined && PASSWORD_RULE}
+          hint={password.error === undefined ? PASSWORD_RULE : passwordAdvice(typedPassword)}
         />
         {creation.error !== null && (
           <Notice

@@ -9,6 +9,7 @@ import { errorMessage } from '../../domain/errorMessages'
 import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import { transferEmailError } from '../../domain/transfer'
 import { transferErrors, transferMessages, transferWrites } from './messages'
+import { emailText } from '../../domain/credentials'
 import { normaliseEmail } from '../../domain/emails'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -120,7 +121,7 @@ function ChangeEmail({ onPress }: { onPress: () => void }) {
 function transferFormSchema(currentEmail: string) {
   return v.object({
     oldEmail: v.pipe(
-      v.string(),
+      emailText,
       v.transform(normaliseEmail),
       v.rawCheck(({ dataset, addIssue }) => {
         const message = dataset.typed ? transferEmailError(dataset.value, currentEmail) : null

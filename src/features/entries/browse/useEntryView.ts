@@ -6,6 +6,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { entryIn } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
 import { withKnownCompany, type FilterName } from '../../../domain/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../../domain/entryView'
@@ -19,7 +20,7 @@ const PAUSE_MS = 700
 
 export function useEntryView(all: WatchedWithRetry<SummaryList>) {
   const [params, setParams] = useSearchParams()
-  const [linkedId, setLinkedId] = useState(params.get('entry'))
+  const [linkedId, setLinkedId] = useState(entryIn(params))
   const [isLinkFocused, setLinkFocused] = usePageState('isLinkFocused', () => false)
   const [openId, setOpenId] = usePageState('openId', () => linkedId)
   const [{ view: chosen, isTyping }, setState] = useState(() => ({ view: readView(params), isTyping: false }))
@@ -40,7 +41,7 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
   /** The linked entry is first until the reader chooses another list. */
   const firstId = listKey === linkKey ? linkedId : null
   const address = addressOf(view, openId === linkedId ? firstId : null)
-  const shownAddress = addressOf(readView(params), params.get('entry'))
+  const shownAddress = addressOf(readView(params), entryIn(params))
   useEffect(() => {
     if (address === shownAddress) return undefined
     const write = () => setParams(address, { replace: true })

@@ -10,8 +10,8 @@ import { CompanyList } from './CompanyList'
 import { CompanyPage } from './CompanyPage'
 
 export function CompanyScreen() {
-  // The address may hold any text.
-  const key = companyKey(useParams()['key'] ?? '')
+  // The address may hold any text, and a chat may add '.html' to it.
+  const key = companyKey((useParams()['key'] ?? '').replace(/\.html?$/i, ''))
   const list = useDeferredValue(useSummaries())
   return key === '' ? <AllCompanies /> : <CompanyPage key={key} companyKey={key} list={list} />
 }

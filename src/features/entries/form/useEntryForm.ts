@@ -32,11 +32,13 @@ export function useEntryForm(
     if (refused) focusField(formRef.current, (name) => name in refused)
   }, [refused])
 
-  const submit = (onValid: (content: EntryContent, typed: TypedEntry) => void) =>
+  function submit(onValid: (content: EntryContent, typed: TypedEntry) => void) {
+    form.readFields(formRef.current)
     void form.handleSubmit(
       (content) => onValid(content, form.getValues()),
       (errors) => setRefused({ ...errors }),
     )()
+  }
 
   // A listener instead of a prop: the keys work in all fields, and the form itself is not a control.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
