@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { monthAt } from '../../src/domain/dates'
 import type { EntryContent } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
-import { readDay } from '../import/dates'
+import { readDate } from '../import/dates'
 import { headingOf } from '../import/headings'
 import { readRows } from '../import/rows'
 import { readSheet, type SheetRow } from '../import/sheet'
@@ -30,18 +30,18 @@ const SHEET_DAY_MS = Date.parse('2026-11-20')
  */
 export function readDemoExperiences(
   nowMs: number,
-  sheetBytes: Uint8Array = readFileSync(FILE),
+  sheetBytes: Buffer = readFileSync(FILE),
 ): readonly DemoExperience[] {
-  const sheet = readSheet(sheetBytes)
-  const entries = readRows(sheet, SHEET_DAY_MS)
-  return sheet.rows.map((row, index) => {
+  const rows = readSheet(sheetBytes)
+  const entries = readRows(rows, SHEET_DAY_MS)
+  return rows.map((row, index) => {
     const { content = null, problems = [], notes = [] } = entries[index] ?? {}
     if (content === null || notes.length > 0) throw refusal(row, [...problems, ...notes].join(' '))
-    const person = DEMO_PEOPLE.find(({ username }) => username === row.textOf('name'))
+    const person = DEMO_PEOPLE.find(({ username }) => username === row.cellOf('name'))
     if (person === undefined) throw refusal(row, 'The name is not that of a demo person.')
     const movedToNow = (name: 'timestamp' | 'interviewedIn') => {
-      const day = readDay(row.textOf(name))
-      if (day === null) throw refusal(row, `${headingOf(name)}: “${row.textOf(name)}” is not a day.`)
+      const day = readDate(row.cellOf(name))?.day
+      if (day === undefined) throw refusal(row, `${headingOf(name)}: “${row.cellOf(name)}” is not a day.`)
       return nowMs - SHEET_DAY_MS + Date.parse(day)
     }
     const interviewedIn = content.interviewedIn === null ? null : monthAt(movedToNow('interviewedIn'))

@@ -1,6 +1,7 @@
 /** Reads days and times as Google Forms, Excel and ISO write them: '1/15/2026 14:05:09', '15.01.2026', '2026-01-15T14:05Z'. */
 
 import { isCalendarDate } from '../../src/domain/dates'
+import { DAY_MS } from '../../src/domain/limits'
 import { TIME_ZONE } from '../../src/domain/organisation'
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
@@ -13,15 +14,19 @@ const DATES = [
   [new RegExp(String.raw`^(\d\d?)-([A-Z][a-z]{2})-${YEAR}`), 3, 2, 1],
 ] as const
 const TIME =
-  /^(?:[T ] *(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?([AP])M)?(?: ?(Z|[ECMP][SD]T|(?:GMT|UTC)?[+-]\d.*|GMT|UTC))?)?$/i
+  /^(?:[T ] *(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?)(?: ?(Z|[ECMP][SD]T|(?:GMT|UTC)?[+-]\d.*|GMT|UTC))?)?$/i
 
-interface DayReading {
+export interface DateReading {
   /** As 'YYYY-MM-DD'. */
   readonly day: string
+  /** As written: '14:05:09', '2:05 pm'. '' for a day alone. */
   readonly time: string
+  /** As written: 'Z', '-05:00', 'EST'. */
+  readonly zone: string
 }
 
-function splitDay(text: string): DayReading | null {
+/** Null if the text is not a day, with or without a time. */
+export function readDate(text: string): DateReading | null {
   for (const [pattern, year, month, day] of DATES) {
     const found = pattern.exec(text)
     if (found === null) continue
@@ -32,15 +37,10 @@ function splitDay(text: string): DayReading | null {
       found[day],
     ]
     const iso = numbers.map((part = '') => part.padStart(2, '0')).join('-')
-    return isCalendarDate(iso) ? { day: iso, time: text.slice(found[0].length) } : null
+    const [isTime, time = '', zone = ''] = TIME.exec(text.slice(found[0].length)) ?? []
+    return isTime !== undefined && isCalendarDate(iso) ? { day: iso, time, zone } : null
   }
   return null
-}
-
-/** The day as 'YYYY-MM-DD'; null if the text is not a day. Ignores a time after it. */
-export function readDay(text: string): string | null {
-  const reading = splitDay(text)
-  return reading !== null && TIME.test(reading.time) ? reading.day : null
 }
 
 /** The month as 'YYYY-MM' of '2026-10', 'October 2026', '10/2026' or a day; null for other texts. */
@@ -49,20 +49,15 @@ export function readMonth(text: string): string | null {
     .replace(/^([A-Z][a-z]{2})[a-z]*\.? (\d{4})$/, '1-$1-$2')
     .replace(/^(\d\d?)\/(\d{4})$/, '$2-$1-01')
     .replace(/^\d{4}-\d\d?$/, '$&-01')
-  return readDay(firstDay)?.slice(0, 'YYYY-MM'.length) ?? null
+  return readDate(firstDay)?.day.slice(0, 'YYYY-MM'.length) ?? null
 }
 
-/** Milliseconds since 1970; null if the text is not a day, with or without a time. */
-export function readMoment(text: string): number | null {
-  const { day, time } = splitDay(text) ?? { day: '', time: '' }
-  const [isTime, , , , , zone] = TIME.exec(time) ?? []
-  if (isTime === undefined) return null
-  const ms = Date.parse(
-    `${day.replaceAll('-', '/')} ${time.replace(/^T/i, '').replace(/[ap]m/i, ' $&')} ${zone === undefined ? 'UTC' : ''}`,
-  )
+/** Milliseconds since 1970; null for an hour or a zone that does not exist. */
+export function momentOf({ day, time, zone }: DateReading): number | null {
+  const ms = Date.parse(`${day.replaceAll('-', '/')} ${time.replace(/[ap]m/i, ' $&')} ${zone || 'UTC'}`)
   if (Number.isNaN(ms)) return null
   // The first offset can be wrong near a change of the clocks, so it is computed again at the resulting time.
-  return zone === undefined ? ms - offsetAt(ms - offsetAt(ms)) : ms
+  return zone === '' ? ms - offsetAt(ms - offsetAt(ms)) : ms
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
@@ -75,5 +70,20 @@ function offsetAt(atMs: number): number {
 
 /** True for a day such as '14/9/2024', whose month cannot come first. */
 export function hasDayFirst(text: string): boolean {
-  return readDay(text) === null && readDay(text.replace(/^(\d\d?)\/(\d\d?)\//, '$2/$1/')) !== null
+  return readDate(text) === null && readDate(text.replace(/^(\d\d?)\/(\d\d?)\//, '$2/$1/')) !== null
+}
+
+export function areEndsOfMonths(dates: readonly DateReading[]): boolean {
+  const isEnd = ({ day }: DateReading) => new Date(Date.parse(day) + DAY_MS).getUTCDate() === 1
+  return dates.length > 0 && dates.every(isEnd)
+}
+
+/** As written, or in UTC. Midnight without a zone stands for a day. */
+export function areAtOneHour(dates: readonly DateReading[]): boolean {
+  const moments = dates.filter(({ time, zone }) => zone !== '' || !/^(?:0?0:00(?::00)?)?$/.test(time))
+  const minuteOf = (moment: DateReading) => Math.round((momentOf(moment) ?? 0) / 60_000) % 1_440
+  const areEqual = (all: readonly DateReading[]) => new Set(all.map(minuteOf)).size === 1
+  return (
+    moments.length > 1 && (areEqual(moments) || areEqual(moments.map((each) => ({ ...each, zone: 'UTC' }))))
+  )
 }

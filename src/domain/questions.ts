@@ -1,7 +1,7 @@
 /** Splits the text *Questions asked* into questions, and computes a key for each. All browsers compute equal keys. */
 
 import { sha256 } from '@noble/hashes/sha2.js'
-import { ROUND_WORDS, ROUNDS } from './entry'
+import { ROUND_WORDS, ROUNDS, type Round } from './entry'
 import { LINE_KEY_LENGTH, MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from './limits'
 import { withoutEmphasis, withoutMarkdown } from './markdown'
 import { plainWords, withoutAccents } from './text'
@@ -121,6 +121,13 @@ function roundOf(label: string): string | null {
   if (words.replaceAll(LABEL_WORDS, '').trim() !== '') return null
   const named = ROUND_WORDS.find(([, names]) => new RegExp(` (?:${names}) `).test(words))
   return named?.[0] ?? (NUMBERED_ROUND.test(words) ? label : '')
+}
+
+/** The kind of round that a label names: 'OA' names the online assessment. Undefined for another text, or for two kinds. */
+export function roundNamed(label: string): Round | undefined {
+  const words = ` ${plainWords(label)} `
+  const [named, ...more] = ROUND_WORDS.filter(([, names]) => new RegExp(` (?:${names}) `).test(words))
+  return roundOf(label) === null || more.length > 0 ? undefined : named?.[0]
 }
 
 /**

@@ -28,12 +28,16 @@ const letters = oneof(
 const texts = array(
   tuple(array(letters, { minLength: 1, maxLength: 8 }), constantFrom(' ', ' ', ' ', '\n', '\n\n')),
   { minLength: MIN_WORDS, maxLength: 40 },
-).map((words) =>
-  words
-    .flatMap(([word, blank]) => [...word, blank])
-    .join('')
-    .trim(),
 )
+  .map(
+    (words) =>
+      words
+        .flatMap(([word, blank]) => [...word, blank])
+        .join('')
+        .trim(),
+    // The import takes these for an apostrophe of a program and a formula.
+  )
+  .filter((text) => !/^['=]/.test(text))
 
 it('a text of visible characters is the same after form, database, page, download and import', async () => {
   await assert(

@@ -1,282 +1,221 @@
-/** Reading the file of a sheet: its encoding, delimiter, quotation marks, headings and dates. */
+/** Reading a sheet: the file, its headings and dates, and what programs leave in its cells. */
 
+import { readFileSync } from 'node:fs'
+import { array, assert, constantFrom, integer, option, property, record, string } from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readDay, readMonth, readMoment } from '../../scripts/import/dates'
-import { readRows } from '../../scripts/import/rows'
+import { momentOf, readDate, readMonth } from '../../scripts/import/dates'
+import { sheetOf } from '../../scripts/import/headings'
+import { dateWarnings, noAnswers, readRows } from '../../scripts/import/rows'
 import { readSheet } from '../../scripts/import/sheet'
-import { columnName, readTable } from '../../scripts/import/table'
-import { words } from '../helpers/builders'
+import { parseEntry } from '../../src/data/parse'
+import { submitEntrySchema, toTypedEntry } from '../../src/domain/entrySchemas'
+import { entry, words } from '../helpers/builders'
+import { csvOf, googleCsv, sheetRow, type Heading } from '../helpers/sheets'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
-const HEADINGS = ['Company name', 'Role title', 'Position Type', 'Location', 'Interview process'] as const
 
-const line = (cells: readonly string[], delimiter = ',') => cells.join(delimiter)
-const cellsOf = (company: string, process = words(20)) => [company, 'Intern', 'Internship', 'Remote', process]
+const read = (bytes: Buffer | string) => readRows(readSheet(Buffer.from(bytes)), NOW)
 
-function read(bytes: Buffer | string) {
-  const sheet = readSheet(Buffer.from(bytes))
-  const rows = readRows(sheet, NOW)
-  return {
-    lines: sheet.lines,
-    companies: rows.map(({ content }) => content?.companyName ?? null),
-    texts: rows.map(({ content }) => content?.interviewProcess ?? null),
-    reports: rows.flatMap(({ number, problems, notes }) =>
-      [...problems, ...notes].map((text) => `Row ${number}: ${text}`),
-    ),
-  }
+/** The row of a sheet with these cells. */
+function readOne(overrides: Partial<Record<Heading, string>>) {
+  const [row] = read(googleCsv([sheetRow(0, overrides)]))
+  return { content: row?.content, problems: row?.problems.join('\n'), notes: row?.notes.join('\n') }
 }
 
-/** The bytes of the text in an encoding with one byte for each of these letters. */
-function inBytes(text: string, letters: Readonly<Record<string, number>>): Buffer {
-  return Buffer.from(Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0)))
-}
-
-const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
-const WINDOWS_1252 = { '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, é: 0xe9, ü: 0xfc }
-const MAC_ROMAN = { '’': 0xd5, '“': 0xd2, '”': 0xd3, '–': 0xd0, é: 0x8e, ü: 0x9f }
-
-describe('a sheet with typographic quotes', () => {
-  const process = `I couldn’t say “no” – they’re at the Café in Zürich. ${words(20)}`
-  const text = [HEADINGS, cellsOf('Moody’s', process), cellsOf('Google')]
-    .map((cells) => line(cells, ';'))
-    .join('\r\n')
+describe('a sheet', () => {
+  const rows = [sheetRow(0, { 'Company name': 'Moody’s; "Café"' }), sheetRow(1, { Location: 'Austin, TX' })]
+  const whole = read(googleCsv(rows))
 
   it.each([
-    ['UTF-8', Buffer.from(text), 'UTF-8'],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`), 'UTF-8'],
-    ['UTF-16', Buffer.from(text, 'utf16le'), 'UTF-16'],
-    ['UTF-16 with a mark', Buffer.from(`\ufeff${text}`, 'utf16le'), 'UTF-16'],
-    ['UTF-16, the high byte first', swapped(Buffer.from(text, 'utf16le')), 'UTF-16'],
-    ['UTF-16 with a mark, the high byte first', swapped(Buffer.from(`\ufeff${text}`, 'utf16le')), 'UTF-16'],
-    ['Windows-1252', inBytes(text, WINDOWS_1252), 'Windows-1252'],
-    ['Mac OS Roman', inBytes(text, MAC_ROMAN), 'Mac OS Roman'],
-    [
-      'Mac OS Roman, with the line ends of an old Mac',
-      inBytes(text.replaceAll('\r\n', '\r'), MAC_ROMAN),
-      'Mac OS Roman',
-    ],
-  ])('in %s is read, and its first letter beyond ASCII is shown', (_what, bytes, encoding) => {
-    const { lines, companies, texts, reports } = read(bytes)
-
-    expect(companies).toEqual(['Moody’s', 'Google'])
-    expect(texts[0]).toBe(process)
-    expect(reports).toEqual([])
-    expect(lines).toEqual([
-      `2 rows in 3 lines, read as ${encoding}.`,
-      'Row 2, column A: “Moody’s”. If that looks wrong, save the sheet as "CSV UTF-8" and import that.',
-    ])
+    ['semicolons', csvOf(rows, ';')],
+    ['line feeds', csvOf(rows, ',', '\n')],
+    ['the line ends of an old Mac', csvOf(rows, ',', '\r')],
+    ['a mark of UTF-8', `\ufeff${csvOf(rows)}`],
+    ['a line break at its end', `${csvOf(rows)}\r\n`],
+  ])('may have %s', (_what, text) => {
+    expect(read(text)).toEqual(whole)
   })
 
-  it.each([
-    [
-      'one bad byte in UTF-8',
-      Buffer.concat([Buffer.from(`${text}\r\n`), inBytes(line(cellsOf('Caf#'), ';'), { '#': 0xe9 })]),
-    ],
-    [
-      'a byte that Windows-1252 does not use',
-      inBytes(text.replace('Google', 'Caf#é’'), { ...WINDOWS_1252, '#': 0x81, '’': 0x92 }),
-    ],
-    ['a replacement character', Buffer.from(text.replace('Google', 'Caf\ufffd'))],
-    ['a control character', Buffer.from(text.replace('Google', 'couldn\u0092t'))],
-    ['half a pair in UTF-16', Buffer.from(text.replace('Google', 'Caf\ud83d'), 'utf16le')],
-  ])('and %s refuses only the row with it', (_what, bytes) => {
-    const { companies, reports } = read(bytes)
+  it('may have tabs, but no cell that begins with a quotation mark: some programs enclose cells, some do not', () => {
+    const lines = rows.map((row) => ({ ...row, 'Interview process': words(25) }))
+    const tabs = csvOf(lines, '\t').replace('"Moody’s; ""Café"""', 'Moody’s; "Café"')
 
-    expect(companies[0]).toBe('Moody’s')
-    expect(companies.at(-1)).toBeNull()
-    expect(reports).toEqual([
-      expect.stringMatching(/^Row [34]: Column A: “.*” has lost a character\. Save the sheet as "CSV UTF-8"/),
-    ])
-  })
-})
-
-describe('a text that an earlier program has misread', () => {
-  it.each(['couldnâ€™t', 'CafÃ©', 'Caf√©', 'couldn‚Äôt'])('such as %s is imported and named', (company) => {
-    const { companies, reports } = read(`${line(HEADINGS)}\n${line(cellsOf(company))}`)
-
-    expect(companies).toEqual([company])
-    expect(reports).toEqual([`Row 2: Column A: “${company}” looks misread. Mend it in the sheet.`])
-  })
-})
-
-describe('the encoding of a single letter', () => {
-  const inSheet = (company: string, letters: Readonly<Record<string, number>>) =>
-    inBytes(`${line(HEADINGS)}\n${line(cellsOf(company))}`, letters)
-
-  it.each([
-    ['Moody’s', WINDOWS_1252],
-    ['“Why”', WINDOWS_1252],
-    ['2019 – now', WINDOWS_1252],
-    ['Café', WINDOWS_1252],
-    ['München', WINDOWS_1252],
-    ['Moody’s', MAC_ROMAN],
-    ['“Why”', MAC_ROMAN],
-    ['2019 – now', MAC_ROMAN],
-    ['Café', MAC_ROMAN],
-    ['München', MAC_ROMAN],
-  ])('is found for %s', (company, letters) => {
-    expect(read(inSheet(company, letters)).companies).toEqual([company])
-  })
-
-  it('is not guessed if two letters are as likely', () => {
-    // 'Ram—n' in Windows-1252, 'Ramón' in Mac OS Roman.
-    const { companies, reports } = read(inSheet('Ram#n', { '#': 0x97 }))
-
-    expect(companies).toEqual([null])
-    expect(reports).toEqual([expect.stringContaining('Row 2: Column A: “Ram\ufffdn” has lost a character.')])
-  })
-})
-
-describe('a file', () => {
-  it.each([
-    ['a workbook', Buffer.from('PK\u0003\u0004'), 'This is a workbook.'],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'This is a workbook.'],
-    ['without text', Buffer.from('\n\n'), 'The sheet is empty.'],
-    ['with headings alone', Buffer.from(`${line(HEADINGS)}\n,,,,\n`), 'no rows below its headings'],
-  ])('%s is refused with a message', (_what, bytes, message) => {
-    expect(() => readSheet(bytes)).toThrow(message)
-  })
-})
-
-describe('quotation marks', () => {
-  const tsv = (...rows: readonly (readonly string[])[]) =>
-    [HEADINGS, ...rows].map((cells) => line(cells, '\t')).join('\r\n')
-  const STRAY = 'Column A: the quotation mark at the start is read as text.'
-
-  it('that begin a cell and end a later one swallow no rows of a TSV', () => {
-    const companies = ['"Acme', 'Beta', 'Gamma"', 'Delta Co', '"Epsilon"']
-    const { companies: found, reports } = read(tsv(...companies.map((company) => cellsOf(company))))
-
-    expect(found).toEqual(companies)
-    expect(reports).toEqual([2, 6].map((row) => `Row ${row}: ${STRAY}`))
-  })
-
-  it('that begin a cell and end a later one swallow no rows of a CSV', () => {
-    const companies = ['"Acme', 'Beta', 'Gamma"']
-    const { companies: found, reports } = read(
-      [HEADINGS, ...companies.map((company) => cellsOf(company))].map((cells) => line(cells)).join('\n'),
+    expect(read(tabs)).toEqual(read(googleCsv(lines)))
+    expect(() => read(tabs.replace('Moody’s; ', ''))).toThrow(
+      'Row 2, column E begins with a quotation mark, which is unclear between tabs: save the sheet as "CSV UTF-8"',
     )
-
-    expect(found).toEqual(companies)
-    expect(reports).toEqual([`Row 2: ${STRAY}`])
   })
 
-  it('after a blank are text, and refuse only a row that they split', () => {
-    const rows = [HEADINGS, cellsOf('Google'), cellsOf(' "Austin"'), cellsOf(' "Austin, TX"')]
-    const { companies, reports } = read(rows.map((cells) => line(cells)).join('\n'))
+  it('may lack cells at the end of a row and have blank rows, but no more cells than headings', () => {
+    const headings = 'Company name,Role title,Position Type,Location,Interview process,Outcome,GPA'
+    const cells = `Google,Intern,Internship,Remote,${words(20)}`
+    const [short, long] = read(`${headings}\n${cells}\n\n,,\n${cells},,,`)
 
-    expect(companies).toEqual(['Google', '"Austin"', null])
-    expect(reports).toEqual([
-      `Row 3: ${STRAY}`,
-      'Row 4: The row has 6 cells, and the headings have 5.',
-      `Row 4: ${STRAY}`,
-    ])
+    expect(short).toMatchObject({ number: 2, content: { companyName: 'Google', outcome: null, gpa: null } })
+    expect(long).toMatchObject({
+      number: 5,
+      problems: [expect.stringMatching(/^The row has 8 cells, and there are 7 headings\. /)],
+    })
   })
 
-  it('of a program keep delimiters, line breaks and doubled marks in a cell', () => {
-    const process = `They said: "hello, you",\r\nand then; ${words(20)}`
-    const quoted = `"${process.replaceAll('"', '""')}"`
-    const forms = [',', ';', '\t'].map((delimiter) =>
-      [HEADINGS, cellsOf('Google', quoted), cellsOf('"Meta"')]
-        .map((cells) => line(cells, delimiter))
-        .join('\r\n'),
-    )
-
-    for (const form of forms)
-      expect(read(form)).toMatchObject({
-        companies: ['Google', 'Meta'],
-        texts: [process.replaceAll('\r\n', '\n'), words(20)],
-        reports: [],
-      })
-  })
-
-  it('inside a cell are text', () => {
-    expect(read(tsv(cellsOf('The "Nice" Co'))).companies).toEqual(['The "Nice" Co'])
-    expect(read(tsv(cellsOf('"Nice" Co'))).companies).toEqual(['"Nice" Co'])
-  })
-
-  it('around lines that could be rows are named', () => {
-    const { reports } = read(
-      `${line(HEADINGS)}\n${line(cellsOf('Google'))}\n${line(cellsOf('Meta', `"${words(20)}\na, b, c, d, e\nf"`))}`,
-    )
-
-    expect(reports).toEqual(['Row 3: Column E: the cell has 3 lines or tabs. Does it hold other rows?'])
-  })
-
-  it('around a whole cell are text in a TSV of Google Sheets, and not in one of Excel', () => {
-    const google = [cellsOf('"Why, us?"'), cellsOf('Acme, Inc')]
-    const excel = [cellsOf('"Why, us?"'), cellsOf('"Acme, Inc"'), cellsOf('Beta')]
-
-    expect(read(tsv(...google)).companies).toEqual(['"Why, us?"', 'Acme, Inc'])
-    expect(read(tsv(...excel)).companies).toEqual(['Why, us?', 'Acme, Inc', 'Beta'])
-  })
-
-  it('of any kind stay if no program has enclosed the cells', () => {
-    const cells = ['"', '""', 'a"b', '"a"b', ' "a"', '"a', 'a"']
-
-    for (const cell of cells)
-      expect(readTable(`x\t${cell}\ty`, '\t').map((row) => row.cells)).toEqual([['x', cell, 'y']])
+  it.each([
+    ['a workbook', 'PK\u0003\u0004 xl/workbook.xml', 'This is a workbook: save the sheet as "CSV UTF-8"'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'This is a workbook: save'],
+    ['a zip of Google Forms', 'PK\u0003\u0004 Interviews.csv', 'This is a zip file: unpack it first'],
+    ['a web page named .xls', '\ufeff \n<html><table>', 'This is HTML or XML: save'],
+    ['JSON', '[{"Company name":"Google"}]', 'This is JSON or rich text: save'],
+    ['a PDF', '%PDF-1.7\n', 'This is a PDF: save'],
+    ['UTF-16 with a mark', Buffer.from('\ufeffCompany name', 'utf16le'), 'This is UTF-16: save'],
+    ['UTF-16 without one', Buffer.from('Company name', 'utf16le'), 'This is UTF-16: save'],
+    [
+      'another encoding',
+      Buffer.from(csvOf([sheetRow(0), sheetRow(1, { 'Company name': 'Café' })]), 'latin1'),
+      'Row 3, column E has a byte that is no UTF-8: save the sheet as "CSV UTF-8" and import that.',
+    ],
+    ['a mark inside a cell', csvOf(rows).replace('Austin', 'Aus"tin'), 'Row 3, column H: the'],
+    [
+      'a mark after a blank',
+      csvOf(rows).replace('"Austin', ' "Austin'),
+      'Row 3, column H: the quotation marks do',
+    ],
+    ['an open mark', csvOf(rows).replace('Question 1', '"Question 1'), 'Row 3, column O: the'],
+    ['no text', '\n\n', 'The sheet is empty.'],
+    ['only headings', `${csvOf(rows).split('\r\n')[0]}\n,,,,\n`, 'The sheet has no rows below its headings.'],
+  ])('that is or has %s is refused, and the message says what to do', (_what, file, message) => {
+    expect(() => readSheet(Buffer.from(file))).toThrow(message)
   })
 })
 
 describe('the headings', () => {
-  const rows = [line(cellsOf('Google')), line(cellsOf('Meta'))]
-
-  it.each([
-    [`sep=,\n${line(HEADINGS)}\n${rows.join('\n')}`, 1],
-    [`Interviews, 2024\n${line(HEADINGS)}\n${rows.join('\n')}`, 2],
-    [`\n,,,,\n${line(HEADINGS)}\n${rows.join('\n')}`, 3],
-    [
-      `Responses\nof our members, who shared, with us, all, this, and more\n\n${line(HEADINGS)}\n${rows.join('\n')}`,
-      4,
-    ],
-    [
-      `sep=;\r\n;;;;;;\r\n${[HEADINGS, cellsOf('Google'), cellsOf('Meta')].map((cells) => line(cells, ';')).join('\r\n')}`,
-      2,
-    ],
-  ])('are found below other lines', (text, row) => {
-    const { companies, lines, reports } = read(text)
-
-    expect(companies).toEqual(['Google', 'Meta'])
-    expect(reports).toEqual([])
-    expect(lines.slice(1)).toEqual(row === 1 ? [] : [`The headings are in row ${row}.`])
-  })
+  const HEADINGS = ['Company name', 'Role title', 'Position Type', 'Location', 'Interview process']
+  const CELLS = ['Google', 'Intern', 'Internship', 'Remote', words(20)]
 
   it('may differ in case, blanks and punctuation, and stand in any order', () => {
-    const text = `${line(HEADINGS.toReversed().map((heading) => ` ${heading.toUpperCase()}: *`))}\n${line(cellsOf('Google').toReversed())}`
+    const headings = HEADINGS.toReversed().map((heading) => ` ${heading.toUpperCase()}: *`)
 
-    expect(read(text).companies).toEqual(['Google'])
+    expect(read(`${headings.join(',')}\n${CELLS.toReversed().join(',')}`)[0]?.content?.companyName).toBe(
+      'Google',
+    )
   })
 
   it.each([
-    ['Company', '“Company” looks like “Company name”.'],
-    ['Compnay name', '“Compnay name” looks like “Company name”.'],
-    ['What company did you apply to?', '“What company did you apply to?” looks like “Company name”.'],
-    ['Shoe size', '“Shoe size” is none of our headings. Rename or delete the column.'],
-  ])('refuse a sheet with %s instead', (heading, message) => {
-    const text = `${line([heading, ...HEADINGS.slice(1)])}\n${rows.join('\n')}`
-
-    expect(() => readSheet(Buffer.from(text))).toThrow(
-      `Column A: ${message}\nThere is no column “Company name”.`,
-    )
-  })
-
-  it('refuse a column without a heading, and a heading that stands twice', () => {
-    const text = `${line([...HEADINGS, '', 'location'])}\n${rows.map((row) => `${row},x,y`).join('\n')}`
-
-    expect(() => readSheet(Buffer.from(text))).toThrow(
+    [
+      ['Company', ...HEADINGS.slice(1)],
+      'The first row needs our headings.\nColumn A: “Company” is none of our headings. Rename or delete the column.\nThere is no column “Company name”.\nIt lacks: Timestamp, Company name, ',
+    ],
+    [
+      [...HEADINGS, '', 'location'],
       'Column F has no heading.\nColumn G: “location” is the heading of column D, too.',
-    )
+    ],
+    [[HEADINGS.join('|')], 'The first row has none of our headings. Delete the rows above them'],
+  ])('%j are refused', (headings, problems) => {
+    const sheet = `${headings.join(',')}\n${[...CELLS, 'x', 'y'].join(',')}`
+
+    expect(() => readSheet(Buffer.from(sheet))).toThrow(problems)
+  })
+})
+
+describe('a leftover of a program', () => {
+  const LONG = words(20)
+  it.each<[heading: Heading, refused: string, advice: string, taken: string]>([
+    ['Company name', '#N/A', 'is an error. Mend its formula', 'NA Robotics #1'],
+    ['Company name', '#REF!', 'is an error', 'C# Corner!'],
+    ['Application method', '#VALUE!', 'is an error', 'Handshake #2'],
+    ['Role title', '#NAME?', 'is an error', 'Who knows?'],
+    ['Role title', '#ERROR!', 'is an error', '#1 Engineer!'],
+    ['Questions asked', 'Err:510', 'is an error', `Err:510 ${LONG}`],
+    ['Location', '#####', 'is an error', 'Office #5'],
+    ['Company name', '=IFERROR(A2,"")', 'is a formula. Copy the column', '=mc Consulting'],
+    ['Role title', '="007"', 'is a formula', '007'],
+    ['Company name', "'+Plus Robotics", 'begins with an apostrophe', '+Plus Robotics'],
+    ['Interview process', `'- ${LONG}`, 'begins with an apostrophe', `- 'twas ${LONG}`],
+    ['Role title', "'@Scale Engineer", 'begins with an apostrophe', "'90s Engineer"],
+    ['Questions asked', `One_x000D_\n${LONG}`, 'has Excel’s sign for a character', `x000D ${LONG}`],
+    ['Company name', 'Caf\ufffd', 'has lost a character', 'Café'],
+    ['Interview process', `couldn\u0092t ${LONG}`, 'has lost a character', `couldn’t ${LONG}`],
+    ['Company name', '[object Object]', 'has lost its value', 'Object Objects'],
+    ['Questions asked', `Why?\n[object Object]\n${LONG}`, 'has lost its value', `[object Object]? ${LONG}`],
+    ['Kinds of rounds', '[object Object],[object Object]', 'has lost its value', 'Technical,Behavioral'],
+    ['Hiring process length', '42 days, 0:00:00', 'is a duration that a program', '42 days'],
+    ['Hiring process length', '42 days 00:00:00', 'is a duration', '42 days, 2 calls'],
+    ['Hiring process length', '1008:00:00', 'is a duration', '10:30 to 11:00'],
+    ['Hiring process length', 'P42D', 'is a duration', 'PhD'],
+    ['Year applied', '2026-01-01 00:00:00', 'is a time that a program', '2026-01-01'],
+    ['Year applied', 'Thu Jan 01 2026 00:00:00 GMT-0500', 'is a time that a program', 'Thu Jan 01 2026'],
+    ['Start date', '2026-05-17T19:00:00-05:00', 'has a time zone', '2026-05-17T19:00:00'],
+    ['Start date', '2026-05-18T00:00:00.000Z', 'has a time zone', '2026-05-18 00:00:00'],
+    ['Start date', '5/17/2026 7:00 PM EST', 'has a time zone', '5/17/2026 7:00 PM'],
+    ['Interviewed', '2026-09-30T20:00:00-04:00', 'has a time zone', '2026-10-14'],
+    ['Company name', 'AT&amp;T', 'has a sign of HTML', 'AT&T;'],
+    ['Role title', 'Women&#39;s lead', 'has a sign of HTML', 'R&D; HR #39;'],
+    ['Location', 'NYC<br>Remote', 'has a sign of HTML', 'NYC < Remote > Austin'],
+  ])('in %s is refused: “%s” %s; “%s” is taken', (heading, refused, advice, taken) => {
+    const bad = readOne({ [heading]: refused })
+
+    expect(bad.content).toBeNull()
+    expect(bad.problems).toContain(advice)
+    expect(readOne({ [heading]: taken })).toMatchObject({ problems: '', content: expect.any(Object) })
   })
 
-  it('keep the row numbers of the spreadsheet after blank rows and line breaks', () => {
-    const text = `${line(HEADINGS)}\n${line(cellsOf('Google', `"${words(20)}\n\nend"`))}\n,,,,\n${line(cellsOf(''))}`
+  it.each([
+    ['What does &amp; mean in HTML?', '“&amp;”'],
+    ['What is the <br/> element?', '“<br/>”'],
+  ])('may be what a question is about: “%s” is taken as it is, with a warning', (question, sign) => {
+    const { content, notes } = readOne({ 'Questions asked': `${question} ${LONG}` })
 
-    expect(read(text).reports).toEqual(['Row 4: Company name: missing.'])
+    expect(content?.questionsAsked).toBe(`${question} ${LONG}`)
+    expect(notes).toContain(`Questions asked: ${sign} is a sign of HTML.`)
+    expect(readOne({ 'Questions asked': `Is a < b && c > d? ${LONG}` }).notes).toBe('')
   })
 
-  it('have the letters of a spreadsheet', () => {
-    expect([0, 25, 26, 51, 52, 701].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ'])
+  it.each(['nan', 'NaN', '<NA>', 'NaT', 'undefined', 'N/A', 'None', '-'])(
+    '%s counts as no answer, and the file’s summary counts it',
+    (text) => {
+      const rows = [sheetRow(0, { GPA: text, Outcome: text }), sheetRow(1, { 'Company name': text })]
+      const [optional, needed] = read(googleCsv(rows))
+
+      expect(optional?.content).toMatchObject({ gpa: null, outcome: null })
+      expect(needed?.problems).toEqual(['Company name: missing.'])
+      expect(noAnswers(readSheet(googleCsv(rows)))).toEqual([`“${text}” 3 times`])
+    },
+  )
+
+  it.each<[Heading, string]>([
+    ['Company name', 'NaN Labs'],
+    ['Role title', 'Undefined behaviour engineer'],
+    ['Questions asked', `None of them ${LONG}`],
+  ])('in %s is not “%s”', (heading, text) => {
+    expect(Object.values(readOne({ [heading]: text }).content ?? {})).toContain(text)
+  })
+})
+
+describe('the same value in another form', () => {
+  it.each<[heading: Heading, text: string, value: object]>([
+    ['GPA', '3.1199999999999999999', { gpa: 3.12 }],
+    ['GPA', '3.12001', { gpa: null }],
+    ['Hourly rate', '45.49999999999999', { hourlyRate: 45.5 }],
+    ['Base salary', '120000.0', { baseSalary: 120_000 }],
+    ['Base salary', '120.000', { baseSalary: null }],
+    ['Difficulty', '4.0', { difficulty: 4 }],
+    ['Difficulty', '4.5', { difficulty: null }],
+    ['Year applied', '2026.0', { yearApplied: '2026' }],
+    ['Company name', '2026.0', { companyName: '2026.0' }],
+    ['Open to contact', 'TRUE', { openToContact: true }],
+    ['Open to contact', '1.0', { openToContact: true }],
+    ['Open to contact', 'False', { openToContact: false }],
+    ['Women on the panel', 'True', { womenOnPanel: 'Yes' }],
+  ])('%s “%s” gives %j', (heading, text, value) => {
+    expect(readOne({ [heading]: text }).content).toMatchObject(value)
+  })
+
+  it.each([
+    ['OA, HR, Technical', ['Online assessment', 'Recruiter call', 'Technical']],
+    ['Technical\nfirst phone screen', ['Recruiter call', 'Technical']],
+    ['Technical and behavioral', []],
+    ['OA, Lunch', []],
+  ])('the rounds %j are %j', (text, rounds) => {
+    expect(Object.keys(readOne({ 'Kinds of rounds': text }).content?.rounds ?? {})).toEqual(rounds)
   })
 })
 
@@ -296,24 +235,18 @@ describe('dates', () => {
     ['11/3/2024 0:45', '2024-11-03T04:45:00.000Z'],
     ['11/3/2024 2:15', '2024-11-03T07:15:00.000Z'],
     ['1/14/2024', '2024-01-14T05:00:00.000Z'],
+    ['9/14/2024 25:00', null],
+    ['Fall 2024', null],
+    ['13/14/2024', null],
+    ['2/30/2024', null],
+    ['45549.67', null],
+    ['9/14/2024 10:00 XYZ', null],
+    ['May 31, 2025', null],
   ])('%s is %s in New York', (text, moment) => {
-    const ms = readMoment(text)
+    const date = readDate(text)
+    const ms = date && momentOf(date)
 
     expect(ms === null ? null : new Date(ms).toISOString()).toBe(moment)
-  })
-
-  it.each([
-    '',
-    'Fall 2024',
-    '13/14/2024',
-    '2/30/2024',
-    '9/14/2024 25:00',
-    '9/14/2024 13:00 pm',
-    '45549.67',
-    '9/14/2024 10:00 XYZ',
-    'May 31, 2025',
-  ])('“%s” is no date', (text) => {
-    expect([readMoment(text), readDay(text)]).toEqual([null, expect.toBeOneOf([null, '2024-09-14'])])
   })
 
   it.each([
@@ -327,5 +260,109 @@ describe('dates', () => {
     ['13/2026', null],
   ])('give the month of %j: %j', (text, month) => {
     expect(readMonth(text)).toBe(month)
+  })
+
+  const WINTER_AND_SUMMER = ['2024-05-17T19:00-05:00', '2024-01-03T18:00-06:00']
+  it.each<[heading: Heading, texts: readonly string[], warning: RegExp]>([
+    ['Interviewed', ['9/30/26', '8/31/26'], /^Interviewed: every day is the last of its month\. /],
+    ['Interviewed', ['9/30/26', '10/1/26'], /^$/],
+    ['Interviewed', ['2026-09', '2026-10'], /^$/],
+    ['Start date', ['5/17/26 19:00', '1/3/27 19:00'], /^Start date: all times are at the same hour\. /],
+    ['Start date', ['2026-05-18 00:00:00', '2027-01-04 00:00:00'], /^$/],
+    ['Timestamp', WINTER_AND_SUMMER, /^Timestamp: all times are at the same hour\. /],
+    ['Timestamp', ['2024-05-17T19:00Z', '2024-01-03T18:00Z'], /^$/],
+    [
+      'Timestamp',
+      ['9/1/24 19:00', '9/2/24'],
+      /^Timestamp: 1 time without a zone, read as America\/New_York\.$/,
+    ],
+  ])('in %s, %j: the warning is %s', (heading, texts, warning) => {
+    const rows = texts.map((text, index) => sheetRow(index, { Timestamp: '', [heading]: text }))
+
+    expect(dateWarnings(readSheet(googleCsv(rows))).join('\n')).toMatch(warning)
+  })
+
+  it.each(['Timestamp', 'Start date'] as const)('with the day first in %s refuse the sheet', (heading) => {
+    const rows = [sheetRow(0), sheetRow(1, { [heading]: '14/9/2024' })]
+
+    expect(() => read(googleCsv(rows))).toThrow('Row 3: “14/9/2024” begins with the day.')
+  })
+})
+
+describe('our own sheet', () => {
+  const sheetFor = (rows: ReturnType<typeof read>) =>
+    sheetOf(
+      rows.flatMap(({ content, id, timestamp }) => parseEntry(id, { ...content, timestamp }) ?? []),
+    ).join('\n')
+
+  it('comes back byte for byte', () => {
+    const line = string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+      .filter((text) => !/[\p{Cc}\ufffd]/u.test(text))
+      .map((text) => `a${text}z`)
+    const text = array(line, { minLength: 20, maxLength: 25 }).map((lines) => lines.join(' \n'))
+    const entries = array(
+      record({
+        timestamp: integer({ min: Date.UTC(2000, 0, 2), max: NOW }),
+        companyName: line,
+        contact: line,
+        yearApplied: constantFrom('Junior', '2026'),
+        gpa: integer({ min: 0, max: 400 }).map((gpa) => gpa / 100),
+        hourlyRate: option(integer({ min: 1, max: 99_999 }).map((cents) => cents / 100)),
+        interviewedIn: option(constantFrom('2026-02', '2025-12')),
+        rounds: option(constantFrom({ Technical: true }, { Technical: true, 'Final panel': true } as const)),
+        questionsAsked: text,
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+
+    assert(
+      property(entries, (contents) => {
+        const stored = contents.map(({ timestamp, ...content }, index) => {
+          const typed = toTypedEntry(entry({ ...content, roleTitle: `Intern ${index}` }))
+          return entry({ ...v.parse(submitEntrySchema, typed), timestamp })
+        })
+        const sheet = sheetOf(stored).join('\n')
+        const rows = read(sheet)
+        expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+        expect(sheetFor(rows)).toBe(sheet)
+      }),
+      { seed: 7, numRuns: 200 },
+    )
+  })
+})
+
+/**
+ * original.csv as other programs write it: pandas 1.5, csvsort of csvkit 1.0, ssconvert of gnumeric 1.12, exceljs 4.4 west
+ * of Greenwich, and LibreOffice 7.4.
+ */
+describe('our sheet gives the same values, or the rows are named, after', () => {
+  const file = (name: string) => readFileSync(`tests/tooling/sheets/${name}.csv`, 'utf8')
+  const original = read(file('original'))
+
+  it.each<
+    [program: string, problem: string, leftovers: RegExp, mended: string, hoursLater: readonly number[]]
+  >([
+    ['pandas', '', /^$/g, '', [0, 0, 0]],
+    ['libreoffice', '', /^$/g, '', [0, 0, 0]],
+    ['csvsort', 'Hiring process length: “35 days, 0:00:00” is', /\d+ days, 0:00:00/g, '6 weeks', [0, 0, 0]],
+    ['exceljs', 'Start date: “2026-05-18T00:00:00-05:00” has', /T00:00:00-0\d:00/g, '', [0, 0, 0]],
+    // It removes the zone of the times, and the import names that.
+    ['gnumeric', '', /^$/g, '', [5, 4, 4]],
+  ])('%s', (program, problem, leftovers, mended, hoursLater) => {
+    const rows = read(file(program))
+    const others = read(file(program).replaceAll(leftovers, mended))
+    const values = (all: typeof rows) => all.map(({ content }) => ({ ...content, hiringProcessLength: '' }))
+    const times = (all: typeof rows) => all.map(({ timestamp }) => timestamp)
+
+    expect(rows.map(({ content }) => content === null)).toEqual(original.map(() => problem !== ''))
+    expect(rows[0]?.problems.join('')).toContain(problem)
+    expect(values(others)).toEqual(values(original))
+    expect(times(others)).toEqual(
+      times(original).map((ms, index) => ms + (hoursLater[index] ?? 0) * 3_600_000),
+    )
+    const isLocal = dateWarnings(readSheet(Buffer.from(file(program))))
+      .join()
+      .includes('without a zone')
+    expect(isLocal).toBe(program === 'gnumeric')
   })
 })

@@ -1,0 +1,120 @@
+/** Reads cells as the form would take them. A text that a program has left behind is refused, never decoded. */
+
+import * as v from 'valibot'
+import { ENTRY_FIELDS, type FieldName } from '../../src/domain/entry'
+import { findOption, kindOf, optionsOf, type EntryField, type Typed } from '../../src/domain/kinds'
+import { typedSchema } from '../../src/domain/kindSchemas'
+import { roundNamed } from '../../src/domain/questions'
+import { countWords, shortened, tidy } from '../../src/domain/text'
+import { readDate, readMonth } from './dates'
+import type { Heading } from './headings'
+import type { SheetRow } from './sheet'
+
+export const typedAs = (name: Heading) =>
+  name === 'timestamp' ? 'moment' : kindOf(ENTRY_FIELDS[name]).typedAs
+
+/** '' for an empty cell. */
+export function textOf(row: SheetRow, name: Heading): string {
+  return tidy(row.cellOf(name).replaceAll(/\r\n?/g, '\n'))
+}
+
+/** True for a text that people or programs write when there is no answer. */
+export const isNoAnswer = (text: string) =>
+  /^(?:n\/?a|none|null|unknown|idk|nan|<na>|nat|undefined|-+|–|—|\?+|\.)$/i.test(text)
+
+/** Patterns of cells, each with what to do in the spreadsheet. */
+type Leftovers = readonly (readonly [pattern: RegExp, advice: string])[]
+
+const LEFTOVERS: Leftovers = [
+  [/^(?:#N\/?A|#NV|#[A-Z/0]+[!?]|Err:5\d\d|##+)$/i, 'is an error. Mend its formula, or empty the cell.'],
+  [/^=(?:"|[A-Z.]+\()/i, 'is a formula. Copy the column, and paste only its values.'],
+  [/^'[=+@-]/, 'begins with an apostrophe that a program has added. Delete the apostrophe.'],
+  [/_x[\dA-F]{4}_/, 'has Excel’s sign for a character. Delete it, or type the character.'],
+  [/[\0\u0080-\u0084\u0086-\u009f\ufffd]/, 'has lost a character. Type it again.'],
+  [/^(?:\[object \w+\][,; ]*)+$/m, 'has lost its value. Type the value, or empty the cell.'],
+]
+const MARKUP =
+  /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});|<\/?(?:br|p|div|span|b|i|u|a|li|[uo]l|strong|em)\b[^<>]*>/i
+const DURATION = /^-?\d+ days?,? [+-]?\d+:\d\d|^-?\d+:\d\d:\d\d(?:\.\d+)?$|^P(?=\d|T\d)[\dYMWDTHS.]+$/
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d|^\w{3} \w{3} \d\d \d{4} \d\d:\d\d/
+const ZONE = /:\d\d.*?(?:Z$|[+-]\d|[A-Z]{3})/
+const LEFTOVERS_IN_A_LINE: Leftovers = [
+  ...LEFTOVERS,
+  [MARKUP, 'has a sign of HTML. Type the character that it stands for.'],
+  [DURATION, 'is a duration that a program has computed. Write it as students do: 6 weeks.'],
+  [MOMENT, 'is a time that a program has made of a text. Type what the student wrote.'],
+]
+const LEFTOVERS_IN_A_DATE: Leftovers = [
+  ...LEFTOVERS,
+  [ZONE, 'has a time zone, so its day is unclear. Format the column as a date such as 2026-05-31.'],
+]
+
+/** The problem of a refused cell; undefined for any other. */
+export function leftoverIn(name: FieldName, text: string): string | undefined {
+  const kind = typedAs(name)
+  const isDate = kind === 'day' || kind === 'month'
+  const leftovers = kind === 'lines' ? LEFTOVERS : isDate ? LEFTOVERS_IN_A_DATE : LEFTOVERS_IN_A_LINE
+  const found = leftovers.find(([pattern]) => pattern.test(text))
+  return found && `${quote(text)} ${found[1]}`
+}
+
+/** A warning about a long text that is imported as it is, because a question may be about HTML. */
+export function markupIn(text: string): string | undefined {
+  const [found] = MARKUP.exec(text) ?? []
+  return found && `“${found}” is a sign of HTML. If the text is not about HTML, type what it stands for.`
+}
+
+export const NO_DATE = 'is not a date such as 2026-05-31 or 5/31/2026.'
+const YES = /^(?:yes|y|true|1|x|checked|✓|✔)\.?$/i
+const NO = /^(?:no|n|false|0|unchecked)\.?$/i
+
+/** The value to store. Null for an empty cell. */
+export function readCell(name: FieldName, text: string): { value: unknown } | { problem: string } {
+  const field: EntryField = ENTRY_FIELDS[name]
+  if (text === '') return { value: null }
+  const isNumber = name === 'yearApplied' || /^(?:flag|gpa|pay|scale)$/.test(field.kind)
+  const typed = typedOf(field, isNumber ? withoutNoise(text) : text)
+  if (typeof typed === 'object' && 'problem' in typed) return { problem: `${quote(text)} ${typed.problem}` }
+  const { success, output, issues } = v.safeParse(typedSchema(field), typed)
+  if (success) return { value: output }
+  const length = `${countWords(text)} words, ${text.length} characters`
+  return { problem: `${field.kind === 'longText' ? length : quote(text)}. ${issues[0].message}` }
+}
+
+/** Programs write 3.12 as '3.1199999999999999999' and 4 as '4.0'. '120.000' stays, because people write 120,000 like that. */
+function withoutNoise(text: string): string {
+  if (!/^\d+\.(?:\d|\d{4,})$/.test(text)) return text
+  const rounded = Number(Number(text).toFixed(2))
+  return Math.abs(Number(text) - rounded) < 1e-9 ? String(rounded) : text
+}
+
+/** The value as one would enter it in the form. */
+function typedOf(field: EntryField, text: string): Typed | { readonly problem: string } {
+  const options = optionsOf(field)
+  const labels = options.map(({ label }) => label)
+  const valueOf = (part: string) => {
+    const label = findOption(labels, part) ?? roundNamed(part)
+    return options.find((option) => option.value === part || option.label === label)?.value
+  }
+  const unknown = { problem: `is none of ${labels.join(', ')}.` }
+  switch (kindOf(field).typedAs) {
+    case 'tick':
+      return YES.test(text) || (NO.test(text) ? false : { problem: 'is neither yes nor no.' })
+    case 'option':
+      // Programs write TRUE and False for a column of yes and no.
+      return valueOf(text.replace(/^true$/i, 'Yes').replace(/^false$/i, 'No')) ?? unknown
+    case 'options': {
+      const values = text.split(/ *[,;\n] */).map(valueOf)
+      const known = values.filter((value) => value !== undefined)
+      return known.length === values.length ? known : unknown
+    }
+    case 'day':
+      return readDate(text)?.day ?? { problem: NO_DATE }
+    case 'month':
+      return readMonth(text) ?? { problem: 'is not a month such as 2026-10.' }
+    default:
+      return text
+  }
+}
+
+export const quote = (text: string) => `“${shortened(text)}”`
