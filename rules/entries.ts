@@ -11,7 +11,6 @@ import {
 } from '../src/domain/entry'
 import { kindOf, optionsOf, type EntryField } from '../src/domain/kinds'
 import { CARD_PAUSE_MS } from '../src/domain/limits'
-import { ENTRY_USES, MARK_USES } from '../src/domain/marks'
 import { ARCHIVE_UID } from '../src/domain/user'
 import { IS_REMOVAL } from './acts'
 import { after, all, has, stored } from './language'
@@ -66,7 +65,6 @@ export const IS_TOMBSTONE_AFTER = `${after(`${CARD}/removed`)}.val() == true`
 const STORED_OWNER = stored('entryOwners/$entryId')
 const OWNER_AFTER = after('entryOwners/$entryId')
 const OWN_ENTRY = 'interviews/{auth.uid}/$entryId'
-const HAS_NO_COUNTS = ENTRY_USES.map((use) => `!${after(`${MARK_USES[use].counts}/$entryId`)}.exists()`)
 
 export const entryNodes: Nodes = {
   'interviews/$uid': {
@@ -172,7 +170,6 @@ export const entryNodes: Nodes = {
         ? (${STORED_OWNER}.exists() || ${stored(OWN_ENTRY)}.exists())
           && !${OWNER_AFTER}.exists()
           && !${after(OWN_ENTRY)}.exists()
-          && ${HAS_NO_COUNTS.join('\n          && ')}
         : !data.child('removed').exists()
           && ${after('users/{auth.uid}')}.exists()
           && ${OWNER_AFTER}.val() == auth.uid

@@ -1,12 +1,11 @@
 /** The text of `database.rules.json`, from the nodes of all files in this folder. */
 
-import { UNCOUNTED_NODES } from '../src/domain/marks'
+import { OWN_NODES } from '../src/domain/nodes'
 import { entryNodes } from './entries'
 import { feedbackNodes } from './extras'
 import { rulesFile } from './file'
 import type { Nodes } from './language'
 import { limitNodes } from './limits'
-import { markNodes } from './marks'
 import { moderationNodes } from './moderation'
 import { ownNodes } from './own'
 import { transferNodes } from './transfers'
@@ -30,9 +29,7 @@ const COMMENT = String.raw`These rules say who may read and write each node, and
 - An id matches the ids that push() makes. They sort by their time, and none looks like a number. A value that must
   equal now is the server's time.
 - A private node belongs to its verified account. It adds values while it has a record. It can always remove them.
-- A counted mark is a private mark of an account and the number of all marks. Only one update changes both, by one. A
-  count of one is removed. A mark without a count is removed alone. Deleting an account leaves the counts.
-- A limit counts the additions of an account. Each update makes one addition, and "last" has its id or path. The count
+- A limit counts the additions of an account. Each update makes one addition, and "last" has its id. The count
   starts again after 24 hours without an addition. The account can delete it only then, and only without a record. So
   signing up again does not raise the limit.`
 
@@ -45,9 +42,8 @@ export const RULES = rulesFile(
   root,
   userNodes,
   entryNodes,
-  ...UNCOUNTED_NODES.map((node) => ownNodes(node)),
+  ...OWN_NODES.map(ownNodes),
   feedbackNodes,
-  markNodes,
   moderationNodes,
   limitNodes,
   transferNodes,

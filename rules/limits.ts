@@ -6,11 +6,9 @@ import { UNIVERSITY_EMAIL_ENDING } from '../src/domain/organisation'
 import { textRule } from '../src/domain/kinds'
 import { after, has, same, stored } from './language'
 import type { Node, Nodes, Rule } from './language'
-import { IS_OWN_MARK } from './marks'
 import { OWNER, VERIFIED_OWNER } from './people'
 import { NUMBER } from './values'
 
-/** Longer than the path of any mark. Paths with more slashes lead to the same mark. */
 const LAST_MAX_LENGTH = 256
 
 const IS_RECENT = `data.child('lastAt').isNumber() && data.child('lastAt').val() > now - ${limits.DAY_MS}`
@@ -43,21 +41,15 @@ function countNode(
 
 /**
  * Counts the additions at `newPath`, in the same update. `isAdded` is a condition on the path of the addition, after
- * the update. `isLast` has further conditions for `last`.
+ * the update.
  */
-function limitNode(
-  comment: string,
-  most: number,
-  newPath: string,
-  isAdded = '.exists()',
-  isLast: readonly string[] = [],
-): Node {
+function limitNode(comment: string, most: number, newPath: string, isAdded = '.exists()'): Node {
   const path = newPath.replace('{last}', "{newData.child('last').val()}")
   const write: Rule = [
     '',
     VERIFIED_OWNER,
     `(newData.exists()
-        ? ${["newData.child('last').isString()", ...isLast].join('\n          && ')}
+        ? newData.child('last').isString()
           && !${stored(path)}.exists()
           && ${after(path)}${isAdded}
           && ${isCounted(most)}
@@ -74,7 +66,7 @@ const UNIVERSITY_KEY = [
   `newData.val().endsWith('${emailKey(UNIVERSITY_EMAIL_ENDING)}')`,
 ] as const
 
-const { NEW_ENTRIES_A_DAY, FEEDBACK_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY, MARKS_A_DAY } = limits
+const { NEW_ENTRIES_A_DAY, FEEDBACK_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } = limits
 
 export const limitNodes: Nodes = {
   'postingLimits/$uid': limitNode(
@@ -89,9 +81,6 @@ export const limitNodes: Nodes = {
     REPORTS_A_DAY,
     'reports/{last}/$uid',
   ),
-  'markLimits/$uid': limitNode('The marks that an account has added', MARKS_A_DAY, '{last}', '.exists()', [
-    IS_OWN_MARK,
-  ]),
   'requestLimits/$uid': countNode(
     `The number of transfer requests of an account: ${REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an
     account, and blocks other requests for that email. So it takes two writes. The first write, here, stores the email

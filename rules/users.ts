@@ -1,7 +1,7 @@
 /** Rules for the records of accounts, and for the index that finds an account by its email. */
 
 import { ENTRY_FIELDS } from '../src/domain/entry'
-import { DAY_MS, MAX_LENGTH } from '../src/domain/limits'
+import { MAX_LENGTH } from '../src/domain/limits'
 import { textRule } from '../src/domain/kinds'
 import { after, all, has, same, stored } from './language'
 import type { Nodes } from './language'
@@ -9,8 +9,6 @@ import { EMAIL_OWNER, EMAIL_VERIFIED, IS_OWNER, mayMoveDataOf, OWNER, SIGNED_IN,
 import { fieldRule, FLAG, isVisible, MOMENT, NUMBER, TEXT } from './values'
 
 const OWN_REQUEST = "transferRequests/{auth.token.email.toLowerCase().replace('.', ',')}"
-
-const LAST_MARK = stored('markLimits/$uid/lastAt')
 
 export const userNodes: Nodes = {
   'users/$uid': {
@@ -20,12 +18,7 @@ export const userNodes: Nodes = {
       SIGNED_IN,
       `(${IS_OWNER} || (${EMAIL_VERIFIED} && ${mayMoveDataOf('$uid')}))`,
     ],
-    write: [
-      `The account itself. Deleting the record deletes its marks, but not their counts. So an account that has deleted its
-      record cannot write it again until 24 hours after its last mark. Otherwise it could count twice.`,
-      OWNER,
-      `(data.exists() || !newData.exists() || !${LAST_MARK}.isNumber() || ${LAST_MARK}.val() <= now - ${DAY_MS})`,
-    ],
+    write: OWNER,
     validate: has(['username', 'email', 'emailVerified', 'createdAt']),
     children: {
       username: all(textRule(MAX_LENGTH.username), isVisible()),

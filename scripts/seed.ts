@@ -1,5 +1,5 @@
 /**
- * Creates the demo people, experiences, bookmarks, thanks and reports in empty local servers. Each person signs in with
+ * Creates the demo people, experiences, bookmarks and reports in empty local servers. Each person signs in with
  * the Firebase SDK and writes their own data, so the schemas and the security rules check it like that of any user.
  */
 
@@ -68,14 +68,8 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
       return asPerson(ports, person, (database) => writeOwn(database, person, own, now))
     }),
   )
-  // One person after the other, because each thanks adds one to the stored count.
-  const counts = new Map<string, number>()
   for (const person of DEMO_PEOPLE) {
-    const updates = [
-      ...bookmarksOf(person, entries),
-      ...reportsOf(person, entries),
-      ...thanksOf(person, entries, counts),
-    ]
+    const updates = [...bookmarksOf(person, entries), ...reportsOf(person, entries)]
     if (updates.length === 0) continue
     await asPerson(ports, person, async (database) => {
       for (const changes of updates) await update(ref(database), changes)
@@ -141,26 +135,6 @@ async function writeOwn(
 function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
   return marked.map(({ id }) => ({ [pathOf('bookmarks', uidOf(key), id)]: serverTimestamp() }))
-}
-
-/** The person's thanks, each in an update that counts it for the entry and for the daily limit. */
-function thanksOf(
-  { key, thanks = [] }: DemoPerson,
-  entries: readonly PlannedEntry[],
-  counts: Map<string, number>,
-) {
-  const uid = uidOf(key)
-  const about = entries.filter((entry) => entry.uid !== uid && thanks.includes(entry.content.companyName))
-  return about.map(({ id }, index) => {
-    const count = (counts.get(id) ?? 0) + 1
-    counts.set(id, count)
-    const mark = pathOf('thankMarks', uid, id)
-    return {
-      [mark]: serverTimestamp(),
-      [pathOf('thankCounts', id)]: { count, lastAt: serverTimestamp() },
-      [pathOf('markLimits', uid)]: { lastAt: serverTimestamp(), count: index + 1, last: mark },
-    }
-  })
 }
 
 /** The person's reports, each in an update that also counts it. */

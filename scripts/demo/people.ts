@@ -14,8 +14,6 @@ export interface DemoPerson {
   readonly unverified?: true
   /** Companies. The person has bookmarked every entry about them. */
   readonly bookmarks?: readonly string[]
-  /** Companies. The person has thanked the authors of every entry about them. */
-  readonly thanks?: readonly string[]
 }
 
 /** The password of every demo account. It meets the sign-up rules. */
@@ -42,7 +40,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     currentYear: 'Senior',
     gpa: 3.71,
     bookmarks: ['Google', 'Stripe'],
-    thanks: ['Amazon'],
   },
   {
     key: 'priya',
@@ -52,7 +49,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'https://example.com/priya-n',
     currentYear: 'Junior',
     gpa: 3.92,
-    thanks: ['Stripe', 'Databricks'],
   },
   {
     key: 'sofia',
@@ -61,7 +57,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'Discord: sofia.builds',
     currentYear: 'Junior',
     gpa: 3.45,
-    thanks: ['Stripe'],
   },
   {
     key: 'hannah',
@@ -70,7 +65,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     tagline: 'First-generation student, second-generation coffee drinker.',
     currentYear: 'Sophomore',
     gpa: 3.6,
-    thanks: ['Stripe'],
   },
   {
     key: 'lena',
@@ -80,7 +74,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'lena.demo@ufl.edu',
     currentYear: 'Senior',
     gpa: 3.28,
-    thanks: ['Stripe'],
   },
   {
     key: 'jasmine',
@@ -90,7 +83,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'Discord: jasmine_t',
     currentYear: 'Senior',
     gpa: 3.83,
-    thanks: ['Stripe'],
   },
   {
     key: 'noor',
@@ -98,7 +90,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     email: 'noor.demo@ufl.edu',
     currentYear: 'Graduate',
     gpa: 3.95,
-    thanks: ['Stripe'],
   },
   {
     key: 'chloe',
@@ -125,7 +116,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     preferredContact: 'grace.demo@ufl.edu',
     currentYear: 'Senior',
     gpa: 3.66,
-    thanks: ['Stripe'],
   },
   {
     key: 'diana',

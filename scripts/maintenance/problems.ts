@@ -25,7 +25,6 @@ export const PROBLEM_KINDS = {
   frozenEntry: 'Entries that their owner cannot change',
   lostEmail: 'Emails without an account',
   orphanData: 'Data of accounts that do not exist',
-  lostCount: 'Counts of marks on entries that do not exist',
   noCard: 'Entries that cannot have a summary',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
@@ -37,12 +36,11 @@ export function findProblems(tree: DatabaseExport, nowMs: number): readonly Prob
   const cards = cardsOf(tree.interviews)
   return [
     ...nodesWith('check', 'step').flatMap((node) => STEPS[node](tree, cards)),
-    ...nodesWith('check', 'entry').flatMap((node) => countProblems(tree, cards, node)),
     ...nodesWith('check', 'account').flatMap((node) => orphanDataProblems(tree, node, nowMs)),
   ]
 }
 
-/** The checks of the nodes that need more than the check for an existing account or entry. */
+/** The checks of the nodes that need more than the check for an existing account. */
 const STEPS: Readonly<
   Record<NodesWith<'check', 'step'>, (tree: DatabaseExport, cards: Cards) => readonly Problem[]>
 > = {
@@ -178,19 +176,5 @@ function orphanDataProblems(
     .map(([uid]) => {
       const path = pathOf(node, uid)
       return { kind: 'orphanData', path, text: 'has no account', changes: { [path]: null } }
-    })
-}
-
-/** Counts without an entry. The rules let nobody change them, because the deletion of an entry should delete its counts. */
-function countProblems(
-  tree: DatabaseExport,
-  cards: Cards,
-  node: NodesWith<'check', 'entry'>,
-): readonly Problem[] {
-  return Object.keys(tree[node])
-    .filter((id) => !cards.summaries.has(id) && !isUndecided(id, cards))
-    .map((id) => {
-      const path = pathOf(node, id)
-      return { kind: 'lostCount', path, text: 'has no entry', changes: { [path]: null } }
     })
 }

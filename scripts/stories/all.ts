@@ -5,12 +5,10 @@ import { ENTRY_STORIES } from './entries'
 import { SITE_STORIES } from './site'
 import type { Story } from './story'
 import { TRUST_STORIES } from './trust'
-import { WANTED_STORIES } from './wanted'
 
 export const STORIES: readonly Story[] = [
   ...SITE_STORIES,
   ...ACCOUNT_STORIES,
   ...ENTRY_STORIES,
   ...TRUST_STORIES,
-  ...WANTED_STORIES,
 ]

@@ -1,16 +1,13 @@
 /** Stories of the contribute page with its form, and of the experiences page for each role and each empty state. */
 
 import { expect, type Page } from '@playwright/test'
-import { marksSeenKey, VISIT_KEY } from '../../src/device/deviceStore'
+import { VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
-import { askedMessages } from '../../src/features/entries/asked/messages'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { consentMessages, contactMessages } from '../../src/features/entries/form/messages'
-import { contributeMessages, receivedMessages } from '../../src/features/entries/contribute/messages'
-import { thanksMessages } from '../../src/features/entries/detail/messages'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
-import { seenAt, writeSeenMarks } from '../../src/domain/received'
 import { writeVisit } from '../../src/domain/visits'
 import {
   breakableConnection,
@@ -21,7 +18,6 @@ import {
   emptyDatabase,
   failing,
   loading,
-  markQuestions,
 } from './servers'
 import {
   button,
@@ -192,42 +188,9 @@ export const ENTRY_STORIES = [
       presses('Keep as draft', (page) => button(page, 'Continue')),
     ),
     'contribute-expanded': inTurn(openOwnEntries, presses('See more details', questions)),
-    'contribute-thanked': inTurn(
-      keeping(marksSeenKey('demo-maya'), writeSeenMarks(seenAt(TWO_WEEKS_AGO, null, {}))),
-      opens('/#/list', (page) => page.getByText(/^Since your last visit/)),
-      sees((page) => page.getByText(receivedMessages.thanked(1))),
-    ),
     experiences: openExperiences,
     'experiences-linked': (context) => openLink(context, linkMessages.contributor),
     'experiences-expanded': inTurn(openExperiences, expandSecond, sees(questions)),
-    'experiences-thanked': inTurn(
-      opens('/#/saved?company={Amazon}', (page) => button(page, 'See more details')),
-      presses('See more details', (page) => button(page, thanksMessages.thanked)),
-    ),
-    'experiences-thanks-refused': inTurn(
-      opens('/#/saved?company={Google}', (page) => button(page, 'See more details')),
-      denyWrites,
-      presses('See more details'),
-      presses(thanksMessages.thank, (page) => page.getByText(thanksMessages.notSent(failureMessages.denied))),
-    ),
-    'experiences-expanded-asked': inTurn(
-      markQuestions,
-      openExperiences,
-      expandSecond,
-      sees((page) => page.getByText('asked 5 times').first()),
-    ),
-    'experiences-expanded-asked-own': inTurn(
-      markQuestions,
-      openExperiences,
-      presses('See more details', (page) => page.getByText('asked 5 times').first()),
-    ),
-    'experiences-expanded-asked-failed': inTurn(
-      openExperiences,
-      expandSecond,
-      denyWrites,
-      ({ page }) => page.getByRole('button', { name: askedMessages.mark }).first().click(),
-      sees((page) => page.getByText(failureMessages.denied)),
-    ),
     'experiences-expanded-failed': inTurn(
       openExperiences,
       denyDetails,
@@ -272,16 +235,13 @@ export const ENTRY_STORIES = [
     company: openCompany('{Amazon}'),
     'company-role': inTurn(openCompany('{Amazon}'), ({ page }) => page.getByRole('tab').nth(1).click()),
     'company-asked': inTurn(
-      markQuestions,
       openCompany('{Amazon}'),
-      sees((page) => page.getByText('asked 5 times').first()),
       ({ page }) => questionPart(page).getByRole('button', { expanded: false }).first().click(),
       ({ page }) =>
         questionPart(page).getByRole('listitem').getByRole('listitem').getByRole('button').first().click(),
       sees((page) => questionPart(page).getByRole('article')),
     ),
     'company-narrowed': inTurn(
-      markQuestions,
       openCompany('{Amazon}?round=Online+assessment&since=year'),
       sees((page) => page.getByText(/^\d+ of \d+ questions$/)),
     ),

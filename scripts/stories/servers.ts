@@ -2,8 +2,6 @@
 
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
-import { companyKey } from '../../src/domain/companies'
-import { readQuestions } from '../../src/domain/questions'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
 import { MAX_LENGTH } from '../../src/domain/limits'
@@ -152,30 +150,6 @@ export async function editReported({ ports }: StoryContext): Promise<void> {
     }
   })
   await replaceData(ports, Object.assign({}, ...(await Promise.all(edits))))
-}
-
-/** Readers have marked questions of every company. The contributor has marked the first question of others' entries. */
-export async function markQuestions({ ports }: StoryContext): Promise<void> {
-  const lastAt = Date.now()
-  const askedCounts: Record<string, Record<string, unknown>> = {}
-  const mine: Record<string, Record<string, number>> = {}
-  const authors = Object.entries(Object(await readAsOwner(ports, 'interviews')))
-  for (const [uid, entries] of authors) {
-    for (const entry of Object.values(Object(entries))) {
-      if (!isRecord(entry)) continue
-      const company = companyKey(String(entry['companyName']))
-      const keys = [
-        ...new Set(readQuestions(String(entry['questionsAsked'])).flatMap(({ key }) => key ?? [])),
-      ]
-      const counts = keys.flatMap((key, index) => (index % 3 === 2 ? [] : [[key, 4 - 3 * (index % 3)]]))
-      askedCounts[company] = {
-        ...askedCounts[company],
-        ...Object.fromEntries(counts.map(([key, count]) => [key, { count, lastAt }])),
-      }
-      if (uid !== MAYA && keys[0] !== undefined) mine[company] = { ...mine[company], [keys[0]]: lastAt }
-    }
-  }
-  await replaceData(ports, { askedCounts, [`askedMarks/${MAYA}`]: mine })
 }
 
 /** Changes the role of all the contributor's entries, as another device would. */

@@ -14,8 +14,6 @@ export const sessionEndMessages = {
   deletedHere: 'Your account and everything stored under it have been deleted.',
   remains:
     'Everything stored under your account has been deleted, but you can still sign in. Sign in once more, and the account itself is deleted, too.',
-  returned:
-    'You deleted the data of this account less than a day ago. You can use the account again tomorrow.',
   disabled: 'This account has been disabled by the maintainers of this site.',
   expired: 'Your session has ended. Please sign in again.',
   notLoaded:

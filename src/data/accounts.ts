@@ -137,8 +137,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
     /**
      * Makes record and email index agree with the account: creates missing ones, marks a verified email, follows a
      * changed one. Run it after each sign-in. It creates a missing record only once after a sign-in or sign-up on this
-     * page. Otherwise the record was deleted, and it fails with `notFound`. Fails with a `LimitReachedError` if the account
-     * has deleted its record within 24 hours of its last mark.
+     * page. Otherwise the record was deleted, and it fails with `notFound`.
      */
     async healAccount(account: Account): Promise<void> {
       const latest = arrival

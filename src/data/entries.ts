@@ -32,7 +32,7 @@ export function entriesData(database: DatabaseClient) {
         await add(database, {
           uid,
           id: entryId,
-          changes: () => entryChanges(uid, entryId, valid, SERVER_TIME),
+          changes: entryChanges(uid, entryId, valid, SERVER_TIME),
           limitedBy: 'postingLimits',
           isDone: async () => hasContent(await readStored(), valid),
         })

@@ -17,7 +17,7 @@ export function feedbackData(database: DatabaseClient) {
       await add(database, {
         uid,
         id,
-        changes: () => ({ [pathOf('feedback', uid, id)]: { ...valid, timestamp: SERVER_TIME } }),
+        changes: { [pathOf('feedback', uid, id)]: { ...valid, timestamp: SERVER_TIME } },
         limitedBy: 'feedbackLimits',
         // Nobody may read sent feedback, but the count has the id of the last one.
         isDone: async () => {

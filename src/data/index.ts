@@ -12,7 +12,6 @@ import { watchCards, type FirstLoads, type SummaryList } from './cards/watchCard
 import { late, lateDatabase, type Backend, type Watcher } from './clients'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
-import { marksData } from './marks'
 import { moderationData } from './moderation'
 import { ownData } from './own'
 import { reportsData } from './reports'
@@ -74,7 +73,6 @@ export function dataOver(backend: Backend, loads = AT_ONCE) {
     ...usersData(database),
     ...entriesData(database),
     ...ownData(database),
-    ...marksData(database),
     ...feedbackData(database),
     ...reportsData(database),
     ...moderationData(database),

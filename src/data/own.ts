@@ -1,6 +1,5 @@
 /** The data functions for private nodes: those with the column `own` in src/domain/nodes.ts. */
 
-import type { MARK_USES, MarkUseName } from '../domain/marks'
 import { NODES, type NodesWith, type OwnNode } from '../domain/nodes'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 
@@ -9,18 +8,8 @@ interface OwnValues {
   readonly time: number
 }
 
-type ByKeys<Path, Value> = Path extends `${string}/{uid}/${string}/${string}`
-  ? ReadonlyMap<string, ReadonlyMap<string, Value>>
-  : ReadonlyMap<string, Value>
-
 /** The values of an account in a private node, by their keys. */
-export type Own<Node extends OwnNode> = ByKeys<
-  (typeof NODES)[Node]['path'],
-  OwnValues[(typeof NODES)[Node]['own']]
->
-
-/** The private nodes of times that no count belongs to. */
-type UncountedNode = Exclude<NodesWith<'own', 'time'>, (typeof MARK_USES)[MarkUseName]['marks']>
+export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValues[(typeof NODES)[Node]['own']]>
 
 export function ownData(database: DatabaseClient) {
   return {
@@ -32,7 +21,7 @@ export function ownData(database: DatabaseClient) {
      * Stores the server's time under the key, or removes it. Fails with `permissionDenied` for a bookmark of an entry that
      * is gone; it can still be removed.
      */
-    setOwn: (node: UncountedNode, uid: string, key: string, isSet: boolean): Promise<void> =>
+    setOwn: (node: NodesWith<'own', 'time'>, uid: string, key: string, isSet: boolean): Promise<void> =>
       database.update({ [`${node}/${uid}/${key}`]: isSet ? SERVER_TIME : null }),
   }
 }
@@ -44,17 +33,10 @@ const READERS = {
 
 /** The values by their keys. */
 function parseOwn<Node extends OwnNode>(node: Node, stored: unknown): Own<Node> {
-  const { path, own } = NODES[node]
-  const isNested = path.split('/').length > 3
-  const read = READERS[own]
-  const values = mapOf(stored, isNested ? (children) => mapOf(children, read) : read)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return values as Own<Node>
-}
-
-function mapOf(stored: unknown, read: (value: unknown) => unknown): ReadonlyMap<string, unknown> {
   if (typeof stored !== 'object' || stored === null) return new Map()
+  const read: (value: unknown) => unknown = READERS[NODES[node].own]
   // Firebase returns keys such as 0, 1, 2 as an array, with null in the gaps.
   const children = Object.entries(stored).filter(([, value]) => value !== null)
-  return new Map(children.map(([key, value]) => [key, read(value)]))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Map(children.map(([key, value]) => [key, read(value)])) as Own<Node>
 }

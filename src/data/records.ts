@@ -3,7 +3,6 @@
 import { canBeEmailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type ImportedContent } from '../domain/entry'
 import { DataError, isDataError } from '../domain/dataError'
-import { ENTRY_USES, MARK_USES } from '../domain/marks'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { parseOwner, parseTransferRequest, parseTransferTo } from './parse'
 import { pathOf, transferToPath } from './paths'
@@ -37,14 +36,8 @@ export function entryRemoval(uid: string, entryId: string): Changes {
   return {
     [pathOf('interviews', uid, entryId)]: null,
     [pathOf('entryOwners', entryId)]: null,
-    ...summaryRemoval(entryId),
+    [pathOf('interviewSummaries', entryId)]: TOMBSTONE,
   }
-}
-
-/** The changes that replace a summary with its tombstone. The rules refuse a tombstone with counts beside it. */
-function summaryRemoval(entryId: string): Changes {
-  const counts = ENTRY_USES.map((use) => `${MARK_USES[use].counts}/${entryId}`)
-  return { [pathOf('interviewSummaries', entryId)]: TOMBSTONE, ...removal(counts) }
 }
 
 export function storedSummary(entry: Fields): Fields {
@@ -69,7 +62,7 @@ export function removalWithOwner(uid: string, entryId: string, stored: unknown):
   const owner = parseOwner(stored)
   if (owner === uid) return entryRemoval(uid, entryId)
   const entry = { [pathOf('interviews', uid, entryId)]: null }
-  return owner === null ? { ...entry, ...summaryRemoval(entryId) } : entry
+  return owner === null ? { ...entry, [pathOf('interviewSummaries', entryId)]: TOMBSTONE } : entry
 }
 
 /** The paths of a request: itself, and its permission if still stored. Empty if this account may not read it. */

@@ -29,7 +29,7 @@ export function reportsData(database: DatabaseClient) {
         await add(database, {
           uid,
           id: entryId,
-          changes: () => ({ [path]: { ...content, timestamp: SERVER_TIME } }),
+          changes: { [path]: { ...content, timestamp: SERVER_TIME } },
           limitedBy: 'reportLimits',
           isDone: async () => isSameReport(parseReport(uid, await database.read(path)), content),
         })

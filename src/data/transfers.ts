@@ -164,7 +164,7 @@ async function countRequest(database: DatabaseClient, uid: string, key: string):
   await add(database, {
     uid,
     id: key,
-    changes: () => ({}),
+    changes: {},
     limitedBy: 'requestLimits',
     async isDone() {
       const limit = await database.read(path)

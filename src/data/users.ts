@@ -1,8 +1,7 @@
 /** The data functions for user records, the index of emails, and deleting an account's data. */
 
-import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
+import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/emails'
-import { DAY_MS } from '../domain/limits'
 import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/nodes'
 import { tidy } from '../domain/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/user'
@@ -10,7 +9,7 @@ import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './c
 import { isRecord, parseOwnTransfer, parseUser } from './parse'
 import { pathOf, transferPaths } from './paths'
 import { removalOf, removeOwnEntries, removeRequest } from './records'
-import { parseCounter, removal, validated, writeOnce } from './writes'
+import { removal, validated, writeOnce } from './writes'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/nodes.ts. Null for an empty node. */
 export type StoredData = Readonly<Record<string, unknown>>
@@ -51,7 +50,6 @@ export async function healRecord(
   if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
   const { changes, formerIndex } = repairs(account, record, indexed)
   if (Object.keys(changes).length === 0) return
-  if (record === null) return createAgain(database, account.uid, changes)
   if (formerIndex === null) return database.update(changes)
   try {
     await database.update({ ...changes, [formerIndex]: null })
@@ -86,17 +84,6 @@ export async function deleteRecords(database: DatabaseClient, account: Account):
   )
   const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
   await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
-}
-
-/** Fails with a `LimitReachedError` for an account that has deleted its record within 24 hours of its last mark. */
-async function createAgain(database: DatabaseClient, uid: string, changes: Changes): Promise<void> {
-  try {
-    await database.update(changes)
-  } catch (error) {
-    const lastMark = parseCounter(await database.read(pathOf('markLimits', uid)))
-    if (!isDataError(error, 'permissionDenied') || lastMark === null) throw error
-    throw new LimitReachedError(lastMark.lastAt + DAY_MS)
-  }
 }
 
 type DeletionStep = (database: DatabaseClient, account: Account) => Promise<Changes>

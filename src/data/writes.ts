@@ -1,7 +1,7 @@
 /** Helpers for writes: validating, repeating safely after a lost answer, counting. */
 
 import type { InferOutput } from 'valibot'
-import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
+import { isDataError, LimitReachedError } from '../domain/dataError'
 import { DAY_MS } from '../domain/limits'
 import { NODES, type LimitNode } from '../domain/nodes'
 import type { STORED_SCHEMAS } from '../domain/storedSchemas'
@@ -50,75 +50,44 @@ interface Counter {
   readonly count: number
 }
 
-interface CountedWrite {
-  /** The paths of the counts on which the changes depend. */
-  readonly counts: readonly string[]
-  /** The changes for these stored counts, the likeliest first. The rules accept at most one of them. */
-  readonly changesFor: (stored: readonly unknown[]) => readonly Changes[]
+interface Addition {
+  readonly uid: string
+  /** The id of the addition. The rules compare it with what is written. */
+  readonly id: string
+  /** The node with the account's daily count. */
+  readonly limitedBy: LimitNode
+  readonly changes: Changes
   /** True when an earlier attempt has done everything. */
   readonly isDone: () => Promise<boolean>
 }
 
-/** Maximum attempts while others change the same count. A failed attempt means that another write succeeded. */
-const MAX_ATTEMPTS = 20
-
 /**
- * Writes changes that depend on stored counts, and tries again while others change these counts. Waits for a connection.
- * Fails with `permissionDenied`, and with `conflict` after 20 attempts.
+ * Writes data together with its daily count, because the rules limit how much an account adds in 24 hours. Tries again
+ * while another tab or device of the account changes the count. Waits for a connection. Fails with `permissionDenied`,
+ * and with a `LimitReachedError`.
  */
-export async function writeCounted(database: DatabaseClient, write: CountedWrite): Promise<void> {
-  const { counts, changesFor, isDone } = write
-  let stored = await Promise.all(counts.map((path) => database.read(path)))
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
+  const { uid, id, limitedBy, changes, isDone } = addition
+  const counter = pathOf(limitedBy, uid)
+  const { limit } = NODES[limitedBy]
+  let counted = parseCounter(await database.read(counter))
+  for (;;) {
     let refusal: unknown = null
-    for (const changes of changesFor(stored)) {
+    for (const count of nextCounts(counted, limit)) {
+      const update = { ...changes, [counter]: { lastAt: SERVER_TIME, count, last: id } }
       try {
-        return await writeOnce(database.update(changes), isDone)
+        return await writeOnce(database.update(update), isDone)
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
         refusal = error
       }
     }
-    const now = await Promise.all(counts.map((path) => database.read(path)))
-    if (sameValue(now, stored)) throw refusal
-    stored = now
-  }
-  throw new DataError('conflict', 'Others change this count all the time.')
-}
-
-interface Addition extends Pick<CountedWrite, 'isDone'> {
-  readonly uid: string
-  /** The id or the path of the addition. The rules compare it with what is written. */
-  readonly id: string
-  /** The node with the account's daily count. */
-  readonly limitedBy: LimitNode
-  /** The path of another count on which the changes depend, such as that of all marks on a company. */
-  readonly countPath?: string
-  readonly changes: (storedCount: unknown) => Changes
-}
-
-/**
- * Writes data together with its daily count, because the rules limit how much an account adds in 24 hours. Fails like
- * `writeCounted`, and with a `LimitReachedError`.
- */
-export async function add(database: DatabaseClient, addition: Addition): Promise<void> {
-  const { uid, id, limitedBy, countPath, changes, isDone } = addition
-  const counter = pathOf(limitedBy, uid)
-  const { limit } = NODES[limitedBy]
-  try {
-    await writeCounted(database, {
-      counts: countPath === undefined ? [counter] : [counter, countPath],
-      changesFor: ([counted, storedCount]) =>
-        nextCounts(parseCounter(counted), limit).map((count) => ({
-          ...changes(storedCount),
-          [counter]: { lastAt: SERVER_TIME, count, last: id },
-        })),
-      isDone,
-    })
-  } catch (error) {
-    if (!isDataError(error, 'permissionDenied')) throw error
-    const counted = parseCounter(await database.read(counter))
-    throw counted !== null && counted.count >= limit ? new LimitReachedError(counted.lastAt + DAY_MS) : error
+    const before = counted
+    counted = parseCounter(await database.read(counter))
+    if (!sameValue(counted, before)) continue
+    throw counted !== null && counted.count >= limit
+      ? new LimitReachedError(counted.lastAt + DAY_MS)
+      : refusal
   }
 }
 
@@ -130,7 +99,7 @@ function nextCounts(counted: Counter | null, limit: number): readonly number[] {
 }
 
 /** Null without a count that the rules accept. */
-export function parseCounter(value: unknown): Counter | null {
+function parseCounter(value: unknown): Counter | null {
   if (!isRecord(value)) return null
   const { lastAt, count } = value
   return typeof lastAt === 'number' && typeof count === 'number' ? { lastAt, count } : null

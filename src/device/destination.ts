@@ -8,7 +8,7 @@ export interface Destination {
   readonly name: string
   readonly needsEntry: boolean
   /** The sign-in screen shows 'To', this verb and `name`. */
-  readonly purpose: 'read' | 'ask for'
+  readonly purpose: 'read' | 'follow'
 }
 
 const GATED: readonly string[] = [paths.experiences, paths.company, paths.moderate]
@@ -43,7 +43,7 @@ export function readDestination(): Destination | null {
     .replace(COMPANY, '')
   const isOurs = GATED.includes(screen) && path.length <= MAX_PATH_LENGTH
   if (!isOurs || ageMs < 0 || ageMs >= LIFETIME_MS) return null
-  return { path, name, needsEntry: needsEntry !== false, purpose: purpose === 'ask for' ? purpose : 'read' }
+  return { path, name, needsEntry: needsEntry !== false, purpose: purpose === 'follow' ? purpose : 'read' }
 }
 
 export function forgetDestination(): void {

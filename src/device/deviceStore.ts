@@ -44,12 +44,6 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
   'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The counts that the account has seen of thanks and marked questions on its entries (src/domain/received.ts). */
-  'wic.marksSeen': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The companies that the user asked for, with the times and unsent changes (`KEPT_KEYS` in src/session/ownData.ts). */
-  'wic.wantMarks': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The time of the want whose answer this device has announced. The key ends with uid and company key. */
-  'wic.answered': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
@@ -110,9 +104,6 @@ const TAB_SESSION_KEY = 'wic.tabSession'
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
-export const marksSeenKey = (uid: string) => `wic.marksSeen.${uid}` as const
-export const wantMarksKey = (uid: string) => `wic.wantMarks.${uid}` as const
-export const answeredKey = (uid: string, companyKey: string) => `wic.answered.${uid}.${companyKey}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

@@ -1,10 +1,9 @@
-/** Counts how many people were asked each question of a company: its authors, and the readers who marked it. */
+/** Counts how many people were asked each question of a company: the authors of the entries that hold it. */
 
 import { formatShortMonth, monthAt } from './dates'
 import { ROUNDS, type OwnedEntry } from './entry'
 import { chosenOf } from './kinds'
 import { MAX_MOST_ASKED, MIN_MOST_ASKED } from './limits'
-import type { Count } from './marks'
 import { groupThousands } from './numbers'
 import { readQuestions, type QuestionLine } from './questions'
 
@@ -30,25 +29,6 @@ export interface AskedLine {
   readonly occurrences: readonly Occurrence[]
   /** The authors of these entries. */
   readonly authors: ReadonlySet<string>
-  /** The marks of other readers. */
-  readonly marks: number
-  /** True if an entry of the reader holds the question, also one that is not shown. */
-  readonly isOwn: boolean
-  /** True if the reader has marked the question. */
-  readonly isMarked: boolean
-  /** True if the mark is from before the page was opened. */
-  readonly wasMarked: boolean
-}
-
-interface Asked {
-  /** The counts of the company's questions by key, as far as they are known. */
-  readonly counts: ReadonlyMap<string, Pick<Count, 'count'>>
-  /** The keys of the questions that the reader has marked. */
-  readonly mine: Pick<ReadonlySet<string>, 'has'>
-  /** Those that were marked when the page was opened. */
-  readonly marked: Pick<ReadonlySet<string>, 'has'>
-  /** The reader's own entries about the company. */
-  readonly own: readonly EntryText[]
 }
 
 type EntryText = Pick<OwnedEntry, 'questionsAsked'>
@@ -58,7 +38,7 @@ type Asking = Pick<
 >
 type Building = AskedLine & { followUps: string[]; occurrences: Occurrence[]; authors: Set<string> }
 
-/** A cache, because the counts change and the texts stay the same. */
+/** A cache, because more entries arrive and the texts stay the same. */
 const known = new WeakMap<EntryText, readonly QuestionLine[]>()
 
 function questionsOf(entry: EntryText): readonly QuestionLine[] {
@@ -68,11 +48,7 @@ function questionsOf(entry: EntryText): readonly QuestionLine[] {
 }
 
 /** The questions of a company's entries by their keys, in the order of the entries and their texts. */
-export function askedLines(
-  entries: readonly Asking[],
-  { counts, mine, marked, own }: Asked,
-): ReadonlyMap<string, AskedLine> {
-  const ownKeys = new Set(own.flatMap(questionsOf).map(({ key }) => key))
+export function askedLines(entries: readonly Asking[]): ReadonlyMap<string, AskedLine> {
   const lines = new Map<string, Building>()
   for (const entry of entries) {
     const { id, roleTitle: role, interviewedIn, timestamp } = entry
@@ -87,18 +63,7 @@ export function askedLines(
       }
       // With one round, the author need not name it.
       const round = said || only
-      const count = counts.get(key)?.count ?? 0
-      const line = lines.get(key) ?? {
-        key,
-        text,
-        followUps: [],
-        occurrences: [],
-        authors: new Set(),
-        marks: count > 0 && mine.has(key) ? count - 1 : count,
-        isOwn: ownKeys.has(key),
-        isMarked: mine.has(key),
-        wasMarked: marked.has(key),
-      }
+      const line = lines.get(key) ?? { key, text, followUps: [], occurrences: [], authors: new Set() }
       lines.set(key, line)
       last = line.followUps
       if (!line.occurrences.some((other) => other.id === id && other.round === round))
@@ -109,15 +74,10 @@ export function askedLines(
   return lines
 }
 
-/** The number of people who were asked this. It is the same for all readers. */
-export function timesAsked({ authors, marks, isMarked }: AskedLine): number {
-  return authors.size + marks + (isMarked ? 1 : 0)
-}
-
 /** 'asked twice'; '' for a question that only one person was asked. */
-export function askedTimes(times: number): string {
-  if (times < 2) return ''
-  return times === 2 ? 'asked twice' : `asked ${groupThousands(times)} times`
+export function timesAsked({ authors }: AskedLine): string {
+  if (authors.size < 2) return ''
+  return authors.size === 2 ? 'asked twice' : `asked ${groupThousands(authors.size)} times`
 }
 
 /** The newest one. The months of interviews come before those of sharing. */
@@ -142,17 +102,10 @@ export function wasAsked({ occurrences }: AskedLine, round: string, since: strin
   return occurrences.some((one) => (round === '' || one.round === round) && one.month >= since)
 }
 
-/**
- * All questions, the one that most people were asked first, then the newest. New marks of the reader do not count, so
- * that no question moves when the reader marks it.
- */
+/** All questions, the one that most people were asked first, then the newest. */
 export function byTimesAsked(lines: Iterable<AskedLine>): readonly AskedLine[] {
   return [...lines]
-    .map((line) => ({
-      line,
-      times: timesAsked({ ...line, isMarked: line.wasMarked }),
-      month: newestOf(line)?.month ?? '',
-    }))
+    .map((line) => ({ line, times: line.authors.size, month: newestOf(line)?.month ?? '' }))
     .sort((a, b) => b.times - a.times || (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
     .map(({ line }) => line)
 }
@@ -160,7 +113,7 @@ export function byTimesAsked(lines: Iterable<AskedLine>): readonly AskedLine[] {
 /** The questions that at least two people were asked, most often first. None if there are too few. */
 export function mostAsked(lines: Iterable<AskedLine>): readonly AskedLine[] {
   const asked = [...lines]
-    .filter((line) => timesAsked(line) > 1)
-    .sort((one, other) => timesAsked(other) - timesAsked(one))
+    .filter(({ authors }) => authors.size > 1)
+    .sort((one, other) => other.authors.size - one.authors.size)
   return asked.length < MIN_MOST_ASKED ? [] : asked.slice(0, MAX_MOST_ASKED)
 }

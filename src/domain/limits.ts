@@ -48,9 +48,6 @@ export const MAX_QUESTION_LINES = 150
 /** The length of a question's key, and its form for regular expressions. */
 export const LINE_KEY_LENGTH = 16
 export const LINE_KEY = `[-0-9A-Z_a-z]{${LINE_KEY_LENGTH}}`
-/** The maximum number of companies and of questions in one request for counts of marks. */
-export const MAX_WANTED_READ = 100
-export const MAX_ASKED_READ = 500
 /** A sheet lists the questions asked most often: at least three, at most ten. */
 export const MIN_MOST_ASKED = 3
 export const MAX_MOST_ASKED = 10
@@ -77,8 +74,6 @@ export const REQUESTS_A_DAY = 5
 /** A request follows its count within this time, so that each count allows tries for one minute only. */
 export const REQUEST_WINDOW_MS = 60_000
 export const REPORTS_A_DAY = 10
-/** New marks of all uses together. */
-export const MARKS_A_DAY = 60
 
 /** The highest number of reports in one line of the moderation log. */
 export const MAX_REPORTS_LOGGED = 10_000
@@ -102,19 +97,6 @@ export const CARD_COPY_DAYS = 90
 export const CARDS_PER_STEP = 24
 /** Fewer values say little about a company and may reveal a single person's answer. */
 export const MIN_FIGURE_VALUES = 5
-
-/** The wants for a company fade: other students no longer see them when the last one is this many days old. */
-export const WANT_DAYS = 60
-/**
- * A smaller number of students is not shown, because it would say too much about each of them. The contribute page names
- * no company that fewer students asked for.
- */
-export const MIN_SHOWN_STUDENTS = 3
-/** The page of a company offers to ask for it if it has fewer entries, or if the newest is this many days old. */
-export const ENOUGH_ENTRIES = 3
-export const OLD_ENTRY_DAYS = 365
-/** The maximum number of companies that the contribute page names at its top. */
-export const MAX_NAMED_COMPANIES = 3
 
 /** After this many days a transfer request and its approval expire. Then anybody may replace the request. */
 export const TRANSFER_REQUEST_DAYS = 7

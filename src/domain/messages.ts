@@ -93,11 +93,6 @@ export function aboutEntry({ companyName, roleTitle }: EntryNames): string {
   return `about ${isolated(roleTitle) || 'a role'} at ${isolated(companyName) || 'a company'}`
 }
 
-/** The subject of a sentence about asking for a company, and about cancelling that. */
-export function wantAbout(company: string): string {
-  return `Your request for ${isolated(company)}`
-}
-
 /** Completes 'Your'. */
 export function aboutExperience(companyName: string): string {
   return `experience at ${isolated(companyName) || 'a company'}`

@@ -3,14 +3,14 @@
  * deletion, the check of an export, the privacy page, the rules of private nodes, and the rules tests.
  */
 
-import { FEEDBACK_A_DAY, MARKS_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
+import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from './tables'
 
 /** The kinds of value of a private node: the server's time. */
 type OwnKind = 'time'
 
 /** The bounds of private nodes, so that no account adds values without end. rules/own.ts has the condition of each. */
-export type Bound = 'one per existing entry' | '60 a day'
+export type Bound = 'one per existing entry'
 
 interface NodeRow {
   /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
@@ -27,10 +27,10 @@ interface NodeRow {
    */
   readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
   /**
-   * The check of `npm run repair`. `account`, `entry`: the account or the entry of the first key must exist. `step`:
+   * The check of `npm run repair`. `account`: the account of the first key must exist. `step`:
    * scripts/maintenance/problems.ts has code for it.
    */
-  readonly check: 'account' | 'entry' | 'step' | 'none'
+  readonly check: 'account' | 'step' | 'none'
   /** How much an account may add in 24 hours; only for counts. */
   readonly limit?: number
   /** The kind of value of a private node. */
@@ -65,7 +65,7 @@ function ownNode<const Path extends `${string}/{uid}/${string}`, const Own exten
 /** The number of additions of an account in 24 hours, and the name of that number in the download. */
 function limitNode<const Node extends string>(node: Node, download: string, limit: number) {
   const what =
-    'how many entries, feedback messages, requests, reports and marks you add in a day, each in a count of its own'
+    'how many entries, feedback messages, requests and reports you add in a day, each in a count of its own'
   const path = `${node}/{uid}` as const
   return {
     path,
@@ -184,48 +184,10 @@ export const NODES = {
     check: 'none',
   },
   bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time', 'one per existing entry'),
-  wantMarks: ownNode('wantMarks/{uid}/{companyKey}', 'the companies that you asked for', 'time', '60 a day'),
-  wantCounts: {
-    path: 'wantCounts/{companyKey}',
-    what: 'how many people asked for a company, and the time of the last request',
-    readers: 'everybody with a confirmed email',
-    download: null,
-    deletion: 'stays',
-    check: 'none',
-  },
-  thankMarks: ownNode(
-    'thankMarks/{uid}/{entryId}',
-    'the entries whose authors you thanked',
-    'time',
-    '60 a day',
-  ),
-  thankCounts: {
-    path: 'thankCounts/{entryId}',
-    what: 'how many readers thanked the author of an entry, and the time of the last thanks',
-    readers: 'contributors and moderators, one entry at a time',
-    download: null,
-    deletion: 'follows',
-    check: 'entry',
-  },
-  askedMarks: ownNode(
-    'askedMarks/{uid}/{companyKey}/{lineKey}',
-    'the questions that you were asked too',
-    'time',
-    '60 a day',
-  ),
-  askedCounts: {
-    path: 'askedCounts/{companyKey}/{lineKey}',
-    what: 'how many readers were asked the same question, and the time of the last mark',
-    readers: 'contributors and moderators, one company at a time',
-    download: null,
-    deletion: 'stays',
-    check: 'none',
-  },
   postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
   feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),
   requestLimits: limitNode('requestLimits', 'requestsCounted', REQUESTS_A_DAY),
   reportLimits: limitNode('reportLimits', 'reportsCounted', REPORTS_A_DAY),
-  markLimits: limitNode('markLimits', 'marksCounted', MARKS_A_DAY),
 } as const satisfies Readonly<Record<string, NodeRow>>
 
 type Nodes = typeof NODES

@@ -25,12 +25,11 @@ export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', 
 
 /**
  * A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab.
- * `remains`: only the stored data is deleted, because deleting the account needs a fresh sign-in. `returned`: the same
- * on another device, where the user signed in again within a day.
+ * `remains`: only the stored data is deleted, because deleting the account needs a fresh sign-in.
  */
 export interface EndedSession {
   readonly uid: string
-  readonly reason: 'deleted' | 'deletedHere' | 'remains' | 'returned' | 'disabled' | 'expired'
+  readonly reason: 'deleted' | 'deletedHere' | 'remains' | 'disabled' | 'expired'
   /** The unconfirmed new email that this browser kept. Confirming a new email ends every session. */
   readonly newEmail: string | null
 }

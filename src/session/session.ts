@@ -81,7 +81,6 @@ export function createSessionStore(data: Data, outbox: Outbox, onProblem: (probl
       // If the session has ended meanwhile, the rules refuse healing, which does not matter.
       if (ownOf(session) !== own) return
       if (isDataError(problem, 'notFound')) end(account.uid, 'expired')
-      else if (isDataError(problem, 'limitReached')) end(account.uid, 'returned')
       else onProblem(problem)
     }
     // Starts after healing. If the server refuses to store the record, the SDK still shows it for a moment.

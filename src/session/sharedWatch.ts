@@ -1,4 +1,4 @@
-/** A subscription that several components share. It is opened once and stays open. This device may keep its last value. */
+/** A subscription that several components share. It is opened once and stays open. */
 
 import type { DataError, Unsubscribe, Watcher } from '../data'
 
@@ -21,17 +21,7 @@ export interface SharedWatch<T> {
 /** The same object during and after hydration. With two objects, React would render everything again. */
 export const LOADING = { status: 'loading' } as const
 
-/** Reads and writes the value that this device keeps. */
-export interface KeptValue<T> {
-  /** Null if nothing usable is kept. */
-  read(this: void): T | null
-  write(this: void, value: T): void
-}
-
-export function createSharedWatch<T>(
-  watch: (watcher: Watcher<T>) => Unsubscribe,
-  kept?: KeptValue<T>,
-): SharedWatch<T> {
+export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe): SharedWatch<T> {
   let state: Watched<T> = LOADING
   let unsubscribe: Unsubscribe | null = null
   const listeners = new Set<() => void>()
@@ -42,13 +32,8 @@ export function createSharedWatch<T>(
   }
 
   function open() {
-    const before = kept?.read() ?? null
-    if (before !== null) set({ status: 'ready', value: before })
     unsubscribe = watch({
-      onValue(value) {
-        kept?.write(value)
-        set({ status: 'ready', value })
-      },
+      onValue: (value) => set({ status: 'ready', value }),
       onError: (error) => set({ status: 'failed', error }),
     })
   }

@@ -2,7 +2,6 @@
 
 import { useState, useSyncExternalStore } from 'react'
 import { DEFAULT_USERNAME } from '../domain/user'
-import type { AskedCounts } from './askedCounts'
 import { useSessionStore } from './DataContext'
 import type { OwnData } from './ownData'
 import { PRERENDERED_READER, type Reader, type SessionEnd } from './reader'
@@ -46,15 +45,6 @@ export function useOwn<Name extends keyof OwnData>(name: Name): WatchedWithRetry
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const watchOf = (own: OwnData) => own[name] as SharedWatch<ValueOf<OwnData[Name]>>
   return useSharedWatch(useReader((reader) => (reader.status === 'verified' ? watchOf(reader.own) : NOTHING)))
-}
-
-/** The counts of a company's questions. Always loading for null, and unless a verified user is signed in. */
-export function useAskedCounts(companyKey: string | null): WatchedWithRetry<AskedCounts> {
-  return useSharedWatch(
-    useReader((reader) =>
-      reader.status === 'verified' && companyKey !== null ? reader.own.askedCounts.of(companyKey) : NOTHING,
-    ),
-  )
 }
 
 export function useUsername(): string {

@@ -6,7 +6,6 @@ import type { ContractBackend } from './backend'
 import { describeBookmarks } from './bookmarks'
 import { describeEntries } from './entries'
 import { describeFeedback } from './feedback'
-import { describeMarks } from './marks'
 import { describeModeration } from './moderation'
 import { describeOwnData } from './ownData'
 import { describeSummaries } from './summaries'
@@ -29,7 +28,6 @@ export function describeDataContract(name: string, start: () => Promise<Contract
     describeEntries(current)
     describeSummaries(current)
     describeBookmarks(current)
-    describeMarks(current)
     describeFeedback(current)
     describeModeration(current)
     describeOwnData(current)

@@ -18,7 +18,6 @@ import {
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
 import { startFirebaseBackend } from './firebaseBackend'
-import { pathsOf, TARGETS } from './marks'
 import { readEntry, removal, report, versionSeenBy } from './moderation'
 import {
   ANN,
@@ -109,22 +108,6 @@ describe('a write whose answer is lost', () => {
     expect(await read(`reports/${id}`)).toEqual({ [EVE.uid]: { ...report, timestamp: expect.any(Number) } })
     expect(await read(`reportLimits/${EVE.uid}/count`)).toBe(1)
   })
-
-  it.each(TARGETS)(
-    'a mark is stored and counted once, and its removal is reported as done (use %#)',
-    async (targetOf) => {
-      const eve = await withEntry(backend, EVE)
-      const target = targetOf(await appendEntry(client, ANN.uid, entryContent()))
-      const { count, mark } = pathsOf(target, EVE.uid)
-
-      await losing(() => eve.client.mark(EVE.uid, target))
-      expect(await read(`${count}/count`)).toBe(1)
-      expect(await read(`markLimits/${EVE.uid}/count`)).toBe(1)
-
-      await losing(() => eve.client.unmark(EVE.uid, target))
-      expect([await read(mark), await read(count)]).toEqual([null, null])
-    },
-  )
 
   it('a removal, a dismissal, and the author’s dismissal are reported as done, with one log line each', async () => {
     const eve = await withEntry(backend, EVE)

@@ -3,14 +3,12 @@
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
 import { DAY_MS } from '../../src/domain/limits'
-import { MARK_USES } from '../../src/domain/marks'
 import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/nodes'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import { newId } from '../../src/domain/newId'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
-import { ENTRY_TARGETS, pathsOf, TARGETS } from './marks'
 import {
   ANN,
   arrive,
@@ -34,7 +32,6 @@ async function fullAccount(backend: ContractBackend) {
   await client.appendFeedback(EVE.uid, newId(), suggestion)
   const marked = await appendEntry(client, EVE.uid, entryContent({ companyName: 'NASA' }))
   await client.setOwn('bookmarks', EVE.uid, marked, true)
-  await client.mark(EVE.uid, { use: 'want', companyKey: 'datadog' })
   await client.requestTransfer(BOB.email, account)
   return { client, account }
 }
@@ -103,29 +100,6 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await client.deleteOwnData(account)
 
       expect(await backend().read(node)).toBeNull()
-    })
-
-    it('deletes the marks, and keeps their counts', async () => {
-      const bob = await withEntry(backend(), BOB)
-      const { client, account } = await withEntry(backend(), EVE)
-      for (const targetOf of TARGETS) await client.mark(EVE.uid, targetOf(bob.id))
-
-      await client.deleteOwnData(account)
-
-      for (const target of TARGETS.map((of) => of(bob.id))) {
-        expect(await backend().read(MARK_USES[target.use].marks)).toBeNull()
-        expect(await backend().read(`${pathsOf(target).count}/count`)).toBe(1)
-      }
-    })
-
-    it('deletes the counts of marks on its entries', async () => {
-      const bob = await withEntry(backend(), BOB)
-      const { client, account, id } = await withEntry(backend(), EVE)
-      for (const targetOf of ENTRY_TARGETS) await bob.client.mark(BOB.uid, targetOf(id))
-
-      await client.deleteOwnData(account)
-
-      for (const node of nodesWith('check', 'entry')) expect(await backend().read(node)).toBeNull()
     })
 
     it('deletes the named address of its next request', async () => {

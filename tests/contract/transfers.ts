@@ -8,7 +8,6 @@ import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/user'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
-import { TARGETS } from './marks'
 import {
   ANN as OLD,
   arrive,
@@ -365,11 +364,10 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('leaves bookmarks and marks with the old account', async () => {
+    it('leaves bookmarks with the old account', async () => {
       const { client, account, old } = await approved()
       const other = await withEntry(backend(), OTHER)
       await old.client.setOwn('bookmarks', OLD.uid, other.id, true)
-      for (const targetOf of TARGETS) await old.client.mark(OLD.uid, targetOf(other.id))
       const changed = new Set(['users', 'interviews', 'requestLimits'])
       const own = NODE_NAMES.filter(
         (node) => NODES[node].path.startsWith(`${node}/{uid}`) && !changed.has(node),

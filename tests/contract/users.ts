@@ -65,16 +65,6 @@ export function describeUsers(backend: () => ContractBackend): void {
       expect(await backend().read(INDEX)).toBe(ANN.uid)
     })
 
-    it('creates no record for an account that deleted its marks less than a day ago', async () => {
-      const { client, account } = await arrive(backend(), ANN)
-      await client.mark(ANN.uid, { use: 'want', companyKey: 'stripe' })
-      await client.deleteOwnData(account)
-      const back = await browserOf(backend(), ANN)
-
-      expect(await failureOf(back.client.healAccount(back.account))).toBe('limitReached')
-      expect(await backend().read(`users/${ANN.uid}`)).toBeNull()
-    })
-
     it('creates the missing record of an unverified account', async () => {
       await backend().addAccount({ ...ANN, emailVerified: false })
       const { client, account } = await browserOf(backend(), ANN)

@@ -2,7 +2,6 @@
 
 import type { Account, Data, OldAccountSession, Own, SummaryList } from '../../src/data'
 import type { Entry, OwnedEntry } from '../../src/domain/entry'
-import type { Count } from '../../src/domain/marks'
 import type { ModerationAct, Removal, Report, ReportedEntry } from '../../src/domain/moderation'
 import type { OwnTransfer, TransferRequest } from '../../src/domain/transfer'
 import type { User } from '../../src/domain/user'
@@ -19,24 +18,6 @@ export const followOwnEntries = (client: Data, uid: string) =>
 
 export const followBookmarks = (client: Data, uid: string) =>
   follow<Own<'bookmarks'>>((watcher) => client.watchOwn('bookmarks', uid, watcher))
-
-export const followWantMarks = (client: Data, uid: string) =>
-  follow<Own<'wantMarks'>>((watcher) => client.watchOwn('wantMarks', uid, watcher))
-
-export const followWantCounts = (client: Data) =>
-  follow<ReadonlyMap<string, Count>>((watcher) => client.watchWantCounts(watcher))
-
-export const followThankMarks = (client: Data, uid: string) =>
-  follow<Own<'thankMarks'>>((watcher) => client.watchOwn('thankMarks', uid, watcher))
-
-export const followThankCount = (client: Data, entryId: string) =>
-  follow<Count | null>((watcher) => client.watchThankCount(entryId, watcher))
-
-export const followAskedMarks = (client: Data, uid: string) =>
-  follow<Own<'askedMarks'>>((watcher) => client.watchOwn('askedMarks', uid, watcher))
-
-export const followAskedCounts = (client: Data, companyKey: string) =>
-  follow<ReadonlyMap<string, Count>>((watcher) => client.watchAskedCounts(companyKey, watcher))
 
 export const followEntry = (client: Data, entryId: string) =>
   follow<OwnedEntry | null>((watcher) => client.watchEntry(entryId, watcher))

@@ -6,7 +6,6 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { entryPath, paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { DEVICE_KEYS, OTHER_KEYS } from '../../src/device/deviceStore'
-import { companyKey } from '../../src/domain/companies'
 import { IN_PROGRESS_DAYS, DAY_MS } from '../../src/domain/limits'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { newEmailMessages } from '../../src/features/profile/messages'
@@ -98,13 +97,7 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await page.getByRole('button', { name: 'Transfer Data from Old Account' }).click()
   await expect(page.getByLabel('Approval link')).toBeVisible()
 
-  const wanted = companyKey(company)
-  await patchAsOwner(E2E_PORTS, {
-    [`wantMarks/${ann.uid}/${wanted}`]: Date.now() - DAY_MS,
-    [`wantCounts/${wanted}`]: { count: 1, lastAt: Date.now() - DAY_MS },
-  })
   await readCard(page, company)
-  await expect(page.getByRole('link', { name: /^You asked for/ }).first()).toBeVisible()
   const cards = page.getByRole('list', { name: 'Interview experiences' })
   await cards.getByRole('button', { name: 'Bookmark' }).first().click()
   await page.getByRole('button', { name: 'At a glance' }).click()

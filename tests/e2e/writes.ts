@@ -10,18 +10,14 @@ import { companyPath, entryPath, paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
 import { companyKey } from '../../src/domain/companies'
 import { entryMessages, feedbackMessages, profileMessages } from '../../src/domain/messages'
-import { lineKey } from '../../src/domain/questions'
-import { askedMessages } from '../../src/features/entries/asked/messages'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import { thanksMessages } from '../../src/features/entries/detail/messages'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
-import { askMessages } from '../../src/features/entries/wanted/messages'
 import { newEmailMessages } from '../../src/features/profile/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import type { Fault, Scene } from './faults'
 import { AUTH_EMULATOR, mailsTo } from './mails'
 import { addressOf, fillEntry } from './pages'
-import { createPerson, experience, LONG_QUESTIONS, ownWord, PASSWORD, stored } from './people'
+import { createPerson, experience, ownWord, PASSWORD, stored } from './people'
 
 interface Write {
   readonly faults: readonly Fault[]
@@ -42,7 +38,6 @@ const EVERY: readonly Fault[] = [
   'ended session',
 ]
 
-const QUESTION = LONG_QUESTIONS
 const mine = () => `Own ${ownWord()}`
 const theirs = () => `Petal Labs ${ownWord()}`
 
@@ -86,8 +81,7 @@ async function author(name = 'Ada', companyName = mine()) {
 /** A contributor who reads the entry of somebody else. */
 async function reader() {
   const [{ uid: owner, id }, person] = [await author('Bea', theirs()), await author()]
-  const key = companyKey(theirs())
-  return { person, uid: person.uid, owner, id, key, company: companyPath(key) }
+  return { person, uid: person.uid, owner, id, company: companyPath(companyKey(theirs())) }
 }
 
 async function moderator() {
@@ -241,38 +235,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
       }
     },
   },
-  'ask for a company': {
-    faults: ['offline', 'sign-out, deleted', 'left page', 'two tabs', 'lost answer'],
-    async prepare() {
-      const { person, uid, key, company } = await reader()
-      return {
-        person,
-        path: company,
-        button: button(askMessages.ask(theirs())),
-        read: at(`wantCounts/${key}/count`, `markLimits/${uid}/count`),
-        before: [null, null],
-        after: [1, 1],
-        done: shows(button(askMessages.cancel(theirs()))),
-      }
-    },
-  },
-  'end a request for a company': {
-    faults: ['slow link', 'lost answer'],
-    async prepare() {
-      const { person, uid, key, company } = await reader()
-      const lastAt = Date.now()
-      await write({ [`wantMarks/${uid}/${key}`]: lastAt, [`wantCounts/${key}`]: { count: 1, lastAt } })
-      return {
-        person,
-        path: company,
-        button: button(askMessages.cancel(theirs())),
-        read: at(`wantCounts/${key}/count`, `wantMarks/${uid}/${key}`),
-        before: [1, lastAt],
-        after: [null, null],
-        done: shows(button(askMessages.ask(theirs()))),
-      }
-    },
-  },
   bookmark: {
     faults: ['offline'],
     async prepare() {
@@ -285,36 +247,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
         before: [],
         after: [id],
         done: shows((page) => page.getByRole('button', { name: /^Bookmark /, pressed: true })),
-      }
-    },
-  },
-  'thank an author': {
-    faults: ['two tabs', 'double press'],
-    async prepare() {
-      const { person, uid, id } = await reader()
-      return {
-        person,
-        path: entryPath(id),
-        button: button(thanksMessages.thank),
-        read: at(`thankCounts/${id}/count`, `markLimits/${uid}/count`),
-        before: [null, null],
-        after: [1, 1],
-        done: shows(says(thanksMessages.thanked)),
-      }
-    },
-  },
-  'mark a question': {
-    faults: ['offline', 'lost answer'],
-    async prepare() {
-      const { person, uid, id, key } = await reader()
-      return {
-        person,
-        path: entryPath(id),
-        button: (page) => page.getByRole('button', { name: askedMessages.mark }).first(),
-        read: at(`askedCounts/${key}/${lineKey(QUESTION)}/count`, `markLimits/${uid}/count`),
-        before: [null, null],
-        after: [1, 1],
-        done: shows(says(askedMessages.marked)),
       }
     },
   },

@@ -1,7 +1,6 @@
 /**
  * Daily limits of an account: `postingLimits/{uid}` counts its entries, `feedbackLimits/{uid}` its feedback,
- * `reportLimits/{uid}` its reports, `markLimits/{uid}` its marks, and `requestLimits/{uid}` the addresses that it names for
- * a transfer.
+ * `reportLimits/{uid}` its reports, and `requestLimits/{uid}` the addresses that it names for a transfer.
  */
 
 import { increment, serverTimestamp } from 'firebase/database'
@@ -21,7 +20,6 @@ import {
   entry,
   feedback,
   firstCount,
-  isTree,
   keyOf,
   move,
   NEW_ENTRY,
@@ -45,8 +43,6 @@ interface Kind {
   readonly added: (uid: string, id: string) => Changes
   /** Additional stored data. */
   readonly needs?: Changes
-  /** The value of `last` for the id. Default: the id. */
-  readonly last?: (uid: string, id: string) => string
 }
 
 /** The ids for the tests that write as fast as possible. */
@@ -71,27 +67,14 @@ const KINDS: Readonly<Record<Exclude<LimitNode, 'requestLimits'>, Kind>> = {
     added: (uid, id) => ({ [`reports/${id}/${uid}`]: report() }),
     needs: ENTRIES,
   },
-  markLimits: {
-    added: (uid, id) => ({
-      [`thankMarks/${uid}/${id}`]: serverTimestamp(),
-      [`thankCounts/${id}`]: { count: 1, lastAt: serverTimestamp() },
-    }),
-    needs: ENTRIES,
-    last: (uid, id) => `thankMarks/${uid}/${id}`,
-  },
 }
 
 describe.each(namesOf(KINDS))('%s', (node) => {
-  const { added, needs = {}, last: lastOf = (_uid, id) => id } = KINDS[node]
+  const { added, needs = {} } = KINDS[node]
   const most = NODES[node].limit
   const beginning = withValues(world, needs)
   const count = `${node}/${newcomer.uid}`
-  const withLast = (counted: unknown) =>
-    isTree(counted) && typeof counted['last'] === 'string'
-      ? { ...counted, last: lastOf(newcomer.uid, counted['last']) }
-      : counted
-  const add = (counted: unknown, id = NEW_ENTRY) =>
-    write({ ...added(newcomer.uid, id), [count]: withLast(counted) })
+  const add = (counted: unknown, id = NEW_ENTRY) => write({ ...added(newcomer.uid, id), [count]: counted })
   const after = (stored: Tree) =>
     withValues(beginning, { [count]: { last: '-Earlier000000000001', ...stored } })
   const next = (overrides: Tree = {}) => ({
@@ -156,12 +139,12 @@ describe.each(namesOf(KINDS))('%s', (node) => {
       write({
         ...added(newcomer.uid, SECOND_ENTRY),
         ...added(newcomer.uid, NEW_ENTRY),
-        [count]: withLast(firstCount(NEW_ENTRY)),
+        [count]: firstCount(NEW_ENTRY),
       }),
       write({
         ...added(newcomer.uid, SECOND_ENTRY),
         ...added(newcomer.uid, NEW_ENTRY),
-        [count]: withLast({ ...firstCount(NEW_ENTRY), count: 2 }),
+        [count]: { ...firstCount(NEW_ENTRY), count: 2 },
       }),
     ],
   })
@@ -201,7 +184,7 @@ describe.each(namesOf(KINDS))('%s', (node) => {
       tried += 1
       const id = hurried(tried)
       const counted = { lastAt: serverTimestamp(), count: number, last: id }
-      return database.update(newcomer, { ...added(newcomer.uid, id), [count]: withLast(counted) })
+      return database.update(newcomer, { ...added(newcomer.uid, id), [count]: counted })
     }
     return { database, addCounted }
   }

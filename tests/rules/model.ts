@@ -5,7 +5,6 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import { reportSchema } from '../../src/domain/moderationSchemas'
-import { ENTRY_USES, MARK_USE_NAMES, MARK_USES, type MarkUseName } from '../../src/domain/marks'
 import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import type { Actor } from './people'
 import { isTree, keyOf } from './records'
@@ -51,46 +50,6 @@ export interface StoredBookmark {
 export function bookmarksOf(tree: Tree): readonly StoredBookmark[] {
   return childrenAt(tree, 'bookmarks').flatMap(([uid, folder]) =>
     Object.entries(isTree(folder) ? folder : {}).map(([id, time]) => ({ uid, id, time })),
-  )
-}
-
-export interface StoredMark {
-  readonly uid: string
-  readonly use: MarkUseName
-  /** The path below the account, such as the id of an entry. */
-  readonly key: string
-  readonly path: string
-  readonly time: unknown
-}
-
-export function marksOf(tree: Tree): readonly StoredMark[] {
-  return MARK_USE_NAMES.flatMap((use) =>
-    leavesAt(tree[MARK_USES[use].marks]).map(([keys, time]) => {
-      const [uid = '', ...rest] = keys
-      return { uid, use, key: rest.join('/'), path: [MARK_USES[use].marks, ...keys].join('/'), time }
-    }),
-  )
-}
-
-/** The use and the keys of a mark or a count. */
-const targetOf = ({ use, key }: Pick<StoredMark, 'use' | 'key'>) => `${use} ${key}`
-
-/** The stored number of each count, by use and key. */
-function countsOf(tree: Tree): ReadonlyMap<string, unknown> {
-  return new Map(
-    MARK_USE_NAMES.flatMap((use) =>
-      leavesAt(tree[MARK_USES[use].counts])
-        .filter(([keys]) => keys.at(-1) === 'count')
-        .map(([keys, count]) => [targetOf({ use, key: keys.slice(0, -1).join('/') }), count] as const),
-    ),
-  )
-}
-
-/** All values below a node that are not records, each with the keys of its path. */
-function leavesAt(value: unknown): readonly (readonly [keys: readonly string[], value: unknown])[] {
-  if (!isTree(value)) return value === undefined ? [] : [[[], value]]
-  return Object.entries(value).flatMap(([key, child]) =>
-    leavesAt(child).map(([keys, leaf]) => [[key, ...keys], leaf] as const),
   )
 }
 
@@ -153,15 +112,6 @@ export function problemsOf(tree: Tree, actors: readonly Actor[]): readonly strin
     ...bookmarksOf(tree)
       .filter(({ id, time }) => !summaries.has(id) || typeof time !== 'number')
       .map(({ uid, id }) => `bookmark ${id} of ${uid} is not valid`),
-    ...[...countsOf(tree)]
-      .filter(([target, count]) => {
-        const marks = marksOf(tree).filter((mark) => targetOf(mark) === target)
-        return !Number.isInteger(count) || Number(count) < Math.max(1, marks.length)
-      })
-      .map(([target]) => `the count of ${target} is not that of its marks`),
-    ...ENTRY_USES.flatMap((use) => childrenAt(tree, MARK_USES[use].counts))
-      .filter(([id]) => !ids.has(id))
-      .map(([id]) => `the counts of ${id} outlived their entry`),
     ...childrenAt(tree, 'emailToUid')
       .filter(([key, uid]) => !actors.some((actor) => actor.uid === uid && keyOf(actor) === key))
       .map(([key]) => `the index gives ${key} to somebody else`),

@@ -1,8 +1,7 @@
-/** Permissions of every private node that no count belongs to, and the bound of every private node. */
+/** Permissions and bound of every private node. */
 
-import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
+import { limitToFirst, orderByKey } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { MARK_USE_NAMES, MARK_USES, UNCOUNTED_NODES } from '../../src/domain/marks'
 import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
@@ -21,7 +20,7 @@ import {
 const STORED = { time: POSTED_AT } as const
 const everybodyElse = [visitor, unverified(newcomer), owner, contributor, oldOwner]
 
-describe.each(UNCOUNTED_NODES)('%s', (node) => {
+describe.each(OWN_NODES)('%s', (node) => {
   const kind = NODES[node].own
   const [all, one] = [`${node}/${newcomer.uid}`, ownPath(node, newcomer)]
   const { permission } = rulesSuite(`own-${node}`, world)
@@ -86,23 +85,14 @@ describe('the bound of a private node', () => {
   /** Keys of the right form, the first one good. */
   const KEYS: Readonly<Record<string, (index: number) => string>> = {
     entryId: (index) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
-    companyKey: (index) => `company${index}`,
-    lineKey: (index) => `Abcd-efgh_ijk${String(index).padStart(3, '0')}`,
   }
 
-  /** One more value, with everything that the rules want beside it. */
+  /** One more value. */
   function addition(node: OwnNode, index: number): Changes {
     const path = NODES[node].path.replaceAll(/\{(\w+)\}/g, (_braces, key: string) =>
       key === 'uid' ? uid : (KEYS[key]?.(index) ?? key),
     )
-    const value = { [path]: OWN_VALUES[NODES[node].own] }
-    const use = MARK_USE_NAMES.find((name) => MARK_USES[name].marks === node)
-    if (use === undefined) return value
-    return {
-      ...value,
-      [path.replace(`${node}/${uid}`, MARK_USES[use].counts)]: { count: 1, lastAt: serverTimestamp() },
-      [`markLimits/${uid}`]: { lastAt: serverTimestamp(), count: index + 1, last: path },
-    }
+    return { [path]: OWN_VALUES[NODES[node].own] }
   }
 
   it.each(OWN_NODES)('%s: an account cannot add values without end', (node) => {

@@ -11,33 +11,21 @@ import {
   CARD_PAUSE_MS,
   DAY_MS,
   FEEDBACK_A_DAY,
-  MARKS_A_DAY,
   NEW_ENTRIES_A_DAY,
   REPORTS_A_DAY,
   REQUEST_WINDOW_MS,
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
-import { ENTRY_USES, MARK_USE_NAMES, MARK_USES } from '../../src/domain/marks'
 import { REPORT_REASONS } from '../../src/domain/moderation'
-import { NODES, nodesWith } from '../../src/domain/nodes'
+import { nodesWith } from '../../src/domain/nodes'
 import { Memory, START } from './memory'
-import {
-  ACCOUNT_NODES,
-  bookmarksOf,
-  entriesOf,
-  problemsOf,
-  isHeld,
-  marksOf,
-  reportsOf,
-  valueAt,
-} from './model'
+import { ACCOUNT_NODES, bookmarksOf, entriesOf, problemsOf, isHeld, reportsOf, valueAt } from './model'
 import type { StoredEntry } from './model'
 import type { Actor } from './people'
 import {
   asking,
   CLOSED,
-  countPath,
   deletion,
   entry,
   feedback,
@@ -45,7 +33,6 @@ import {
   keyOf,
   logged,
   namesOf,
-  markPath,
   newUserRecord,
   posting,
   removing,
@@ -85,7 +72,6 @@ const RECORDS: Tree = {
   feedbackLimits: used(FEEDBACK_A_DAY - 1),
   requestLimits: used(REQUESTS_A_DAY - 3),
   reportLimits: used(REPORTS_A_DAY - 5),
-  markLimits: used(MARKS_A_DAY - 6),
   moderators: { cat: true },
 }
 const BEGINNING: Tree = withValues(RECORDS, {
@@ -116,13 +102,6 @@ function nextCount({ tree, now }: Situation, path: string, most: number, last: s
   const count = isRunning ? Number(valueAt(tree, `${path}/count`)) + 1 : 1
   return count <= most ? { lastAt: now, count, last } : null
 }
-
-/** The changes that delete the counts of a deleted entry. */
-const withoutCounts = (id: string): Changes =>
-  Object.fromEntries(ENTRY_USES.map((use) => [`${MARK_USES[use].counts}/${id}`, null]))
-
-/** The node of each use with the marks of an account. */
-const marksUnder = (uid: string) => MARK_USE_NAMES.map((use) => `${MARK_USES[use].marks}/${uid}`)
 
 const requestOf = (actor: Actor) => `transferRequests/${keyOf(actor)}`
 const hasRecord = ({ me, tree }: Pick<Situation, 'me' | 'tree'>) =>
@@ -172,7 +151,6 @@ function removalOf(situation: Situation): Changes | null {
   const line = { ...lineFields(situation, target.id), ...fields }
   return {
     ...removing(me, {}, newId, [author, target.id, target.fields]),
-    ...withoutCounts(target.id),
     ...logged(me, line, newId),
   }
 }
@@ -196,10 +174,8 @@ function editOf(situation: Situation, changes: Tree): Changes | null {
 /** The actions: each gives the update of an honest client, or null when the action is impossible now. */
 const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   signUp: (situation) => {
-    const { me, now, tree } = situation
-    // An account that deleted its record stays without one for a day after its last mark.
-    const isBackTooSoon = Number(valueAt(tree, `markLimits/${me.uid}/lastAt`)) > now - DAY_MS
-    if (hasRecord(situation) || isBackTooSoon) return null
+    const { me } = situation
+    if (hasRecord(situation)) return null
     return { [`users/${me.uid}`]: newUserRecord(me), [`emailToUid/${keyOf(me)}`]: me.uid }
   },
   profile: (situation) =>
@@ -218,48 +194,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       own.filter(({ id }) => !isHeld(tree, me.uid, id)),
       pick,
     )
-    return mine === undefined ? null : { ...deletion(me.uid, mine.id), ...withoutCounts(mine.id) }
-  },
-  mark: (situation) => {
-    const { me, tree, pick, now, own } = situation
-    const use = pickOf(MARK_USE_NAMES, pick) ?? 'want'
-    const target = pickOf(
-      entriesOf(tree).filter(({ uid }) => uid !== me.uid),
-      pick,
-    )
-    const keys: Readonly<Record<string, string>> = {
-      companyKey: `company${pick % 3}`,
-      entryId: target?.id ?? '',
-      lineKey: `0A1b-2C3d_4E5f6${pick % 2}`,
-    }
-    const [, ...names] = NODES[MARK_USES[use].counts].path.split('/')
-    const key = names.map((name) => keys[name.slice(1, -1)]).join('/')
-    if (!me.verified || !hasRecord(situation)) return null
-    if (use !== 'want' && own.length === 0) return null
-    if (ENTRY_USES.includes(use) && target === undefined) return null
-    const path = markPath(me, use, key)
-    const counted = nextCount(situation, `markLimits/${me.uid}`, MARKS_A_DAY, path)
-    if (valueAt(tree, path) !== undefined || counted === null) return null
-    const count = Number(valueAt(tree, `${countPath(use, key)}/count`) ?? 0) + 1
-    return {
-      [path]: now,
-      [countPath(use, key)]: { count, lastAt: now },
-      [`markLimits/${me.uid}`]: counted,
-    }
-  },
-  unsetMark: ({ me, tree, pick }) => {
-    const mark = pickOf(
-      marksOf(tree).filter(({ uid }) => uid === me.uid),
-      pick,
-    )
-    if (mark === undefined || !me.verified) return null
-    const path = countPath(mark.use, mark.key)
-    const count = valueAt(tree, `${path}/count`)
-    if (count === undefined) return { [mark.path]: null }
-    return {
-      [mark.path]: null,
-      ...(count === 1 ? { [path]: null } : { [`${path}/count`]: Number(count) - 1 }),
-    }
+    return mine === undefined ? null : deletion(me.uid, mine.id)
   },
   bookmark: (situation) => {
     const { me, tree, pick, now } = situation
@@ -353,12 +288,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
     // Rarely, or too few people would remain for the other actions.
     if (!hasRecord(situation) || pick % 4 > 0 || own.length > 1) return null
     if (own.some(({ id }) => isHeld(situation.tree, me.uid, id))) return null
-    const marks = me.verified ? marksUnder(me.uid) : []
-    return Object.assign(
-      { [`users/${me.uid}`]: null },
-      ...marks.map((path) => ({ [path]: null })),
-      ...own.map(({ id }) => ({ ...deletion(me.uid, id), ...withoutCounts(id) })),
-    )
+    return Object.assign({ [`users/${me.uid}`]: null }, ...own.map(({ id }) => deletion(me.uid, id)))
   },
   withdraw: ({ me, tree }) => {
     const named = `users/${me.uid}/transferTo`
@@ -411,15 +341,7 @@ function pathsIn(tree: Tree): readonly string[] {
       ...['', '/uid', '/removed', '/changedAt'].map((field) => `interviewSummaries/${id}${field}`),
       `entryOwners/${id}`,
       `reports/${id}`,
-      ...ENTRY_USES.flatMap((use) => [
-        `${MARK_USES[use].counts}/${id}`,
-        `${MARK_USES[use].counts}/${id}/count`,
-      ]),
       ...actors.flatMap((actor) => [`reports/${id}/${actor.uid}`, `removals/${actor.uid}/${id}`]),
-    ]),
-    ...marksOf(tree).flatMap(({ path, use, key }) => [
-      path,
-      ...['', '/count', '/lastAt'].map((field) => `${countPath(use, key)}${field}`),
     ]),
     ...Object.keys(Object(tree['moderationLog'])).flatMap((id) =>
       ['', '/by', '/action', '/reports', '/changedAt'].map((field) => `moderationLog/${id}${field}`),
@@ -484,7 +406,7 @@ interface Step {
 }
 
 const often =
-  'post post edit mark mark mark unsetMark unsetMark name name request request request approve approve move withdraw withdraw report report report report remove dismiss dismiss'.split(
+  'post post edit name name request request request approve approve move withdraw withdraw report report report report remove dismiss dismiss'.split(
     ' ',
   )
 /** Without the bias of fast-check, which prefers small numbers and the first items of a list. */

@@ -5,9 +5,7 @@ import { emailKey } from '../../src/domain/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import type { FieldName } from '../../src/domain/entry'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
-import { MARK_USE_NAMES, MARK_USES, UNCOUNTED_NODES, type MarkUseName } from '../../src/domain/marks'
-import { NODES, type OwnNode } from '../../src/domain/nodes'
-import { byName } from '../../src/domain/tables'
+import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/nodes'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 
@@ -250,39 +248,6 @@ export function reporting(actor: Actor, id: string, overrides: Tree = {}): Chang
   return { [`reports/${id}/${actor.uid}`]: report(overrides), [`reportLimits/${actor.uid}`]: firstCount(id) }
 }
 
-const MARKED_KEYS: Readonly<Record<string, string>> = {
-  companyKey: 'stripe',
-  entryId: OWNER_ENTRY,
-  lineKey: '0A1b-2C3d_4E5f67',
-}
-
-/** The keys of the marks in the tests: a company, the owner's entry, and a question of it. */
-export const MARKED = byName<Readonly<Record<MarkUseName, string>>>(MARK_USE_NAMES, (use) =>
-  NODES[MARK_USES[use].counts].path
-    .split('/')
-    .slice(1)
-    .map((name) => MARKED_KEYS[name.slice(1, -1)])
-    .join('/'),
-)
-
-export function markPath(actor: Actor, use: MarkUseName, key = MARKED[use]): string {
-  return `${MARK_USES[use].marks}/${actor.uid}/${key}`
-}
-
-export function countPath(use: MarkUseName, key = MARKED[use]): string {
-  return `${MARK_USES[use].counts}/${key}`
-}
-
-/** A new mark with its count, as the account's first one of the day. */
-export function marking(actor: Actor, use: MarkUseName, count = 1, key = MARKED[use]): Changes {
-  const path = markPath(actor, use, key)
-  return {
-    [path]: serverTimestamp(),
-    [countPath(use, key)]: { count, lastAt: serverTimestamp() },
-    [`markLimits/${actor.uid}`]: firstCount(path),
-  }
-}
-
 /** The owner's entry with two reports, and the moderators. */
 export const reported: Tree = withValues(world, {
   [`users/${moderator.uid}`]: userRecord(moderator),
@@ -407,8 +372,6 @@ export function move(overrides: Changes = {}): Changes {
 
 const KEYS: Readonly<Record<string, string>> = {
   entryId: OWNER_ENTRY,
-  companyKey: 'stripe',
-  lineKey: 'Abcd-efgh_ijkl09',
 }
 
 /** A good value of each kind. */
@@ -454,7 +417,7 @@ export const GOOD_WRITES: readonly GoodWrite[] = [
       [`feedbackLimits/${newcomer.uid}`]: firstCount(NEW_ENTRY),
     },
   },
-  ...UNCOUNTED_NODES.map((node) => ({
+  ...OWN_NODES.map((node) => ({
     what: `a value in ${node}`,
     by: newcomer,
     changes: { [ownPath(node, newcomer)]: OWN_VALUES[NODES[node].own] },
@@ -467,11 +430,6 @@ export const GOOD_WRITES: readonly GoodWrite[] = [
     stored: withValues(world, named(newcomer, keyOf(oldOwner))),
   },
   { what: 'an approval', by: oldOwner, changes: approval(), stored: asked() },
-  ...MARK_USE_NAMES.map((use) => ({
-    what: `a mark of ${MARK_USES[use].marks}`,
-    by: contributor,
-    changes: marking(contributor, use),
-  })),
   { what: 'a report', by: owner, changes: reporting(owner, CONTRIBUTOR_ENTRY) },
   { what: 'a dismissal', by: moderator, changes: dismissing(moderator), stored: reported },
   { what: 'a removal', by: moderator, changes: removing(moderator), stored: reported },

@@ -3,7 +3,6 @@
 import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
 import { ENTRY_FIELDS, FIELD_NAMES, isPublic } from '../../src/domain/entry'
-import { MARK_USE_NAMES } from '../../src/domain/marks'
 import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
@@ -22,7 +21,6 @@ import {
   EXPIRED,
   keyOf,
   LAST_HOUR,
-  markPath,
   move,
   moveOf,
   named,
@@ -216,20 +214,15 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('moves nothing but entries and profile: bookmarks and marks stay', {
+  permission('moves nothing but entries and profile: bookmarks stay', {
     world: withValues(approved(), {
       [`bookmarks/${oldOwner.uid}/${OWNER_ENTRY}`]: POSTED_AT,
-      ...Object.fromEntries(MARK_USE_NAMES.map((use) => [markPath(oldOwner, use), POSTED_AT])),
     }),
     allowed: [newcomer, write(move())],
     denied: [
       newcomer,
       ...NOT_MOVED.map((node) => write(move({ [`${node}/${oldOwner.uid}`]: null }))),
       write(move({ [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT })),
-      ...MARK_USE_NAMES.flatMap((use) => [
-        write(move({ [markPath(newcomer, use)]: POSTED_AT })),
-        write(move({ [markPath(newcomer, use)]: POSTED_AT, [markPath(oldOwner, use)]: null })),
-      ]),
     ],
   })
 

@@ -4,7 +4,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { failureMessages } from '../../src/domain/errorMessages'
-import { DAY_MS, OLD_ENTRY_DAYS } from '../../src/domain/limits'
 import { experiencesMessages } from '../../src/domain/messages'
 import type { Browser } from '../helpers/browser'
 import { entryContent, words } from '../helpers/builders'
@@ -87,7 +86,6 @@ describe('the page of a company', () => {
       renderScreen({ data: browserOf('contributor', THREE), at: `/company/${key}` })
 
       expect(await screen.findByText('Nobody has shared this yet')).toBeInTheDocument()
-      expect(screen.queryByRole('button', { name: /^Ask for/ })).not.toBeInTheDocument()
       const main = within(screen.getByRole('main'))
       expect(main.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '#/company')
       expect(main.getByRole('link', { name: 'Share your experience' })).toHaveAttribute(
@@ -108,15 +106,6 @@ describe('the page of a company', () => {
     expect(await screen.findByText(/^3 experiences/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 }).firstElementChild).toHaveProperty('tagName', 'BDI')
     expect(document.title).toBe('Petal Labs: interview questions and pay · WiC Interviews')
-  })
-
-  it('offers to ask for a company whose entries are old', async () => {
-    const data = browserOf('contributor')
-    for (let index = 0; index < 4; index += 1)
-      data.controls.addEntry(OTHER, entryContent(), { timestamp: Date.now() - (OLD_ENTRY_DAYS + 1) * DAY_MS })
-    renderScreen({ data, at: GOOGLE })
-
-    expect(await screen.findByRole('button', { name: 'Ask for Google' })).toBeInTheDocument()
   })
 })
 
@@ -346,16 +335,6 @@ describe('the list of companies', () => {
     expect(companies()).toEqual(['Google', 'Meta', 'Visa'])
   })
 
-  it('offers to ask for a company that it lacks', async () => {
-    const { user } = renderScreen({ data: browserOf('newcomer', PAID), at: '/company' })
-    await screen.findByText('3 companies')
-
-    await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'Twilio')
-
-    expect(await screen.findByRole('button', { name: 'Ask for Twilio' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Share yours' })).toHaveAttribute('href', '#/list')
-  })
-
   it('finds a company by another name, and opens it with Enter', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/company' })
     await screen.findByText('3 companies')
@@ -373,7 +352,6 @@ describe('the list of companies', () => {
     const data = browserOf('visitor')
     const { user } = renderScreen({ data, at: '/company' })
     expect(await screen.findByText('Nobody has shared an interview yet.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Ask for Airbnb' })).toHaveAttribute('href', '#/company/airbnb')
 
     act(() => void data.controls.addEntry(OTHER, entryContent()))
     await screen.findByText('1 company')
@@ -422,7 +400,7 @@ describe('the gate of a company', () => {
     expect(document.body).not.toHaveTextContent(/About \w+/)
   })
 
-  it('opens with the counts of its questions after a first entry', async () => {
+  it('opens its questions after a first entry', async () => {
     const data = browserOf('newcomer', THREE)
     renderScreen({ data, at: GOOGLE })
     await screen.findByRole('heading', { name: 'Share one to open all 3' })
@@ -431,7 +409,6 @@ describe('the gate of a company', () => {
 
     await expectQuestions('About trees', 'About lists', 'About tables')
     await waitFor(() => expect(screen.queryByText(/We couldn’t load/)).not.toBeInTheDocument())
-    expect(screen.getAllByRole('button', { name: /^Asked me too/ })).toHaveLength(3)
   })
 })
 

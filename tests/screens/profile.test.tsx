@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/messages'
 import { sessionEndMessages } from '../../src/app/messages'
 import type { Browser } from '../helpers/browser'
-import { entryContent } from '../helpers/builders'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { newEmailMessages, newEmailErrors } from '../../src/features/profile/messages'
@@ -393,65 +392,5 @@ describe('changing the email', () => {
     )
     expect(screen.getByLabelText('Email')).toHaveValue(NEW_EMAIL)
     expect(data.controls.read('users/u-ann/username')).toBe('Annie')
-  })
-})
-
-describe('the companies that the user asked for', () => {
-  const asked = new Date(2026, 9, 3, 12).getTime()
-  const HEADING = { name: 'Companies you asked for' }
-
-  function browserWithWants(...keys: readonly string[]) {
-    const data = browserOfAnn()
-    for (const key of keys) {
-      const want = {
-        [`wantMarks/${ANN.uid}/${key}`]: asked,
-        [`wantCounts/${key}`]: { count: 2, lastAt: asked },
-      }
-      data.controls.write(want)
-    }
-    data.controls.addEntry('u-bea', entryContent({ companyName: 'Tideline' }))
-    return data
-  }
-
-  it('are named by the list, the cards or the key, and can be cancelled', async () => {
-    const data = browserWithWants('jpmorganchase', 'tideline', 'gonesoon')
-    const { user } = await renderProfile(data)
-
-    const list = within(await screen.findByRole('list', { name: 'Companies you asked for' }))
-    for (const name of ['JPMorgan Chase', 'Tideline', 'Gonesoon'])
-      expect(await list.findByText(name)).toBeInTheDocument()
-    expect(screen.getAllByText('Asked on October 3, 2026')).toHaveLength(3)
-    await user.click(screen.getByRole('button', { name: 'Cancel request: Tideline' }))
-
-    await waitFor(() => expect(screen.queryByText('Tideline')).not.toBeInTheDocument())
-    expect(screen.getByRole('heading', HEADING)).toHaveFocus()
-    expect(data.controls.read(`wantMarks/${ANN.uid}/tideline`)).toBeNull()
-    expect(data.controls.read('wantCounts/tideline/count')).toBe(1)
-  })
-
-  it('have no section without a want', async () => {
-    const data = browserWithWants('visa')
-    const { user } = await renderProfile(data)
-
-    await user.click(await screen.findByRole('button', { name: 'Cancel request: Visa' }))
-
-    await waitFor(() => expect(screen.queryByRole('heading', HEADING)).not.toBeInTheDocument())
-    expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus()
-  })
-
-  it('stay, with a message, if cancelling or loading fails', async () => {
-    const data = browserWithWants('visa')
-    data.controls.failNext('watchOwn wantMarks', 'network')
-    const { user } = await renderProfile(data)
-    expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t load the companies you asked for/)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-
-    data.controls.failNext('unmark', 'network')
-    await user.click(await screen.findByRole('button', { name: 'Cancel request: Visa' }))
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `We couldn’t cancel the request: ${failureMessages.network}`,
-    )
-    expect(data.controls.read(`wantMarks/${ANN.uid}/visa`)).toBe(asked)
   })
 })

@@ -89,7 +89,7 @@ describe('an action', () => {
   })
 
   it('of the account outlives its page: another page with the key has its state and its outcome', async () => {
-    const write = { key: 'want.visa', about: 'Your request', done: ['Done.'] } as const
+    const write = { key: 'bookmark.visa', about: 'Your bookmark', done: ['Done.'] } as const
     const app = newApp()
     const first = renderAction({ write }, app)
     first.run('ask')

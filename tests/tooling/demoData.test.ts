@@ -65,20 +65,6 @@ describe('the demo data', () => {
     expect(ids).toEqual(expect.arrayContaining(marked))
   })
 
-  it('has thanks for existing entries, and counts that equal them', async () => {
-    const ids = (await summaries()).map((summary) => summary?.id)
-    const marks = Object.values(Object(await readAsOwner(ports, 'thankMarks'))).flatMap((own) =>
-      Object.keys(Object(own)),
-    )
-    const counts = Object.entries(Object(await readAsOwner(ports, 'thankCounts')))
-
-    expect(ids).toEqual(expect.arrayContaining(marks))
-    expect(counts.length).toBeGreaterThan(1)
-    for (const [id, stored] of counts)
-      expect(stored).toMatchObject({ count: marks.filter((mark) => mark === id).length })
-    expect(await readAsOwner(ports, 'markLimits')).toBeNull()
-  })
-
   it('has reports about existing entries, two of them about one, and a moderator', async () => {
     const ids = (await summaries()).map((summary) => summary?.id)
     const reports = Object(await readAsOwner(ports, 'reports'))

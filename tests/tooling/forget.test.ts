@@ -9,7 +9,6 @@ import { NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes'
 import { startMemoryBackend } from '../contract/memoryBackend'
 import { appendEntry, ANN, arrive, BOB, EVE, settle, storedUser, withEntry } from '../contract/people'
 import { suggestion } from '../contract/feedback'
-import { TARGETS } from '../contract/marks'
 import { newId } from '../../src/domain/newId'
 import { entryContent } from '../helpers/builders'
 import { commandFolder } from '../helpers/command'
@@ -27,14 +26,12 @@ async function memory() {
 describe('the deletion of a person’s data', () => {
   it('equals the deletion of an account by the app, and also deletes the daily counts', async () => {
     const { backend, tree } = await memory()
-    const bob = await withEntry(backend, BOB)
+    await withEntry(backend, BOB)
     const { client, account } = await arrive(backend, EVE)
     const id = await appendEntry(client, EVE.uid, entryContent())
     await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
     await client.appendFeedback(EVE.uid, newId(), suggestion)
     await client.setOwn('bookmarks', EVE.uid, id, true)
-    for (const targetOf of TARGETS) await client.mark(EVE.uid, targetOf(bob.id))
-    await bob.client.mark(BOB.uid, { use: 'thank', entryId: id })
     await client.requestTransfer(BOB.email, account)
     const before = await backend.read('')
 

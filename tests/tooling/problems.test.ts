@@ -38,8 +38,6 @@ const { [ID]: CARD } = SOUND.interviewSummaries
 const { [ID]: ENTRY } = SOUND.interviews['u-ann']
 const REMOVED = { removed: true, changedAt: TIMESTAMP }
 const COUNT = { lastAt: TIMESTAMP, count: 1, last: ID }
-const MARKS = { count: 2, lastAt: 1_790_000_000_000 }
-const NEVER_ID = oldId(4)
 const NOW = TIMESTAMP + 2 * DAY_MS
 
 function check(database: unknown) {
@@ -77,15 +75,6 @@ describe('the check of a database', () => {
       { interviewSummaries: undefined },
       [`missingSummary: interviewSummaries/${ID} is missing`],
       { [`interviewSummaries/${ID}`]: { ...CARD, changedAt: SERVER_TIME } },
-    ],
-    [
-      'counts of marks without an entry, and removes them',
-      {
-        thankCounts: { [ID]: MARKS, [NEVER_ID]: MARKS },
-        askedCounts: { stripe: { '0A1b-2C3d_4E5f67': MARKS } },
-      },
-      [`lostCount: thankCounts/${NEVER_ID} has no entry`],
-      { [`thankCounts/${NEVER_ID}`]: null },
     ],
     [
       'a contact without consent, and empties it',

@@ -1,9 +1,8 @@
-/** How many people were asked each question: its authors, and the readers who marked it. */
+/** How many people were asked each question: the authors of the entries that hold it. */
 
 import { describe, expect, it } from 'vitest'
 import {
   askedLines,
-  askedTimes,
   byTimesAsked,
   mostAsked,
   newestOf,
@@ -16,26 +15,11 @@ import type { OwnedEntry } from '../../src/domain/entry'
 import { MAX_MOST_ASKED } from '../../src/domain/limits'
 import { lineKey } from '../../src/domain/questions'
 
-interface Given {
-  /** The counts of the company's questions. */
-  readonly counts?: Readonly<Record<string, number>>
-  /** The questions that the reader has marked. */
-  readonly mine?: readonly string[]
-  /** Those that the reader had marked before. */
-  readonly marked?: readonly string[]
-  /** The months and rounds of entries. */
-  readonly facts?: Readonly<
-    Record<string, Partial<Pick<OwnedEntry, 'interviewedIn' | 'timestamp' | 'rounds'>>>
-  >
-  /** The reader's entries; Mia's without it. */
-  readonly own?: readonly { readonly questionsAsked: string }[]
-}
+/** The months and rounds of entries. */
+type Facts = Readonly<Record<string, Partial<Pick<OwnedEntry, 'interviewedIn' | 'timestamp' | 'rounds'>>>>
 
-/** Each text is an entry of the author before the dot, such as `ann.1`. The reader is Mia. */
-function linesOf(
-  entries: Readonly<Record<string, string>>,
-  { counts = {}, mine = [], marked = [], own, facts = {} }: Given = {},
-) {
+/** Each text is an entry of the author before the dot, such as `ann.1`. */
+function linesOf(entries: Readonly<Record<string, string>>, facts: Facts = {}) {
   const all = Object.entries(entries).map(([id, questionsAsked]) => ({
     id,
     ownerUid: id.replace(/\..*/, ''),
@@ -46,26 +30,15 @@ function linesOf(
     questionsAsked,
     ...facts[id],
   }))
-  return askedLines(all, {
-    counts: new Map(Object.entries(counts).map(([text, count]) => [lineKey(text), { count }])),
-    mine: new Set(mine.map(lineKey)),
-    marked: new Set(marked.map(lineKey)),
-    own: own ?? all.filter(({ ownerUid }) => ownerUid === 'mia'),
-  })
+  return askedLines(all)
 }
 
-function timesOf(...given: Parameters<typeof linesOf>) {
-  const line = linesOf(...given).get(lineKey('heaps'))
-  return line && timesAsked(line)
+/** How many people were asked about heaps. */
+function timesOf(entries: Readonly<Record<string, string>>) {
+  return linesOf(entries).get(lineKey('heaps'))?.authors.size
 }
 
 describe('a question', () => {
-  it('was asked of its author, and of each reader with a mark', () => {
-    expect(timesOf({ ann: 'Heaps\nTries' })).toBe(1)
-    expect(timesOf({ ann: 'Heaps\nTries' }, { counts: { Heaps: 3 } })).toBe(4)
-    expect(timesOf({ ann: 'Heaps\nTries' }, { counts: { Heaps: 3 }, mine: ['Heaps'] })).toBe(4)
-  })
-
   it('has the follow-ups of all entries once', () => {
     const [heaps, tries] = linesOf({
       ann: 'Heaps\nThen in place\nTries',
@@ -75,9 +48,8 @@ describe('a question', () => {
     expect([heaps?.followUps, tries?.followUps]).toEqual([['Then in place', 'Also k heaps'], []])
   })
 
-  it('is one line for all entries with the same key, and has the marks of the company once', () => {
-    const entries = { ann: '1. Heaps', bob: '2) HEAPS!\nheaps?', eve: 'Tries' }
-    const lines = linesOf(entries, { counts: { Heaps: 3 } })
+  it('is one line for all entries with the same key', () => {
+    const lines = linesOf({ ann: '1. Heaps', bob: '2) HEAPS!\nheaps?', eve: 'Tries' })
 
     expect(
       [...lines.values()].map(({ text, occurrences }) => [text, occurrences.map(({ id }) => id)]),
@@ -85,7 +57,6 @@ describe('a question', () => {
       ['Heaps', ['ann', 'bob']],
       ['Tries', ['eve']],
     ])
-    expect(timesOf(entries, { counts: { Heaps: 3 } })).toBe(5)
   })
 
   it('counts each author once, however many of her entries have it', () => {
@@ -93,30 +64,6 @@ describe('a question', () => {
 
     expect(timesOf(Object.fromEntries(twenty))).toBe(1)
     expect(timesOf({ ...Object.fromEntries(twenty), bob: 'Heaps' })).toBe(2)
-  })
-
-  it('has the same count for its author, also with an earlier mark, and for another reader with a mark', () => {
-    const entries = { ann: 'Heaps', 'mia.1': 'Heaps', 'mia.2': 'heaps' }
-    const counts = { Heaps: 1 }
-
-    expect(timesOf(entries, { counts, mine: ['Heaps'] })).toBe(3)
-    expect(timesOf(entries, { counts })).toBe(3)
-  })
-
-  it('counts the reader’s mark before the counts have arrived', () => {
-    expect(timesOf({ ann: 'Heaps' }, { mine: ['Heaps'] })).toBe(2)
-  })
-
-  it('is the reader’s own on other entries, too, and counts only where her entry is', () => {
-    const own = [{ questionsAsked: 'heaps' }]
-    const lines = linesOf({ ann: 'Heaps\nTries' }, { own })
-
-    expect([...lines.values()].map(({ isOwn }) => isOwn)).toEqual([true, false])
-    expect(timesOf({ ann: 'Heaps\nTries' }, { own })).toBe(1)
-  })
-
-  it('ignores the counts of other questions', () => {
-    expect(timesOf({ ann: 'Heaps' }, { counts: { 'Heaps and tries': 5 } })).toBe(1)
   })
 })
 
@@ -127,18 +74,18 @@ describe('the number of times that a question was asked', () => {
     [5, 'asked 5 times'],
     [1200, 'asked 1,200 times'],
   ])('%i is shown as %j', (times, words) => {
-    expect(askedTimes(times)).toBe(words)
+    const entries = Array.from({ length: times }, (_, author) => [`author${author}`, 'Heaps'] as const)
+    const [line] = linesOf(Object.fromEntries(entries)).values()
+
+    expect(line && timesAsked(line)).toBe(words)
   })
 })
 
 describe('the order of all questions', () => {
-  it('begins with the most frequent, and does not change when the reader marks one', () => {
-    const entries = { ann: 'Heaps', bob: 'Tries', eve: 'Lists' }
-    const orderOf = (given: Given) => byTimesAsked(linesOf(entries, given).values()).map(({ text }) => text)
+  it('begins with the most frequent', () => {
+    const lines = linesOf({ ann: 'Heaps\nTries\nLists', bob: 'Tries\nLists', eve: 'Lists' })
 
-    expect(orderOf({ counts: { Lists: 2, Tries: 1 } })).toEqual(['Lists', 'Tries', 'Heaps'])
-    expect(orderOf({ counts: { Heaps: 1 }, mine: ['Tries'] })).toEqual(['Heaps', 'Tries', 'Lists'])
-    expect(orderOf({ mine: ['Tries'], marked: ['Tries'] })).toEqual(['Tries', 'Heaps', 'Lists'])
+    expect(byTimesAsked(lines.values()).map(({ text }) => text)).toEqual(['Lists', 'Tries', 'Heaps'])
   })
 
   it('begins with the newest among equally frequent ones', () => {
@@ -148,7 +95,7 @@ describe('the order of all questions', () => {
       eve: { interviewedIn: '2026-01', timestamp: Date.UTC(2026, 4, 15) },
     }
     const lines = byTimesAsked(
-      linesOf({ ann: 'Heaps', bob: 'Tries', eve: 'Lists', max: 'Graphs' }, { facts }).values(),
+      linesOf({ ann: 'Heaps', bob: 'Tries', eve: 'Lists', max: 'Graphs' }, facts).values(),
     )
 
     expect(
@@ -172,10 +119,8 @@ describe('the rounds and months of a question', () => {
         bea: 'Merge two sorted lists',
       },
       {
-        facts: {
-          ann: { rounds: { 'Online assessment': true } },
-          bea: { rounds: { Technical: true, Behavioral: true } },
-        },
+        ann: { rounds: { 'Online assessment': true } },
+        bea: { rounds: { Technical: true, Behavioral: true } },
       },
     )
 
@@ -193,7 +138,7 @@ describe('the rounds and months of a question', () => {
         bob: 'Round 2:\nHeaps',
         eve: 'Heaps',
       },
-      { facts: { ann: { interviewedIn: '2025-03' }, bob: { interviewedIn: '2026-09' } } },
+      { ann: { interviewedIn: '2025-03' }, bob: { interviewedIn: '2026-09' } },
     ).values(),
   ]
 
@@ -224,26 +169,21 @@ describe('the rounds and months of a question', () => {
 })
 
 describe('the questions asked most often', () => {
-  const mostOf = (...given: Parameters<typeof linesOf>) => mostAsked(linesOf(...given).values())
-
   it('start with the most frequent, and skip questions that only one person was asked', () => {
-    const entries = { ann: 'Heaps', bob: 'Tries', eve: 'Lists', max: 'Graphs' }
-    const most = mostOf(entries, { counts: { Heaps: 1, Tries: 4, Lists: 1 } })
+    const three = 'Tries\nHeaps\nLists'
+    const most = mostAsked(linesOf({ ann: `Graphs\n${three}`, bob: three, eve: 'Heaps' }).values())
 
-    expect(most.map((line) => [line.text, timesAsked(line)])).toEqual([
-      ['Tries', 5],
-      ['Heaps', 2],
+    expect(most.map(({ text, authors }) => [text, authors.size])).toEqual([
+      ['Heaps', 3],
+      ['Tries', 2],
       ['Lists', 2],
     ])
   })
 
-  it('count the reader’s marks, are shown from three questions on, and are at most ten', () => {
-    const entries = { ann: 'Heaps', bob: 'Tries', eve: 'Lists' }
-    const counts = { Heaps: 1, Tries: 1 }
+  it('are shown from three questions on, and are at most ten', () => {
     const many = Array.from({ length: 12 }, (_, index) => `Heap ${index}`).join('\n')
 
-    expect(mostOf(entries, { counts })).toEqual([])
-    expect(mostOf(entries, { counts, mine: ['Lists'] })).toHaveLength(3)
-    expect(mostOf({ ann: many, bob: many })).toHaveLength(MAX_MOST_ASKED)
+    expect(mostAsked(linesOf({ ann: 'Heaps\nTries', bob: 'Heaps\nTries' }).values())).toEqual([])
+    expect(mostAsked(linesOf({ ann: many, bob: many }).values())).toHaveLength(MAX_MOST_ASKED)
   })
 })

@@ -1,6 +1,5 @@
 /** The table of nodes: its paths. */
 
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
 import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes'
@@ -30,13 +29,5 @@ describe('a path', () => {
   it('uses the key of an email, and refuses an email whose key could belong to another', () => {
     expect(pathOf('emailToUid', 'Ann.Lee@ufl.edu')).toBe('emailToUid/ann,lee@ufl,edu')
     expect(() => pathOf('transferRequests', 'ann,lee@ufl.edu')).toThrow('Please use an email address without')
-  })
-})
-
-describe('docs/operations.md', () => {
-  it.each(nodesWith('check', 'entry'))('removes %s with an entry that is removed by hand', (node) => {
-    const page = readFileSync('docs/operations.md', 'utf8')
-
-    expect(page).toContain(`"${node}/ENTRY_ID": null`)
   })
 })

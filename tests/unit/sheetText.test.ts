@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AskedLine } from '../../src/domain/askedLines'
-import { lineKey, type QuestionLine } from '../../src/domain/questions'
+import { lineKey } from '../../src/domain/questions'
 import { factsOf, sheetText, type SheetContent } from '../../src/features/entries/company/sheetText'
 import { entry } from '../helpers/builders'
 
@@ -78,7 +78,6 @@ const SHEET: SheetContent = {
   keyFacts: 'Intern $50 an hour · Hard',
   questions: [],
   mostAsked: [],
-  timesOf: () => 1,
   roles: [
     {
       name: 'STEP Intern',
@@ -101,11 +100,7 @@ function asked(text: string, round: string): AskedLine {
     text,
     followUps: [],
     occurrences: [{ id: 'e1', role: '', round, month: '2026-10', isMonthOfSharing: false }],
-    wasMarked: false,
-    authors: new Set('a'),
-    marks: 1,
-    isOwn: false,
-    isMarked: false,
+    authors: new Set(['ann', 'bob']),
   }
 }
 
@@ -150,11 +145,10 @@ From 6 entries.
 `)
   })
 
-  it('has the questions by round, and the count of each, also in the text of its entry', () => {
+  it('has the questions by round, and the count of each', () => {
     const sheet = {
       ...SHEET,
       questions: [asked('why us?', ''), asked('second line', 'Technical')],
-      timesOf: ({ key }: QuestionLine) => (key === lineKey('second line') ? 2 : 1),
       roles: [{ name: 'Role', entries: [entry({ questionsAsked: 'First line\n2. Second line' })] }],
     }
 
@@ -168,7 +162,6 @@ From 6 entries.
 
 ## Role (1)
 `)
-    expect(sheetText(sheet, linkTo)).toContain('\nFirst line\n2. Second line (asked twice)\n')
   })
 
   it('contains neither names nor contact details of authors, and loads no image in the reader’s notes', () => {

@@ -46,8 +46,8 @@ export function DeleteAccount({ account }: { account: Account }) {
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
         Your entries, their cards, your profile and your sign-in will be deleted permanently, with everything
-        else that only your account has. Your reports stay until a moderator has decided. The counts that
-        include your marks stay as they are. Data that you transferred to another account stays there.
+        else that only your account has. Your reports stay until a moderator has decided. Data that you
+        transferred to another account stays there.
       </p>
       {refusal !== null && !confirming && (
         <Notice tone="error">

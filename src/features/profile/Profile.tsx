@@ -7,7 +7,6 @@ import { useWrites } from '../../hooks/useWrites'
 import { useOutbox } from '../../session/DataContext'
 import { Page } from '../../ui/Page'
 import { NewEmailNotice, useNewEmail } from './NewEmail'
-import { OwnWants } from './OwnWants'
 import { ProfileEdit } from './ProfileEdit'
 import { ProfileView } from './ProfileView'
 import { ProfileWrite } from './ProfileWrite'
@@ -83,7 +82,6 @@ export function Profile({ account, user, askedEmail, Transfer, TransferNotices }
             onEdit={() => show('edit')}
             onTransfer={() => show('transfer')}
           />
-          <OwnWants uid={account.uid} />
         </>
       )}
       {mode === 'edit' && (

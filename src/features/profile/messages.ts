@@ -1,4 +1,4 @@
-/** Our own messages about email changes and wanted companies. */
+/** Our own messages about email changes. */
 
 import type { ErrorMessages } from '../../domain/errorMessages'
 import { isolated } from '../../domain/text'
@@ -24,11 +24,3 @@ export const newEmailErrors: ErrorMessages = {
     'To change your email, please sign out, sign in again and save once more. Everything else is saved.',
   unknown: 'Your email could not be changed; everything else is saved. Please try again later.',
 }
-
-export const wantMessages = {
-  heading: 'Companies you asked for',
-  privacy: 'Only you can see this list. A request ends when somebody shares an experience there.',
-  askedAt: (day: string) => `Asked on ${day}`,
-  cancel: (company: string) => `Cancel request: ${isolated(company)}`,
-  notCancelled: (message: string) => `We couldn’t cancel the request: ${message}`,
-} as const

@@ -14,7 +14,6 @@ import { useSummaries } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
-import { AskFor } from '../wanted/AskFor'
 import { EmptyAdvice } from './EmptyAdvice'
 
 const SHOW_ALL = 'See all experiences'
@@ -93,7 +92,6 @@ function NothingShared() {
 
 function NothingFound(props: EmptyResultsProps) {
   const { view, onChange } = props
-  const { pathname, search: query } = useLocation()
   const search = view.search.trim()
   const what = [search && `“${isolated(search)}”`, hasFilters(view.filters) && 'these filters'].filter(
     Boolean,
@@ -106,13 +104,6 @@ function NothingFound(props: EmptyResultsProps) {
       action={
         <>
           <Advice {...props} />
-          {!view.bookmarked && !view.onlyNew && (
-            <AskFor
-              company={view.filters.company || search}
-              path={pathname + query}
-              isTyped={view.filters.company === ''}
-            />
-          )}
           <Button variant="quiet" onClick={() => onChange(PLAIN_VIEW)}>
             {what.length === 0 && !view.bookmarked ? SHOW_ALL : 'Clear'}
           </Button>

@@ -10,7 +10,6 @@ import { focusHeading } from '../../../ui/focusHeading'
 import { SkipLink } from '../../../ui/SkipLink'
 import { useEntryDetails } from '../detail/entryDetails'
 import { GateMessage } from '../gate/GateMessage'
-import { ForYou } from '../forYou/ForYou'
 import { ReportEntry, type ReportSubject } from '../report/Report'
 import { Experiences } from './Experiences'
 import styles from './ExperiencesScreen.module.css'
@@ -30,7 +29,6 @@ export function ExperiencesScreen() {
       <h1>{experiencesMessages.heading}</h1>
       {all.status === 'ready' && <SkipLink onSkip={focusResults}>Skip to results</SkipLink>}
       {all.status !== 'failed' && <GateMessage count={total} />}
-      <ForYou />
       <Experiences key={pageKey} all={all} details={details} onReport={setReported} />
       {reported !== null && <ReportEntry subject={reported} onClose={() => setReported(null)} />}
     </div>

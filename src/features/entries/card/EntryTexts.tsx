@@ -1,6 +1,5 @@
 /** The long texts of an entry, like an article, and their skeletons. */
 
-import type { ReactNode } from 'react'
 import { DETAILS, emptyText, labelOf, type Entry } from '../../../domain/entry'
 import { withoutMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
@@ -14,14 +13,12 @@ type TextName = (typeof DETAILS.texts)[number]
 interface EntryTextsProps {
   entry: Pick<Entry, TextName>
   heading: 'h3' | 'h4'
-  /** Replaces the text of *Questions asked*, unless that is empty. */
-  questions?: ReactNode
 }
 
 /** On a phone, about 2,000 letters are visible at first. On a wide page, even the longest allowed text is visible. */
-export const TEXT_LINES = 60
+const TEXT_LINES = 60
 
-export function EntryTexts({ entry, heading: Heading, questions }: EntryTextsProps) {
+export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
   return (
     <div className={styles.texts}>
       {DETAILS.texts.map((name) => {
@@ -31,8 +28,6 @@ export function EntryTexts({ entry, heading: Heading, questions }: EntryTextsPro
             <Heading className={styles.title}>{labelOf(name)}</Heading>
             {paragraphs.length === 0 ? (
               <p>{emptyText(name, experiencesMessages.notAvailable)}</p>
-            ) : name === 'questionsAsked' && questions !== undefined ? (
-              questions
             ) : (
               <LongUserText lines={TEXT_LINES}>
                 <div className={styles.paragraphs}>

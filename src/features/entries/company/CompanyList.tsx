@@ -2,9 +2,9 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
-import { BLANK_PROFILE_PATH, COMPANIES, companyKey, companyLogoPath } from '../../../domain/companies'
+import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
 import {
   companyRows,
   inOrder,
@@ -24,7 +24,6 @@ import { LoadError } from '../../../ui/LoadError'
 import { LogoImage } from '../../../ui/LogoImage'
 import { SearchField } from '../../../ui/SearchField'
 import { UserText } from '../../../ui/UserText'
-import { AskFor } from '../wanted/AskFor'
 import styles from './CompanyList.module.css'
 
 const NONE: readonly EntrySummary[] = []
@@ -40,7 +39,6 @@ const HEADS: readonly { readonly column: Column; readonly label: string }[] = [
 
 export function CompanyList() {
   const navigate = useNavigate()
-  const { pathname, search: query } = useLocation()
   const [params, setParams] = useSearchParams()
   const list = useDeferredValue(useSummaries())
   const [search, setSearch] = useState('')
@@ -53,7 +51,6 @@ export function CompanyList() {
     return <LoadError onRetry={list.retry}>{notLoaded('the companies', list.error)}</LoadError>
   }
   const isCounting = list.status === 'loading' || list.value.status === 'partial'
-  const isEmpty = !isCounting && rows.length === 0
 
   function sort(column: Column) {
     const isDescending = order.column === column ? !order.isDescending : column !== 'name'
@@ -114,18 +111,6 @@ export function CompanyList() {
         <p className={styles.note}>
           {`Pay and difficulty are medians from ${MIN_FIGURE_VALUES} values on. Fewer are shown as they are.`}
         </p>
-      )}
-      {!isCounting && shown.length === 0 && search.trim() !== '' && (
-        <AskFor company={search} path={pathname + query} isTyped />
-      )}
-      {isEmpty && (
-        <ul className={styles.listed} aria-label="Companies of the list">
-          {COMPANIES.map(({ name }) => (
-            <li key={name}>
-              <Link to={companyPath(companyKey(name))}>{`Ask for ${name}`}</Link>
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   )

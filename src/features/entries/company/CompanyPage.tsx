@@ -1,14 +1,14 @@
 /** One company's page: its head, and the parts that the reader may see. */
 
 import { SearchX } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { companyPath, paths, sharePath } from '../../../config/paths'
+import { paths, sharePath } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
 import { formatShortMonth, monthAt } from '../../../domain/dates'
 import { notLoaded } from '../../../domain/errorMessages'
-import { DAY_MS, ENOUGH_ENTRIES, MIN_FIGURE_VALUES, OLD_ENTRY_DAYS } from '../../../domain/limits'
+import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { counted } from '../../../domain/numbers'
 import { oneLine } from '../../../domain/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
@@ -21,7 +21,6 @@ import { LogoImage } from '../../../ui/LogoImage'
 import { UserText } from '../../../ui/UserText'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
-import { AskFor } from '../wanted/AskFor'
 import styles from './Company.module.css'
 import { CompanyCards } from './CompanyCards'
 import { CompanyQuestions, QuestionsSkeleton } from './CompanyQuestions'
@@ -38,12 +37,10 @@ interface CompanyPageProps {
 
 export function CompanyPage({ companyKey: key, list }: CompanyPageProps) {
   const company = useCompany(key, list)
-  const { name, entries, isComplete } = company
+  const { name } = company
   const { role, isKnown, uid } = useReader()
-  const [nowMs] = useState(Date.now)
   useDocumentTitle(`${oneLine(name)}: interview questions and pay`)
   const readerUid = isKnown && role === 'contributor' ? uid : null
-  const isOld = entries.every(({ timestamp }) => (timestamp ?? 0) < nowMs - OLD_ENTRY_DAYS * DAY_MS)
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -54,9 +51,6 @@ export function CompanyPage({ companyKey: key, list }: CompanyPageProps) {
         <p className={styles.extent}>{extentOf(company)}</p>
       </header>
       <Content company={company} readerUid={readerUid} list={list} />
-      {isComplete && (isOld || entries.length < ENOUGH_ENTRIES) && (
-        <AskFor company={key} path={companyPath(key)} />
-      )}
     </div>
   )
 }

@@ -11,12 +11,10 @@ import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
 import { Skeleton } from '../../../ui/Skeleton'
-import { AskedContext } from '../asked/asked'
-import { AskedFailures, AskedHint } from '../asked/AskedNotices'
-import { QuestionList } from '../asked/Questions'
 import { EntryArticle } from '../detail/EntryArticle'
 import styles from './Company.module.css'
 import { Narrowing, useNarrowed } from './Narrowing'
+import { QuestionList } from './QuestionList'
 import { ReadingBar } from './ReadingBar'
 import type { Details } from './useDetails'
 
@@ -24,14 +22,14 @@ import type { Details } from './useDetails'
 const FIRST = 6
 
 export function CompanyQuestions({ details }: { details: Details }) {
-  const { asked, reading } = details
+  const { questions, reading } = details
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const all = useMemo(
-    () => byTimesAsked(asked.lines.values()).map((line) => ({ line, words: wordsFor(line) })),
-    [asked.lines],
+    () => byTimesAsked(questions.values()).map((line) => ({ line, words: wordsFor(line) })),
+    [questions],
   )
-  const rounds = useMemo(() => roundsOf(asked.lines.values()), [asked.lines])
+  const rounds = useMemo(() => roundsOf(questions.values()), [questions])
   const { narrowed, narrow } = useNarrowed(rounds)
   // Deferred, so that the list never delays a keystroke.
   const filter = useDeferredValue(typed)
@@ -73,19 +71,15 @@ export function CompanyQuestions({ details }: { details: Details }) {
       {reading.status === 'failed' && (
         <LoadError onRetry={reading.resume}>{notLoaded('some experiences', reading.error)}</LoadError>
       )}
-      <AskedFailures asked={asked} />
-      <AskedHint asked={asked} />
       {all.length === 0 && reading.status === 'reading' && <Shapes />}
       {all.length > 0 && found.length === 0 && <p>No question matches these choices.</p>}
-      <AskedContext value={asked}>
-        <QuestionList
-          lines={shown.map(({ line }) => line)}
-          renderEntry={(id) => {
-            const entry = details.entries.find((each) => each.id === id)
-            return entry && <EntryArticle entry={entry} />
-          }}
-        />
-      </AskedContext>
+      <QuestionList
+        lines={shown.map(({ line }) => line)}
+        renderEntry={(id) => {
+          const entry = details.entries.find((each) => each.id === id)
+          return entry && <EntryArticle entry={entry} />
+        }}
+      />
       {unknown.length > 0 && (
         <p className={styles.aside}>
           {`${counted(unknown.length, 'question')} without a known round ${unknown.length === 1 ? 'is' : 'are'} not shown.`}

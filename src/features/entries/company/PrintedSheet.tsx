@@ -2,24 +2,21 @@
 
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { askedTimes, timesAsked } from '../../../domain/askedLines'
+import { timesAsked } from '../../../domain/askedLines'
 import { formatLongDate } from '../../../domain/dates'
 import { countOf } from '../../../domain/numbers'
 import { PRODUCT_NAME } from '../../../domain/organisation'
 import { capitalised, oneLine } from '../../../domain/text'
 import { UserText } from '../../../ui/UserText'
-import { AskedContext, type Asked } from '../asked/asked'
-import { Questions } from '../asked/Questions'
 import { EntryTexts } from '../card/EntryTexts'
 import styles from './PrintedSheet.module.css'
 import { factsOf, headingOf, type SheetContent } from './sheetText'
 
 interface PrintedSheetProps {
-  asked: Asked
   sheet: SheetContent
 }
 
-export function PrintedSheet({ asked, sheet }: PrintedSheetProps) {
+export function PrintedSheet({ sheet }: PrintedSheetProps) {
   const { title, extent, madeAtMs, keyFacts, mostAsked, figures, roles } = sheet
   return (
     <div className={styles.sheet} data-printed>
@@ -33,7 +30,7 @@ export function PrintedSheet({ asked, sheet }: PrintedSheetProps) {
           <ul>
             {mostAsked.map((question) => (
               <UserText as="div" key={question.key} dir="auto">
-                {`${capitalised(question.text)} (${askedTimes(timesAsked(question))})`}
+                {`${capitalised(question.text)} (${timesAsked(question)})`}
               </UserText>
             ))}
           </ul>
@@ -54,25 +51,19 @@ export function PrintedSheet({ asked, sheet }: PrintedSheetProps) {
           </section>
         ))}
       </div>
-      <AskedContext value={asked}>
-        {roles.map((role) => (
-          <section key={role.name}>
-            <UserText as="h2" dir="auto">
-              {headingOf(role)}
-            </UserText>
-            {role.entries.map((entry) => (
-              <article key={entry.id} className={styles.entry}>
-                <UserText as="h3">{joined(factsOf(entry, role.name))}</UserText>
-                <EntryTexts
-                  entry={entry}
-                  heading="h4"
-                  questions={<Questions text={entry.questionsAsked} />}
-                />
-              </article>
-            ))}
-          </section>
-        ))}
-      </AskedContext>
+      {roles.map((role) => (
+        <section key={role.name}>
+          <UserText as="h2" dir="auto">
+            {headingOf(role)}
+          </UserText>
+          {role.entries.map((entry) => (
+            <article key={entry.id} className={styles.entry}>
+              <UserText as="h3">{joined(factsOf(entry, role.name))}</UserText>
+              <EntryTexts entry={entry} heading="h4" />
+            </article>
+          ))}
+        </section>
+      ))}
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { groupByRole } from '../../../domain/roles'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
 import { Button } from '../../../ui/Button'
 import { CopyByHand } from '../../../ui/CopyByHand'
-import { timesOf } from '../asked/asked'
 import styles from './Company.module.css'
 import { allKeyFacts } from './KeyFacts'
 import { PrintedSheet, useIsPrinting } from './PrintedSheet'
@@ -58,13 +57,13 @@ export function SheetMenu(props: SheetMenuProps) {
       {refused !== null && (
         <CopyByHand label="Your preparation sheet" text={refused} size="large" onClose={reset} />
       )}
-      {isPrinting && !disabled && <PrintedSheet asked={props.details.asked} sheet={contentOf(props)} />}
+      {isPrinting && !disabled && <PrintedSheet sheet={contentOf(props)} />}
     </>
   )
 }
 
 function contentOf({ company, role, details }: SheetMenuProps): SheetContent {
-  const { entries, asked, figures } = details
+  const { entries, questions, figures } = details
   const total = (role ?? company).entries.length
   return {
     title: `Prepare for ${company.name}`,
@@ -76,10 +75,9 @@ function contentOf({ company, role, details }: SheetMenuProps): SheetContent {
     keyFacts: allKeyFacts((role ?? company).entries, figures)
       .map(({ text }) => text)
       .join(' · '),
-    questions: byTimesAsked(asked.lines.values()),
+    questions: byTimesAsked(questions.values()),
     figures,
-    mostAsked: mostAsked(asked.lines.values()),
-    timesOf: timesOf(asked),
+    mostAsked: mostAsked(questions.values()),
     roles: groupByRole<Entry>(entries).map(({ name, items }) => ({ name, entries: items })),
   }
 }

@@ -1,6 +1,6 @@
 /** A sheet as text to paste into notes, and its parts. */
 
-import { askedTimes, roundsOf, timesAsked, type AskedLine } from '../../../domain/askedLines'
+import { roundsOf, timesAsked, type AskedLine } from '../../../domain/askedLines'
 import { formatLongDate } from '../../../domain/dates'
 import {
   DETAILS,
@@ -15,7 +15,6 @@ import { spellingKey } from '../../../domain/groupBy'
 import { withoutMarkdown } from '../../../domain/markdown'
 import { experiencesMessages } from '../../../domain/messages'
 import { countOf } from '../../../domain/numbers'
-import { questionParagraphs, type QuestionLine } from '../../../domain/questions'
 import type { Figure } from '../../../domain/sheetFigures'
 import { capitalised, oneLine } from '../../../domain/text'
 
@@ -36,8 +35,6 @@ export interface SheetContent {
   readonly questions: readonly AskedLine[]
   readonly figures: readonly Figure[]
   readonly mostAsked: readonly AskedLine[]
-  /** How often a question was asked. */
-  readonly timesOf: (question: QuestionLine) => number
   readonly roles: readonly SheetRole[]
 }
 
@@ -60,9 +57,7 @@ export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): 
         `### ${factsOf(entry, role.name).join(' · ')}`,
         ...DETAILS.texts.flatMap((name) => [
           `${labelOf(name)}:`,
-          (name === 'questionsAsked'
-            ? asWritten(entry[name], sheet)
-            : trimmed(withoutMarkdown(entry[name]))) || emptyText(name, experiencesMessages.notAvailable),
+          trimmed(withoutMarkdown(entry[name])) || emptyText(name, experiencesMessages.notAvailable),
         ]),
         linkTo(entry.id),
       ]),
@@ -79,20 +74,9 @@ export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): 
 
 /** '- Two sum (asked twice)'. */
 function listItem(line: AskedLine): string {
-  const times = askedTimes(timesAsked(line))
+  const times = timesAsked(line)
   const texts = [line.text, ...line.followUps].map((text) => capitalised(oneLine(text)))
   return `- ${texts.join(' ')}${times === '' ? '' : ` (${times})`}`
-}
-
-/** The text, with a count after each question that two or more people were asked. */
-function asWritten(text: string, { timesOf }: SheetContent): string {
-  const written = (line: QuestionLine) => {
-    const times = line.key === null ? '' : askedTimes(timesOf(line))
-    return times === '' ? line.written : `${line.written} (${times})`
-  }
-  return questionParagraphs(text)
-    .map(({ isProse, lines }) => lines.map(written).join(isProse ? ' ' : '\n'))
-    .join('\n\n')
 }
 
 function figureBlocks({ name, median, shares, note, of }: Figure): readonly string[] {

@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react'
 import type { SummaryList } from '../../../data'
-import { companyKey } from '../../../domain/companies'
+import { companyKey, companyName, findCompany } from '../../../domain/companies'
 import type { EntrySummary } from '../../../domain/entry'
+import { groupBy } from '../../../domain/groupBy'
 import { groupByRole } from '../../../domain/roles'
 import { capitalised, oneLine } from '../../../domain/text'
-import { companiesOn } from '../../../domain/wanted'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 
 export interface Role {
@@ -35,13 +35,14 @@ export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Co
   const cards = list.status === 'ready' ? list.value.summaries : NONE
   const isComplete = list.status === 'ready' && list.value.status !== 'partial'
   return useMemo(() => {
-    const entries = cards.filter(({ companyName }) => companyKey(companyName) === key)
+    const entries = cards.filter((card) => companyKey(card.companyName) === key)
     const roles = groupByRole(entries).map(({ name, items }) => ({
       name: oneLine(name),
       titles: new Set(items.map(({ roleTitle }) => oneLine(roleTitle))),
       entries: items,
     }))
-    const name = companiesOn(entries)(key)?.name ?? capitalised(key)
+    const [onCards] = groupBy(entries, (card) => card.companyName, companyKey)
+    const name = onCards ? companyName(onCards.name) : (findCompany(key)?.name ?? capitalised(key))
     return { key, name, entries, roles, isComplete }
   }, [key, cards, isComplete])
 }

@@ -1,11 +1,11 @@
 /** The details of a company's entries, read in steps, with their questions and figures. */
 
 import { useMemo } from 'react'
+import { askedLines, type AskedLine } from '../../../domain/askedLines'
 import type { EntrySummary, OwnedEntry } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { figuresOf, type Figure } from '../../../domain/sheetFigures'
 import { useData } from '../../../session/DataContext'
-import { useAsked, type Asked } from '../asked/asked'
 import type { Company } from './useCompany'
 import { useReading, type Reading } from './useReading'
 
@@ -14,18 +14,14 @@ export interface Details {
   readonly reading: Reading<OwnedEntry | null>
   /** The entries that have been read, newest first. */
   readonly entries: readonly OwnedEntry[]
-  /** How often each question of these entries was asked. */
-  readonly asked: Asked
+  /** The questions of these entries by their keys. */
+  readonly questions: ReadonlyMap<string, AskedLine>
   /** Empty if there are too few entries. */
   readonly figures: readonly Figure[]
 }
 
 /** Reads nothing until the reader may read details. `shown` are the company's entries, or those of one role. */
-export function useDetails(
-  { key, entries }: Company,
-  shown: readonly EntrySummary[],
-  mayRead: boolean,
-): Details {
+export function useDetails({ entries }: Company, shown: readonly EntrySummary[], mayRead: boolean): Details {
   const data = useData()
   // A text, because a new list of cards usually has the same entries of this company.
   const idTexts = mayRead ? entries.map(({ id }) => id).join(' ') : ''
@@ -37,10 +33,10 @@ export function useDetails(
     const shownIds = new Set(shown.map(({ id }) => id))
     return all.filter(({ id }) => shownIds.has(id))
   }, [all, shown])
-  const asked = useAsked(mayRead ? key : null, details)
+  const questions = useMemo(() => askedLines(details), [details])
   const figures = useMemo(
     () => (shown.length < MIN_FIGURE_VALUES ? [] : figuresOf(details)),
     [shown, details],
   )
-  return { reading, entries: details, asked, figures }
+  return { reading, entries: details, questions, figures }
 }

@@ -5,7 +5,6 @@ import type { Write } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
 import { draftKey, isOpen } from '../form/formMachine'
 import { useFormMachine } from '../form/useFormMachine'
-import { ForYou } from '../forYou/ForYou'
 import { OwnEntryDialog } from './OwnEntryDialog'
 import { PreviousEntries } from './PreviousEntries'
 import { RemovedEntries } from './RemovedEntries'
@@ -13,7 +12,6 @@ import { SubmitData } from './SubmitData'
 import { useEntryDeletion } from './useEntryDeletion'
 import { useNamedCompany } from './useNamedCompany'
 import { ReplaceQuestion, WaitingDraft, waitingDraftKey } from './WaitingDraft'
-import { WantedCompanies } from './WantedCompanies'
 import { WriteNotices } from './WriteNotices'
 
 export function OwnEntries({ uid }: { uid: string }) {
@@ -35,7 +33,6 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   return (
     <>
-      <WantedCompanies entries={entries} onShare={(companyName) => openWith({ companyName })} />
       <SubmitData isSubmitted={has('success', 'entry')} onOpen={openNew} />
       {!isOpen(form) && (
         <>
@@ -55,7 +52,6 @@ export function OwnEntries({ uid }: { uid: string }) {
         </>
       )}
       {deletion.question}
-      <ForYou />
       {form.name === 'replaceAsked' && (
         <ReplaceQuestion
           draft={form.draft}

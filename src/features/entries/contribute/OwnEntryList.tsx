@@ -3,23 +3,18 @@
 import { memo, useCallback, useState } from 'react'
 import { editDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
-import { notLoaded } from '../../../domain/errorMessages'
-import { thanksFor } from '../../../domain/received'
 import { useDraft } from '../../../hooks/useDraft'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useWrites } from '../../../hooks/useWrites'
 import { Button } from '../../../ui/Button'
-import { LoadError } from '../../../ui/LoadError'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, EntryGrid } from '../card/EntryGrid'
 import { CopyLink } from '../card/CopyLink'
 import { EntryCard } from '../card/EntryCard'
 import { EntryTexts } from '../card/EntryTexts'
 import { parseDraft } from '../form/entryDraft'
-import { contributeMessages, receivedMessages } from './messages'
-import { NewMarks } from './NewMarks'
+import { contributeMessages } from './messages'
 import { entryDialog } from './OwnEntryDialog'
-import { useReceived } from './useReceived'
 
 interface OwnEntryListProps {
   uid: string
@@ -32,36 +27,26 @@ interface OwnEntryListProps {
 export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListProps) {
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
-  const { watched, received } = useReceived(entries)
   const writes = useWrites()
   const isPending = ({ id }: Entry) =>
     writes.some(
       ({ key, state }) => state.status === 'pending' && (key === `entry.${id}` || key === `edit.${id}`),
     )
   return (
-    <>
-      {watched.status === 'failed' && (
-        <LoadError onRetry={watched.retry}>
-          {notLoaded('the thanks and marks on your entries', watched.error)}
-        </LoadError>
-      )}
-      {received !== null && <NewMarks uid={uid} received={received} />}
-      <EntryGrid label="Your entries" openIndex={entries.findIndex(({ id }) => id === expandedId)}>
-        {entries.map((entry) => (
-          <OwnEntryCard
-            key={entry.id}
-            uid={uid}
-            entry={entry}
-            isPending={isPending(entry)}
-            thanks={received === null ? 0 : thanksFor(entry.id, received)}
-            expanded={entry.id === expandedId}
-            onToggle={toggle}
-            onEdit={onEdit}
-            onDelete={onDelete}
-          />
-        ))}
-      </EntryGrid>
-    </>
+    <EntryGrid label="Your entries" openIndex={entries.findIndex(({ id }) => id === expandedId)}>
+      {entries.map((entry) => (
+        <OwnEntryCard
+          key={entry.id}
+          uid={uid}
+          entry={entry}
+          isPending={isPending(entry)}
+          expanded={entry.id === expandedId}
+          onToggle={toggle}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      ))}
+    </EntryGrid>
   )
 }
 
@@ -70,8 +55,6 @@ interface OwnEntryCardProps {
   entry: Entry
   /** True until the server has the entry as the card shows it. */
   isPending: boolean
-  /** The number of readers who thanked for the entry. */
-  thanks: number
   expanded: boolean
   onToggle: (id: string) => void
   onEdit: (entry: Entry) => void
@@ -79,14 +62,10 @@ interface OwnEntryCardProps {
 }
 
 const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
-  const { uid, entry, isPending, thanks, expanded, onToggle, onEdit, onDelete } = props
+  const { uid, entry, isPending, expanded, onToggle, onEdit, onDelete } = props
   const { value: draft } = useDraft(editDraftKey(uid, entry.id), parseDraft)
   const saving = useSavingLabel()
-  const note = isPending
-    ? saving
-    : draft !== null
-      ? contributeMessages.editKept(draft.isSent)
-      : thanks > 0 && receivedMessages.thanked(thanks)
+  const note = isPending ? saving : draft !== null && contributeMessages.editKept(draft.isSent)
   return (
     <EntryCard
       entry={entry}

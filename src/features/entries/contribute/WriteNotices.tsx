@@ -1,17 +1,13 @@
 /** The notices about entries that are being sent or deleted, and how it ended. */
 
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { forgetDestination, readDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
-import { companyKey } from '../../../domain/companies'
-import { MIN_SHOWN_STUDENTS } from '../../../domain/limits'
 import { unsentMessages } from '../../../domain/messages'
-import { companiesOn, studentCount } from '../../../domain/wanted'
 import { useConnected } from '../../../session/Connection'
-import { useOutbox, useSummaries } from '../../../session/DataContext'
+import { useOutbox } from '../../../session/DataContext'
 import type { Write } from '../../../session/outbox'
-import { useOwn } from '../../../session/useSession'
 import styles from './Contribute.module.css'
 import { sentMessages } from '../form/messages'
 import { contributeMessages } from './messages'
@@ -82,7 +78,6 @@ function SubmittedNotice({ write, onDismiss }: { write: Write; onDismiss: () => 
   const [destination] = useState(readDestination)
   const { done = [] } = write
   const isFirst = done.includes(sentMessages.everythingOpen)
-  const waiting = useWaitingStudents(write)
   return (
     <Notice
       tone="success"
@@ -104,29 +99,7 @@ function SubmittedNotice({ write, onDismiss }: { write: Write; onDismiss: () => 
         onDismiss()
       }}
     >
-      <Sentences
-        of={[...done, ...(waiting >= MIN_SHOWN_STUDENTS ? [contributeMessages.waited(waiting)] : [])]}
-      />
+      <Sentences of={done} />
     </Notice>
   )
-}
-
-/** How many others asked for the company of the new entry, before it answered them. 0 until the cards are known. */
-function useWaitingStudents(write: Write): number {
-  const wantCounts = useOwn('wantCounts')
-  const wantMarks = useOwn('wantMarks')
-  const list = useSummaries()
-  const newEntryId = write.key.slice('entry.'.length)
-  const key = companyKey(submissionOf(write)?.content.companyName ?? '')
-  const [{ count, isOwn, nowMs }] = useState(() => ({
-    count: wantCounts.status === 'ready' ? wantCounts.value.get(key) : undefined,
-    isOwn: wantMarks.status === 'ready' && wantMarks.value.has(key),
-    nowMs: Date.now(),
-  }))
-  const cards = list.status === 'ready' && list.value.status !== 'partial' ? list.value.summaries : null
-  return useMemo(() => {
-    if (cards === null || count === undefined) return 0
-    const sharedAt = companiesOn(cards.filter(({ id }) => id !== newEntryId))(key)?.sharedAt ?? 0
-    return studentCount(count, { isOwn, sharedAt, nowMs }) - (isOwn ? 1 : 0)
-  }, [cards, count, isOwn, newEntryId, key, nowMs])
 }

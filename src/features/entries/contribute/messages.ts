@@ -1,8 +1,6 @@
 /** Messages of the screen Contribute Data: the specification's and our own. */
 
 import { specifiedContributeMessages, unsentMessages } from '../../../domain/messages'
-import { counted, groupThousands } from '../../../domain/numbers'
-import type { NewMarks } from '../../../domain/received'
 import { isolated } from '../../../domain/text'
 
 export const contributeMessages = {
@@ -12,9 +10,6 @@ export const contributeMessages = {
     `, ${signsIn ? 'sign in and ' : ''}share one experience. It takes about ten minutes.`,
   shareOne: 'Share one interview, and read them all. It takes about ten minutes.',
   helpNext: 'Write down the questions, the rounds and the offer. It helps the next student prepare.',
-  /** Shown after the first entry. */
-  /** At least MIN_SHOWN_STUDENTS. */
-  waited: (students: number) => `${groupThousands(students)} students were waiting for this.`,
   editKept: (isSent: boolean) =>
     isSent
       ? 'Not sent yet: your changes. Choose Edit to send them.'
@@ -28,28 +23,6 @@ export const contributeMessages = {
   draftDiscarded: 'Your draft has been discarded.',
   replaceAsked: (about: string) =>
     `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. What you type in the new form will replace it.`,
-} as const
-
-/** Messages about the marks that readers have set on the user's entries. */
-export const receivedMessages = {
-  thanked: (count: number) => `${counted(count, 'reader')} thanked you for this`,
-  sinceLastVisit({ thanks, questions }: NewMarks): string {
-    const ofThanks = counted(thanks, 'thank-you', 'thanks')
-    const ofQuestions =
-      questions === 1
-        ? 'one of your questions was asked again'
-        : `${groupThousands(questions)} of your questions were asked again`
-    const found = [...(thanks > 0 ? [ofThanks] : []), ...(questions > 0 ? [ofQuestions] : [])]
-    return `Since your last visit: ${found.join(', and ')}.`
-  },
-} as const
-
-/** The names of the companies are between `start` and `question`. */
-export const wantedMessages = {
-  label: 'Companies that students ask for',
-  start: 'Students asked for',
-  question: 'Were you there?',
-  share: (company: string) => `${isolated(company)}: share your experience`,
 } as const
 
 export const removedMessages = {

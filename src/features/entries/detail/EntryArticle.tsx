@@ -1,6 +1,5 @@
 /** The details of an entry, like an article: the texts, with the facts beside them. */
 
-import type { ReactNode } from 'react'
 import {
   DETAILS,
   emptyText,
@@ -17,16 +16,10 @@ import { UserText } from '../../../ui/UserText'
 import { EntryTexts } from '../card/EntryTexts'
 import styles from './EntryArticle.module.css'
 
-interface EntryArticleProps {
-  entry: Entry
-  /** Replaces the text of *Questions asked*. */
-  questions?: ReactNode
-}
-
-export function EntryArticle({ entry, questions }: EntryArticleProps) {
+export function EntryArticle({ entry }: { entry: Entry }) {
   return (
     <article className={styles.article}>
-      <EntryTexts entry={entry} heading="h3" questions={questions} />
+      <EntryTexts entry={entry} heading="h3" />
       <dl className={styles.facts}>
         {DETAILS.facts.map((name) => (
           <Fact key={name} name={labelOf(name)}>
