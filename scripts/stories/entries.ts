@@ -5,7 +5,7 @@ import { VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
 import { linkMessages } from '../../src/features/entries/browse/messages'
-import { consentMessages, contactMessages } from '../../src/features/entries/form/messages'
+import { consentMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
 import { writeVisit } from '../../src/domain/visits'
@@ -50,32 +50,6 @@ const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data
 async function unfold({ page }: StoryContext) {
   const folded = page.getByRole('button', { name: /^Add / })
   while ((await folded.count()) > 0) await folded.first().click()
-}
-
-/** Types contact details into a long text and leaves the field. */
-async function typeContacts(context: StoryContext) {
-  const { page } = context
-  await openForm(context)
-  const area = page.getByLabel('Questions asked')
-  await area.fill(`${PROCESS} Write to maya.ortiz@gmail.com or see https://www.linkedin.com/in/maya-ortiz.`)
-  await area.blur()
-  await page.getByText(contactMessages.choice).scrollIntoViewIfNeeded()
-}
-
-/** Fills in the required fields that earlier steps left empty. */
-async function fillRequiredFields({ page }: StoryContext) {
-  const given = {
-    'Company name': 'Stripe',
-    'Role title': 'Software Engineer',
-    Location: 'Remote',
-    'Start date': '2027-05-10',
-    'Application method': 'Career fair',
-    'Hiring process length': '6 weeks',
-    'Interview process': PROCESS,
-  }
-  for (const [label, value] of Object.entries(given))
-    await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByLabel('Position Type').selectOption('Internship')
 }
 
 const openEditForm = inTurn(openOwnEntries, presses('Edit', form))
@@ -295,8 +269,6 @@ export const ENTRY_STORIES = [
       await page.getByLabel('Questions asked').focus()
       await page.keyboard.type('two graph problems in ninety minutes')
     },
-    'form-contacts': typeContacts,
-    'form-contacts-asked': inTurn(typeContacts, fillRequiredFields, presses('Submit', question)),
     async 'form-how-it-went'(context) {
       await openForm(context)
       await unfold(context)

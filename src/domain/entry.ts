@@ -130,7 +130,7 @@ export const ENTRY_FIELDS = {
     kind: 'longText',
     max: MAX_LENGTH.interviewProcess,
     label: 'Interview process',
-    hint: 'Describe the rounds, how long each took and who you talked to.',
+    hint: 'Describe the rounds: how long each took, and whether you met a recruiter, engineers or a manager.',
     tooShort: entryMessages.processTooShort,
   },
   questionsAsked: {
@@ -215,14 +215,12 @@ export const FORM_GROUPS: readonly FieldGroup[] = [
   { title: 'Role', fields: ['companyName', 'roleTitle', 'positionType', 'location', 'startDate'] },
   {
     title: 'Process',
-    fields: [
-      'applicationMethod',
-      'hiringProcessLength',
-      'interviewedIn',
-      'rounds',
-      'interviewProcess',
-      'questionsAsked',
-    ],
+    fields: ['applicationMethod', 'hiringProcessLength', 'interviewedIn', 'rounds'],
+    inner: {
+      title: 'In your own words',
+      note: 'Leave out names, emails and phone numbers: yours and other people’s.',
+      fields: ['interviewProcess', 'questionsAsked'],
+    },
   },
   {
     title: 'How it went',

@@ -16,7 +16,7 @@ import type * as v from 'valibot'
  * The delay of an error or hint that appears when a field loses the focus. A press that takes the focus has ended by
  * then, so nothing moves under it.
  */
-export const SHOWN_AFTER_MS = 300
+const SHOWN_AFTER_MS = 300
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const TEXT_CONTROLS = 'input[name]:not([type=checkbox], [type=radio]), textarea[name], select[name]'

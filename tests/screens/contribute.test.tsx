@@ -317,12 +317,16 @@ describe('the form of an entry', () => {
     expect(legends.filter((legend) => !labels.includes(legend))).toEqual([
       'Role',
       'Process',
+      'In your own words',
       'How it went',
       'Pay',
       'How it was',
       'How you were treated',
       'You',
     ])
+    expect(form.getByRole('group', { name: 'In your own words' })).toHaveAccessibleDescription(
+      'Leave out names, emails and phone numbers: yours and other people’s.',
+    )
   })
 
   it('marks the fields of the card, and no others, as public', async () => {

@@ -15,7 +15,6 @@ import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from
 import { OptionsField } from '../../../ui/OptionsField'
 import { ConsentText } from './ConsentLine'
 import styles from './EntryFields.module.css'
-import { FoundContacts } from './FoundContacts'
 import { roundMessages } from './messages'
 import type { Form } from './useEntryForm'
 
@@ -70,7 +69,7 @@ export function EntryControl({ form, name }: { form: Form; name: FieldName }): R
       )
     case 'longText':
       return (
-        <FoundContacts typed={typed}>
+        <div className={styles.wide}>
           <TextAreaField
             {...given}
             hint={firstUnusedRound(typed) === null ? hint : roundMessages.hint}
@@ -78,7 +77,7 @@ export function EntryControl({ form, name }: { form: Form; name: FieldName }): R
             counter={{ count: countWords(tidy(withoutUnusedRounds(typed))), goal: MIN_WORDS }}
             onFocus={({ currentTarget }) => toFirstRound(currentTarget)}
           />
-        </FoundContacts>
+        </div>
       )
     case 'choices':
       return (

@@ -27,7 +27,6 @@ import styles from './EntryFields.module.css'
 import { DiscardQuestion, EditConflict } from './DraftQuestions'
 import { parseDraft, type EntryDraft } from './entryDraft'
 import { draftKey, isEdit, submissionOf, type FormEvent, type OpenForm, type Submission } from './formMachine'
-import { useContactsQuestion } from './FoundContacts'
 import footerStyles from './FormFooter.module.css'
 import { FormProgress } from './FormProgress'
 import { focusField, useEntryForm } from './useEntryForm'
@@ -111,15 +110,12 @@ export function EntryDialog(props: EntryDialogProps) {
     discard()
   }
 
-  const contacts = useContactsQuestion(formRef, base)
   const send = () =>
-    submit((content, typed) =>
-      contacts.ask(typed, () => {
-        // The fields are disabled while saving, and would drop the focus.
-        sendRef.current?.focus()
-        onSend({ form: open, content, typed })
-      }),
-    )
+    submit((content, typed) => {
+      // The fields are disabled while saving, and would drop the focus.
+      sendRef.current?.focus()
+      onSend({ form: open, content, typed })
+    })
 
   function trySend() {
     if (inConflict) choiceRef.current?.focus()
@@ -150,7 +146,6 @@ export function EntryDialog(props: EntryDialogProps) {
           onKeep={keepsDraft && question === 'close' ? onClose : undefined}
         />
       )}
-      {contacts.question}
       <Modal
         title={title}
         size="large"

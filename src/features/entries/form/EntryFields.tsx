@@ -37,8 +37,8 @@ export function FormIntroduction({ sends }: { sends: 'submits' | 'saves' }) {
 export function BeforeSending() {
   return (
     <p className={styles.introduction}>
-      Please don’t name interviewers or other students, and don’t share anything you agreed to keep
-      confidential: <ExternalLink href={`#${paths.guidelines}`}>what to share, and what not</ExternalLink>.
+      Don’t share anything you agreed to keep confidential:{' '}
+      <ExternalLink href={`#${paths.guidelines}`}>what to share, and what not</ExternalLink>.
     </p>
   )
 }

@@ -1,19 +1,6 @@
-/** Messages of the form: its success, contacts in the long texts, the author's own name and contact, and progress. */
+/** Messages of the form: its success, its rounds, the author's own name and contact, and progress. */
 
-import type { ContactKind } from '../../../domain/contacts'
 import { listOf } from '../../../domain/text'
-
-const LOOKS_LIKE: Readonly<Record<ContactKind, string>> = {
-  email: 'This looks like an email address:',
-  phone: 'This looks like a telephone number:',
-  profile: 'This looks like a link to somebody’s profile:',
-}
-
-export const contactMessages = {
-  looksLike: (kind: ContactKind) => LOOKS_LIKE[kind],
-  choice: 'Others will see it. Send it anyway, or remove it?',
-  asked: 'Others will see this',
-} as const
 
 export const sentMessages = {
   everythingOpen: 'You can now read everything.',
