@@ -191,7 +191,7 @@ export const ENTRY_STORIES = [
       button(page, 'Did you mean Amazon Intern?'),
     ),
     'experiences-new': inTurn(
-      keeping(VISIT_KEY, writeVisit({ usedAt: TWO_WEEKS_AGO, since: null })),
+      keeping(VISIT_KEY, writeVisit({ usedAt: TWO_WEEKS_AGO, since: null, newest: TWO_WEEKS_AGO })),
       opens('/#/saved?new=1', (page) => page.getByRole('button', { name: /new since your last visit$/ })),
     ),
     'experiences-no-match': opens(

@@ -54,6 +54,31 @@ test(
   },
 )
 
+const HOUR_MS = DAY_MS / 24
+
+for (const [what, hours] of [
+  ['fast', 3],
+  ['slow', -3],
+] as const) {
+  test(`entries since the last visit are new on a device whose clock is three hours ${what}`, async ({
+    page,
+  }) => {
+    const company = `Clock ${ownWord()}`
+    await createPerson('Ada', { entries: [experience({ companyName: company })] })
+    const clockMs = Date.now() + hours * HOUR_MS
+    await page.clock.setSystemTime(clockMs)
+    await page.goto(addressOf(`${paths.experiences}?q=${company}`))
+    await expect(page.getByText('1 entry found')).toBeVisible()
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), VISIT_KEY)).not.toBeNull()
+
+    await createPerson('Bea', { entries: [experience({ companyName: company })] })
+    await page.clock.setSystemTime(clockMs + HOUR_MS)
+    await page.reload()
+
+    await expect(page.getByRole('button', { name: '1 new since your last visit' })).toBeVisible()
+  })
+}
+
 test('no control moves while a finger presses it', async ({ page }) => {
   const company = `Stays ${ownWord()}`
   const entry = experience({ companyName: company })
@@ -61,7 +86,7 @@ test('no control moves while a finger presses it', async ({ page }) => {
   await signIn(page, await createPerson('Cleo', { entries: [experience()] }))
   await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
     VISIT_KEY,
-    writeVisit({ usedAt: Date.now() - DAY_MS, since: null }),
+    writeVisit({ usedAt: Date.now() - DAY_MS, since: null, newest: Date.now() - DAY_MS }),
   ] as const)
   await page.goto(addressOf(paths.experiences))
   const news = page.getByRole('button', { name: /new since your last visit$/ })

@@ -244,7 +244,7 @@ describe('a page without results', () => {
 
   it('also offers to remove the search and the limit to new entries', async () => {
     const lastVisit = Date.now() - 60 * 60_000
-    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit }))
     const data = browserOf('visitor')
     data.controls.addEntry(OTHER, entryContent({ companyName: 'Publix' }), { timestamp: lastVisit - 60_000 })
     data.controls.addEntry(OTHER, entryContent({ companyName: 'Adobe' }), { timestamp: lastVisit + 60_000 })
@@ -389,7 +389,7 @@ describe('new entries', () => {
 
   it('link to their company if they are all of one', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
-    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit }))
     const data = dataAfter(lastVisit)
     data.controls.addEntry(OTHER, entryContent({ companyName: 'Visa', location: 'Tampa' }), {
       timestamp: lastVisit - MINUTE_MS,
@@ -405,7 +405,7 @@ describe('new entries', () => {
 
   it('are counted without the reader’s own. One press shows only them, another shows all', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
-    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit }))
     const { user } = renderScreen({ data: dataAfter(lastVisit), at: '/saved' })
     const toggle = await screen.findByRole('button', { name: '2 new since your last visit' })
 
@@ -430,7 +430,7 @@ describe('new entries', () => {
 
   it('are the same after a reload within the visit', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
-    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null }))
+    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit }))
     const data = dataAfter(lastVisit)
     const before = renderScreen({ data, at: '/saved?new=1' })
     await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))

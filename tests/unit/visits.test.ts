@@ -9,35 +9,41 @@ const LAST_WEEK = NOW - 7 * 86_400_000
 
 describe('a visit', () => {
   it('has no earlier visit at first', () => {
-    expect(visitAt(NOW, null)).toEqual({ since: null, usedAt: NOW })
+    expect(visitAt(NOW, null)).toEqual({ since: null, newest: 0, usedAt: NOW })
   })
 
   it('continues while the page is used, and counts the same entries as new', () => {
-    const kept = { since: LAST_WEEK, usedAt: NOW - VISIT_SILENCE_MS }
+    const kept = { since: LAST_WEEK, newest: LAST_WEEK + 1, usedAt: NOW - VISIT_SILENCE_MS }
 
-    expect(visitAt(NOW, kept)).toEqual({ since: LAST_WEEK, usedAt: NOW })
+    expect(visitAt(NOW, kept)).toEqual({ ...kept, usedAt: NOW })
   })
 
-  it('is a new one after a long pause, and counts entries since the start of the pause as new', () => {
-    const kept = { since: LAST_WEEK, usedAt: NOW - VISIT_SILENCE_MS - 1 }
+  it('is a new one after a long pause, and counts entries after the newest that was shown as new', () => {
+    const kept = { since: LAST_WEEK, newest: LAST_WEEK + 1, usedAt: NOW - VISIT_SILENCE_MS - 1 }
 
-    expect(visitAt(NOW, kept)).toEqual({ since: NOW - VISIT_SILENCE_MS - 1, usedAt: NOW })
+    expect(visitAt(NOW, kept)).toEqual({ since: LAST_WEEK + 1, newest: LAST_WEEK + 1, usedAt: NOW })
+  })
+
+  it('counts the same entries as new if the visit before it has shown none', () => {
+    const kept = { since: LAST_WEEK, newest: 0, usedAt: LAST_WEEK }
+
+    expect(visitAt(NOW, kept)).toEqual({ ...kept, usedAt: NOW })
   })
 
   it('continues when the clock is set back', () => {
-    const kept = { since: LAST_WEEK, usedAt: NOW + 1 }
+    const kept = { since: LAST_WEEK, newest: LAST_WEEK + 1, usedAt: NOW + 1 }
 
-    expect(visitAt(NOW, kept)).toEqual({ since: LAST_WEEK, usedAt: NOW })
+    expect(visitAt(NOW, kept)).toEqual({ ...kept, usedAt: NOW })
   })
 
   it.each([
-    { since: null, usedAt: NOW },
-    { since: LAST_WEEK, usedAt: NOW },
+    { since: null, newest: 0, usedAt: NOW },
+    { since: LAST_WEEK, newest: NOW, usedAt: NOW },
   ])('is read as it was stored: %o', (visit) => {
     expect(readVisit(writeVisit(visit))).toEqual(visit)
   })
 
-  it.each([undefined, null, '', 'soon', '-1 -2', '{"usedAt":1}', 'NaN 12'])(
+  it.each([undefined, null, '', 'soon', '-1 -2', '{"usedAt":1}', 'NaN 12', '1 2 x'])(
     'is missing when the stored value is %o',
     (kept) => {
       expect(readVisit(kept)).toBeNull()

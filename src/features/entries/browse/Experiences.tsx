@@ -52,7 +52,8 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
 
   const read = useReadEntries(all, view)
   const found = useFoundEntries(read, view, isAboutToSearch)
-  const news = useNewEntries(isReady(read))
+  const newest = all.status === 'ready' && isReady(read) ? (all.value.summaries[0]?.timestamp ?? 0) : null
+  const news = useNewEntries(newest)
   const shown = useShownEntries(read, found, { onlyNew: view.onlyNew, isNew: news.isNew, firstId })
 
   const { summaries } = read

@@ -10,14 +10,14 @@ import styles from './ResultBar.module.css'
 import { isComplete, isReady, type Entries, type IsNew } from './useEntries'
 
 export interface NewEntriesState {
-  /** The end of the last visit, in milliseconds since 1970. */
+  /** The time of the newest entry that the last visit showed, in milliseconds since 1970. */
   readonly since: number | null
   readonly isNew: IsNew
 }
 
-/** `isUsed` is true once the page shows entries, which counts as a visit. */
-export function useNewEntries(isUsed: boolean): NewEntriesState {
-  const since = useLastVisit(isUsed)
+/** `newest` is the time of the newest entry on the page. Null until the page shows entries, which counts as a visit. */
+export function useNewEntries(newest: number | null): NewEntriesState {
+  const since = useLastVisit(newest)
   const isKnown = useReader((reader) => reader.isKnown)
   const own = useOwn('entries')
   return useMemo(() => {
@@ -37,16 +37,18 @@ function currentVisit(): Visit {
   return visitAt(Date.now(), readVisit(deviceStore.read(VISIT_KEY)))
 }
 
-/** Returns when the last visit ended. Several open tabs count as one visit. */
-function useLastVisit(isUsed: boolean): number | null {
+/** Returns the time of the newest entry that the last visit showed. Several open tabs count as one visit. */
+function useLastVisit(newest: number | null): number | null {
   const [since, setSince] = useState(() => currentVisit().since)
 
   useEffect(() => {
-    if (!isUsed) return undefined
+    if (newest === null) return undefined
+    const shown = newest
     let keptAt = 0
     function keep() {
       keptAt = Date.now()
-      deviceStore.write(VISIT_KEY, writeVisit(currentVisit()))
+      const visit = currentVisit()
+      deviceStore.write(VISIT_KEY, writeVisit({ ...visit, newest: Math.max(visit.newest, shown) }))
     }
     function use() {
       if (Date.now() - keptAt > WRITE_INTERVAL_MS) keep()
@@ -64,7 +66,7 @@ function useLastVisit(isUsed: boolean): number | null {
       for (const name of USES) window.removeEventListener(name, use, true)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [isUsed])
+  }, [newest])
   return since
 }
 
@@ -91,9 +93,7 @@ export function NewEntries({ since, isNew, read, found, onlyNew, onChange }: New
   const readFrom = read.summaries.at(-1)?.timestamp ?? 0
   if (isNew === undefined || !(isComplete(read) || readFrom <= since)) return null
   // An empty page has its own message. The toggle stays while it is on.
-  if (count === 0 && !onlyNew) {
-    return found.length > 0 && <p className={styles.news}>Nothing new here since your last visit</p>
-  }
+  if (count === 0 && !onlyNew) return null
   return (
     <p className={styles.news}>
       <button
