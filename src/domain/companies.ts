@@ -166,7 +166,7 @@ const OTHER_FORMS = [
 function bare(name: string): string {
   const named = OTHER_FORMS.reduce(
     (rest, form) => rest.replace(form, ' ').trim(),
-    name.normalize('NFKC').trim(),
+    name.replaceAll(/[™℠]/g, '').normalize('NFKC').trim(),
   )
   // A name that is only such a form keeps it.
   const words = plainWords(named === '' ? name : named).split(' ')

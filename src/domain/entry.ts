@@ -43,10 +43,10 @@ export const ROUND_WORDS: readonly (readonly [round: Round, words: string])[] = 
   ['System design', 'system design|systems design'],
   ['Behavioral', 'behavioral|behavioural'],
   ['Take-home', 'take home|takehome|case study|case'],
-  ['Online assessment', 'assessment|oa|hackerrank|codesignal|simulation'],
-  ['Technical', 'technical|tech|coding'],
-  ['Recruiter call', 'phone|recruiter|hr'],
-  ['Final panel', 'final|onsite|on site|superday|panel'],
+  ['Online assessment', 'assessment|oa|hackerrank|codesignal|simulation|笔试'],
+  ['Technical', 'technical|tech|coding|技术面试?'],
+  ['Recruiter call', 'phone|recruiter|hr|hr面试?'],
+  ['Final panel', 'final|onsite|on site|superday|panel|终面'],
 ]
 
 export const WOMEN_ON_PANEL = ['Yes', 'No', 'Not sure'] as const

@@ -212,10 +212,10 @@ function placesOf(form: string, words: string): { start: number; end: number }[]
 function split(text: string, isFound: readonly boolean[]): Highlighted {
   const parts = ['']
   let at = 0
-  for (const character of text) {
+  // A mark stays with its letter.
+  for (const character of text.match(/\P{M}\p{M}*|\p{M}/gu) ?? []) {
     const length = ASCII.test(character) ? 1 : plain(character).length
     const isMarked = parts.length % 2 === 0
-    // An accent stays with its letter.
     if (length > 0 && isMarked !== (isFound[at] ?? false)) parts.push('')
     parts[parts.length - 1] += character
     at += length

@@ -7,7 +7,7 @@ import { chosenOf, recordOf, type EntryField, type FieldOf, type Kind } from './
 import { MIN_WORDS } from './limits'
 import { entryMessages, generalMessages, gpaMessage, payMessage } from './messages'
 import { formatPay, inPeriod, readTypedPay } from './pay'
-import { withoutUnusedRounds } from './roundLines'
+import { withoutUnusedRounds } from './questions/roundLines'
 import { byName } from './tables'
 import { countWords, tidy } from './text'
 

@@ -8,7 +8,7 @@ import { formatGpa, gpaToText, isGpa, roundedGpa } from './gpa'
 import { DAY_MS, GPA_DECIMALS, GPA_MAX, GPA_MIN, LAST_DAY_OF_RULES, MIN_WORDS } from './limits'
 import { formatPay, payToText, readPay, type PayPeriod } from './pay'
 import { byName } from './tables'
-import { plainLetters, VISIBLE_IN_RULES } from './text'
+import { plainLetters, VISIBLE_IN_RULES, wordsInRules } from './text'
 
 interface Described {
   readonly label: string
@@ -258,7 +258,7 @@ const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
   // The entry's rule requires an empty text without consent.
   text: ({ max, withConsent }) => `${textRule(max)}${withConsent ? '' : ` && ${VISIBLE_RULE}`}`,
   longText: ({ max }) =>
-    String.raw`${textRule(max)} && newData.val().matches(/^\s*(\S+\s+){${MIN_WORDS - 1}}\S/) && ${VISIBLE_RULE}`,
+    `${textRule(max)} && newData.val().matches(${wordsInRules(MIN_WORDS)}) && ${VISIBLE_RULE}`,
   choice: ({ options }) => `newData.isString() && ${oneOfRule(options)}`,
   choices: ({ options }) => ({
     node: 'newData.hasChildren()',

@@ -45,9 +45,6 @@ export const QUESTION_MAX_LENGTH = 300
 /** Lines of *Questions asked* that can be questions: lines of 40 letters fill the longest text. Each one is a button. */
 export const MAX_QUESTION_LINES = 150
 
-/** The length of a question's key, and its form for regular expressions. */
-export const LINE_KEY_LENGTH = 16
-export const LINE_KEY = `[-0-9A-Z_a-z]{${LINE_KEY_LENGTH}}`
 /** A sheet lists the questions asked most often: at least three, at most ten. */
 export const MIN_MOST_ASKED = 3
 export const MAX_MOST_ASKED = 10

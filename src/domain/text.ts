@@ -1,9 +1,27 @@
 /** Functions for texts. Blanks are those of the security rules: space, tab, carriage return and line feed. */
 
-const BLANKS = /[ \t\r\n]+/
+/** Letters of scripts without blanks between words, for regular expressions: Thai, Lao, Burmese, Khmer, Kana and Han. */
+const SIGN = '\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff'
+/** Bullets, dashes and East Asian punctuation, which are no words. */
+const MARK = '\\-*+>·–—•\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f'
 
+/** Two signs, or the rest of a text between two blanks. */
+const WORD = new RegExp(
+  `[^ \\t\\r\\n${SIGN}]*[${SIGN}][^ \\t\\r\\n${SIGN}]*[${SIGN}]|[^ \\t\\r\\n${MARK}][^ \\t\\r\\n]*`,
+  'g',
+)
+
+/** The words between blanks. In scripts without blanks, two signs are a word. A bullet alone is none. */
 export function countWords(text: string): number {
-  return text.split(BLANKS).filter((word) => word !== '').length
+  return text.match(WORD)?.length ?? 0
+}
+
+/** The condition on a text with at least so many words, as `countWords` counts them, for the rules. */
+export function wordsInRules(min: number): string {
+  const bullets = `([${MARK}]+\\s+)*`
+  const pair = `[^\\s${SIGN}]*[${SIGN}][^\\s${SIGN}]*[${SIGN}]\\s*`
+  const other = `[${MARK}]*([^\\s${SIGN}${MARK}][^\\s${SIGN}]*([${SIGN}][^\\s${SIGN}]*)?|[${SIGN}][^\\s${SIGN}]*)\\s+`
+  return `/^\\s*(${bullets}(${pair}|${other})){${min - 1}}${bullets}[${MARK}]*[^\\s${MARK}]/`
 }
 
 /** A visible character: not a blank or control character, and with a width. */
@@ -35,9 +53,11 @@ const LETTERS = new Map([
   ['œ', 'oe'],
 ])
 
-/** The accents of Latin, Greek and Cyrillic letters. In other scripts, such as Thai, a mark makes another letter. */
+/** The accents of Latin and Greek letters. In other scripts, such as Cyrillic and Thai, a mark makes another letter. */
 const ACCENTS =
-  /[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
+  /(?<![\u0400-\u052f])[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
+/** Russians write 'е' for 'ё'. */
+const RUSSIAN_YO = /(?<=[еЕ])\u0308/g
 
 /** Lower case without accents, for comparing names. Its length is the sum of its characters' lengths in plain form. */
 export function plain(text: string): string {
@@ -46,7 +66,7 @@ export function plain(text: string): string {
 
 /** Lower case without accents, from a decomposed text. */
 export function withoutAccents(decomposed: string): string {
-  const letters = decomposed.replace(ACCENTS, '').toLowerCase()
+  const letters = decomposed.replace(RUSSIAN_YO, '').replace(ACCENTS, '').toLowerCase()
   return letters.replace(/[øłđßæœ]/g, (letter) => LETTERS.get(letter) ?? letter)
 }
 

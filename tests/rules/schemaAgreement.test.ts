@@ -72,6 +72,7 @@ const VALUES: readonly unknown[] = [
   [0.07, 1.1, 3.58, 3.333, 2.675, 0.001, 1e-7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
   [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
+  [10, 38, 39, 40].flatMap((count) => ['字'.repeat(count), '* 字字\n'.repeat(count / 2), '- '.repeat(count)]),
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),
   [POSITION_TYPES, 'internship', 'Full Time', ' Co-Op'].flat(),
   [OUTCOMES, 'rejected', ' Rejected'].flat(),

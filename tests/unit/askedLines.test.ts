@@ -10,10 +10,9 @@ import {
   showMonth,
   timesAsked,
   wasAsked,
-} from '../../src/domain/askedLines'
+} from '../../src/domain/questions/askedLines'
 import type { OwnedEntry } from '../../src/domain/entry'
 import { MAX_MOST_ASKED } from '../../src/domain/limits'
-import { lineKey } from '../../src/domain/questions'
 
 /** The months and rounds of entries. */
 type Facts = Readonly<Record<string, Partial<Pick<OwnedEntry, 'interviewedIn' | 'timestamp' | 'rounds'>>>>
@@ -35,7 +34,7 @@ function linesOf(entries: Readonly<Record<string, string>>, facts: Facts = {}) {
 
 /** How many people were asked about heaps. */
 function timesOf(entries: Readonly<Record<string, string>>) {
-  return linesOf(entries).get(lineKey('heaps'))?.authors.size
+  return linesOf(entries).get('heaps')?.authors.size
 }
 
 describe('a question', () => {
@@ -45,7 +44,7 @@ describe('a question', () => {
       bob: 'heaps\nAlso k heaps\nThen in place',
     }).values()
 
-    expect([heaps?.followUps, tries?.followUps]).toEqual([['Then in place', 'Also k heaps'], []])
+    expect([heaps?.parts, tries?.parts]).toEqual([['Then in place', 'Also k heaps'], []])
   })
 
   it('is one line for all entries with the same key', () => {

@@ -2,18 +2,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../package.json'
-import {
-  buildSite,
-  chunksFor,
-  contentOf,
-  overBudget,
-  PRODUCTION_ENV,
-  weighPages,
-  type Site,
-} from '../../scripts/bundle'
+import { buildSite, contentOf, overBudget, PRODUCTION_ENV, weighPages, type Site } from '../../scripts/bundle'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../scripts/demo/people'
 
-const FIRST_CARDS = 'src/features/entries/browse/ExperiencesScreen.tsx'
 const SECRET = 'a-secret-that-lies-in-the-environment'
 
 const UNWANTED: readonly (readonly [what: string, text: string])[] = [
@@ -41,15 +32,6 @@ beforeAll(async () => {
 describe('the build', () => {
   it('stays within the size budgets', () => {
     expect(overBudget(weighPages(site))).toEqual([])
-  })
-
-  it('shows the first cards without the hash function of questions', () => {
-    const first = chunksFor(site, [FIRST_CARDS])
-    const holding = [...site.chunks.values()].filter(({ moduleIds }) =>
-      moduleIds.some((id) => id.includes('@noble/hashes')),
-    )
-
-    expect(holding.map(({ fileName }) => first.has(fileName))).toEqual([false])
   })
 
   it.each(UNWANTED)('does not contain %s', (_what, text) => {

@@ -1,16 +1,14 @@
-/** The questions of a text, and the keys that the database stores for them. */
+/** The questions of a text, and which lines are one question. */
 
-import { createHash } from 'node:crypto'
-import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LINE_KEY, MAX_LENGTH, MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../../src/domain/limits'
-import { lineKey, questionParagraphs, readQuestions } from '../../src/domain/questions'
+import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../../src/domain/limits'
+import { readQuestions } from '../../src/domain/questions/readQuestions'
+import { questionWords } from '../../src/domain/questions/words'
 
-/** The questions of the text, without follow-ups. */
-const questionLines = (text: string) =>
-  readQuestions(text).flatMap((line) => (line.key === null ? [] : [line.text]))
+const questionLines = (text: string) => readQuestions(text).map((question) => question.text)
 /** Each question with its round. */
-const rounds = (text: string) => readQuestions(text).map((line) => `${line.round} | ${line.text}`)
+const rounds = (text: string) => readQuestions(text).map((question) => `${question.round} | ${question.text}`)
+const keyOf = (line: string) => readQuestions(line)[0]?.key
 
 describe('the questions of a text', () => {
   it('are its lines, without bullets and numbers', () => {
@@ -67,7 +65,7 @@ describe('the questions of a text', () => {
     ['OA: パス', 'Online assessment'],
   ])('keep the label before fewer than three words: %j', (line, round) => {
     expect(rounds(`${line}\nAnother line`)[0]).toBe(`${round} | ${line}`)
-    expect(lineKey(line)).not.toBe(lineKey(line.replace(/.*: /, '')))
+    expect(keyOf(line)).not.toBe(keyOf(line.replace(/.*: /, '')))
   })
 
   it('have the round of a label alone in a line before them, until the next one or a blank line', () => {
@@ -104,22 +102,19 @@ describe('the questions of a text', () => {
     ])
   })
 
-  it('have the lines that mean nothing alone after them, without a key', () => {
+  it('have the lines that mean nothing alone after them as their parts', () => {
     const text =
       'Then a chat\nAlso heaps\nFollow-up: in place?\nOA:\nAlso tries\n\nThenable objects\n\nThen a break'
-    const lines = readQuestions(text)
 
-    expect(lines.filter(({ isFollowUp }) => isFollowUp).map((line) => line.text)).toEqual([
-      'Also heaps',
-      'Follow-up: in place?',
-      'Then a break',
+    expect(readQuestions(text).map((question) => [question.text, ...question.parts])).toEqual([
+      ['Then a chat', 'Also heaps', 'Follow-up: in place?'],
+      ['Also tries'],
+      ['Thenable objects', 'Then a break'],
     ])
-    expect(questionLines(text)).toEqual(['Then a chat', 'Also tries', 'Thenable objects'])
   })
 
   it.each([
     'a) Two sum',
-    '(a) Two sum',
     'i) Two sum',
     'iv) Two sum',
     'Q.2 Two sum',
@@ -130,6 +125,7 @@ describe('the questions of a text', () => {
     '* **Two sum**',
     '### 1. Two sum',
     '> - Two sum',
+    'Q: Two sum',
   ])('are without bullets, numbers and Markdown: %j', (line) => {
     expect(questionLines(`${line}\nAnother line`)).toEqual(['Two sum', 'Another line'])
   })
@@ -140,6 +136,34 @@ describe('the questions of a text', () => {
       expect(questionLines(`${line}\nAnother line`)[0]).toBe(line)
     },
   )
+
+  it.each([
+    '3 - 5 minute pitch',
+    '10 - 20 users first',
+    '1 - 1 with the manager: why us?',
+    '90 - day plan',
+    '10: 30 minute design',
+    '-> vs . in C++',
+    '- vs + in SQL',
+    '--verbose means what',
+    '(x) is what in lambda calculus',
+    '(i) is what in math',
+    '-p in ps',
+    '=> in TypeScript',
+  ])('keep a start that may mean something: %j', (line) => {
+    expect(questionLines(`${line}\nAnother line`)[0]).toBe(line)
+  })
+
+  it.each([
+    '1 - Two sum\n2 - Heaps\n3 - Tries',
+    '1: Two sum\n2: Heaps\n3: Tries',
+    '(a) Two sum\n(b) Heaps\n(c) Tries',
+    '(i) Two sum\n(ii) Heaps\n(iii) Tries',
+    '-> Two sum\n-> Heaps\n-> Tries',
+    '-- Two sum\n-- Heaps\n-- Tries',
+  ])('are without signs that count on from line to line: %j', (text) => {
+    expect(questionLines(text)).toEqual(['Two sum', 'Heaps', 'Tries'])
+  })
 
   it.each([
     '## Round 1',
@@ -196,6 +220,18 @@ describe('the questions of a text', () => {
     expect(questionLines(text)).toEqual(['Why us?”’)]', 'Why now?))))) Why not?'])
   })
 
+  it.each([
+    ['I met her at 5th Ave. near St. Mary. Describe Fig. 3 of the paper by Acme Inc. Engineer. Why us?', 2],
+    ['What did Prof. Smith find? Tell Dr. Lee, Jr. Engineer, about Dept. A. What is No. 2?', 3],
+    ['What are the min. and max. of a list? Two sum at Acme Co. Ltd. Explain heaps.', 3],
+    ['Which stack does Acme Inc. What did it replace?', 2],
+    ['Explain the new version 2. 3 is old', 1],
+    ['Explain node.js vs. deno. 2 answers. and both', 1],
+    ['What does the ! operator do? Why us ? Why now ?', 3],
+  ])('do not end after an abbreviation, nor before a digit or a small letter: %j', (text, count) => {
+    expect(questionLines(text)).toHaveLength(count)
+  })
+
   it('are whole lines in a paragraph of several lines or with a bullet', () => {
     const text =
       'Two sum. How fast is it?\nWhy us?\n\n- Design a chat. How large can it get?\n\nHeaps. Tries.'
@@ -214,62 +250,105 @@ describe('the questions of a text', () => {
     const longest = 'x'.repeat(QUESTION_MAX_LENGTH)
 
     expect(questionLines(`${long}\n${longest}`)).toEqual([longest])
-    expect(questionParagraphs(`${long}\nWhy us?`)[0]?.lines[0]).toMatchObject({ written: long, key: null })
   })
 
-  it('are in the first lines, and the text after these is one line', () => {
-    const first = Array.from({ length: MAX_QUESTION_LINES - 1 }, (_, index) => `Line ${index}`)
-    const text = `${first.join('\n')}\n\nWhy us? And why now? Then a break.\n\n1. Heaps\n2. Tries`
-
-    expect(questionLines(text)).toEqual([...first, 'Why us?'])
-    expect(questionParagraphs(text).at(-1)).toEqual({
-      isProse: false,
-      lines: [
-        expect.objectContaining({ written: 'And why now? Then a break.\n\n1. Heaps\n2. Tries', key: null }),
-      ],
-    })
-    expect(questionParagraphs('a\n\n'.repeat(MAX_LENGTH.questionsAsked / 3))).toHaveLength(
-      MAX_QUESTION_LINES + 1,
+  it('hold the examples, limits and code of a pasted problem', () => {
+    const problem = (task: string) =>
+      `${task}\nExample 1:\nInput: nums = [2,7], target = 9\nOutput: [0,1]\nExplanation: 2 + 7 = 9\nConstraints:\n2 <= nums.length <= 10^4\nOnly one answer is valid.\n\`\`\`python\ndef solve(nums):\n\n    return []\n\`\`\``
+    const questions = readQuestions(
+      `${problem('Find two numbers with a sum.')}\n\n${problem('Merge two lists.')}`,
     )
+
+    expect(questions.map((question) => question.text)).toEqual([
+      'Find two numbers with a sum.',
+      'Merge two lists.',
+    ])
+    expect(questions[0]?.parts).toEqual([
+      'Example 1:',
+      'Input: nums = [2,7], target = 9',
+      'Output: [0,1]',
+      'Explanation: 2 + 7 = 9',
+      'Constraints:',
+      '2 <= nums.length <= 10^4',
+      'Only one answer is valid.',
+      'def solve(nums):',
+      'return []',
+    ])
   })
 
-  it('keep the text as it is written, with its paragraphs and without Markdown', () => {
-    const paragraphs = questionParagraphs(
-      'Screen: 1) Two sum\n---\n  - **Heaps** \n \n\nWhy us? Then a break.\n\n',
-    )
+  it('hold the description below the title of a problem, and end with the next item of the list', () => {
+    const text =
+      '1. Two Sum\n\nGiven an array of integers and a target, return indices of the two numbers with that sum.\n\nYou may assume that there is one solution.\n\nExample 1:\n\nInput: nums = [2,7]\n\nConstraints:\n\n- 2 <= nums.length <= 100\n- All numbers differ.\n\nFollow-up: Can you do it in one pass?\n\n2. LRU cache'
 
-    expect(paragraphs.map(({ isProse, lines }) => [isProse, ...lines.map(({ written }) => written)])).toEqual(
-      [
-        [false, 'Screen: 1) Two sum', '---', 'Heaps'],
-        [true, 'Why us?', 'Then a break.'],
-      ],
-    )
-    expect(questionParagraphs(' \n ')).toEqual([])
+    expect(questionLines(text)).toEqual(['Two Sum', 'LRU cache'])
   })
 
-  it('contain every word of any text, in the order of the text', () => {
-    const word = constantFrom(
-      'Two',
-      'sum.',
-      'why?',
-      '-',
-      '3.',
-      'Screen:',
-      '\n',
-      '\n\n',
-      'ünder',
-      '。',
-      'e.g.',
-    )
-    const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
-    assert(
-      property(array(word, { maxLength: 40 }), (words) => {
-        const text = words.join(' ')
-        const read = questionParagraphs(text).flatMap(({ lines }) => lines.map(({ written }) => written))
-        expect(letters(read.join(''))).toBe(letters(text))
-      }),
-      { seed: 37 },
-    )
+  it.each([
+    'Section 2:',
+    'Marking: +5,-2',
+    'Time: 25 min',
+    'Hint: use a heap',
+    'Duration: 30 mins',
+    'Candidate: I would use a heap',
+    'R1: 45 minutes',
+    'A: I said growth',
+    'Constraints: n < 100',
+    'Sample input: 5',
+    'Things they wanted:',
+    'DSA question 1',
+    'Operating System',
+  ])('exclude labels of other kinds and what stands behind them: %j', (line) => {
+    expect(questionLines(`Two sum\n\n${line}\nWhat is paging?`)).toEqual(['Two sum', 'What is paging?'])
+    expect(questionLines(`${line}\nWhat is paging?`)).toEqual(['What is paging?'])
+  })
+
+  it.each([
+    'Constraints: what are those of our API?',
+    'Example 1: name one of your weaknesses',
+    'Input: which format would you choose?',
+    'R1: reverse a list',
+    'How would you design:',
+    'Explain the following:',
+    'Operating systems, in depth',
+  ])('may follow such a label: %j', (line) => {
+    expect(questionLines(`Two sum\n${line}\nHeaps`)).toEqual(['Two sum', line, 'Heaps'])
+  })
+
+  it('can be names of subjects in a list', () => {
+    expect(questionLines('Two sum\nOperating systems\nDBMS')).toHaveLength(3)
+    expect(questionLines('- Operating systems\n- What is paging?')).toHaveLength(2)
+  })
+
+  it('exclude statements of the author, and words before the question', () => {
+    const text =
+      'The first interviewer asked for the difference between a process and a thread. I solved three of four. The second was about merging intervals. Both asked for time and space complexity. They asked me why I left. I was asked to reverse a list. We had to design a chat. My favourite project. Can I ask why?'
+
+    expect(questionLines(text)).toEqual([
+      'the difference between a process and a thread.',
+      'why I left.',
+      'reverse a list.',
+      'design a chat.',
+      'My favourite project.',
+      'Can I ask why?',
+    ])
+  })
+
+  it.each([
+    ['一面\n自我介绍', '一面 | 自我介绍'],
+    ['二面：\n实现LRU', '二面 | 实现LRU'],
+    ['第三轮面试\n实现LRU', '第三轮面试 | 实现LRU'],
+    ['HR面\n为什么选择我们公司', 'Recruiter call | 为什么选择我们公司'],
+    ['技术面（45分钟）\n实现LRU', 'Technical | 实现LRU'],
+    ['笔试\n两道图论', 'Online assessment | 两道图论'],
+    ['终面：为什么选择我们公司', 'Final panel | 为什么选择我们公司'],
+  ])('have the rounds of Chinese experiences: %j', (text, question) => {
+    expect(rounds(text)).toEqual([question])
+  })
+
+  it('are in the first lines of the text', () => {
+    const lines = Array.from({ length: MAX_QUESTION_LINES + 1 }, (_, index) => `Line ${index}`)
+
+    expect(questionLines(lines.join('\n'))).toEqual(lines.slice(0, MAX_QUESTION_LINES))
   })
 })
 
@@ -310,7 +389,7 @@ const DIFFERENT = [
   ['HTTP/2', 'HTTP 2'],
   ['a % b', 'a / b'],
   ['a < b', 'a > b'],
-  ['3 - 2', '3 2'],
+  ['What is 3 - 2', 'What is 3 2'],
   ['a - b', 'a + b'],
   ['What does ?? do', 'What does ?. do'],
   ['What does the ! operator do', 'What does the ? operator do'],
@@ -329,32 +408,25 @@ const DIFFERENT = [
   ['عَلَم', 'علم'],
   ['바스', '파스'],
   ['Что такое стек', 'Что такое стэк'],
+  ['герой', 'герои'],
   ['Τι είναι ουρά', 'Τι είναι στοίβα'],
 ] as const
 
 describe('the key of a question', () => {
   it.each(EQUAL)('is the same for %j and %j', (one, other) => {
-    expect(lineKey(one)).toMatch(new RegExp(`^${LINE_KEY}$`))
-    expect(lineKey(one)).toBe(lineKey(other))
+    expect(keyOf(one)).toBeTruthy()
+    expect(keyOf(one)).toBe(keyOf(other))
   })
 
   it.each(DIFFERENT)('differs for %j and %j', (one, other) => {
-    expect(lineKey(one)).not.toBe(lineKey(other))
-  })
-
-  it('is the start of the SHA-256 hash of the words in UTF-8, as base64url', () => {
-    const keyOf = (words: string) => createHash('sha256').update(words).digest('base64url').slice(0, 16)
-
-    expect(lineKey('Was heißt „Größe“?')).toBe(keyOf('was heisst grosse'))
-    expect(lineKey('你好吗？')).toBe(keyOf('你好吗'))
+    expect(keyOf(one)).not.toBe(keyOf(other))
   })
 
   it('ignores every character that Unicode calls default-ignorable', () => {
-    const key = lineKey('Two sums')
     const changing = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(
       (code) =>
         /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)) &&
-        lineKey(`Two su${String.fromCodePoint(code)}ms`) !== key,
+        questionWords(`Two su${String.fromCodePoint(code)}ms`) !== 'two sums',
     )
 
     expect(changing).toEqual([])

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { submitEntrySchema } from '../../src/domain/entrySchemas'
 import { MIN_WORDS } from '../../src/domain/limits'
-import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../src/domain/roundLines'
+import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../src/domain/questions/roundLines'
 import { entryMessages } from '../../src/domain/messages'
 import { entryForm, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'

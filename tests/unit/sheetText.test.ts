@@ -1,8 +1,7 @@
 /** A preparation sheet as text, and its facts. */
 
 import { describe, expect, it } from 'vitest'
-import type { AskedLine } from '../../src/domain/askedLines'
-import { lineKey } from '../../src/domain/questions'
+import type { AskedLine } from '../../src/domain/questions/askedLines'
 import { factsOf, sheetText, type SheetContent } from '../../src/features/entries/company/sheetText'
 import { entry } from '../helpers/builders'
 
@@ -96,9 +95,9 @@ const linkTo = (id: string) => `https://wic.example/#/saved?entry=${id}`
 /** A question that two people were asked, in a round. */
 function asked(text: string, round: string): AskedLine {
   return {
-    key: lineKey(text) ?? '',
+    key: text,
     text,
-    followUps: [],
+    parts: [],
     occurrences: [{ id: 'e1', role: '', round, month: '2026-10', isMonthOfSharing: false }],
     authors: new Set(['ann', 'bob']),
   }

@@ -1,5 +1,6 @@
 /** Text functions: counting words as the rules do, and comparing names. */
 
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   countWords,
@@ -11,6 +12,7 @@ import {
   plainLetters,
   plainWords,
   tidy,
+  wordsInRules,
 } from '../../src/domain/text'
 
 describe('a typed text', () => {
@@ -67,6 +69,38 @@ describe('counting words', () => {
     ['well-known C++ (really)', 3],
   ])('%j has %i words', (text, words) => {
     expect(countWords(text)).toBe(words)
+  })
+
+  it.each([
+    ['- one\n* two\n– three', 3],
+    ['字'.repeat(40), 20],
+    ['字'.repeat(38), 19],
+    ['请介绍一下你自己', 4],
+    ['* 一面\n* 二面', 2],
+    ['你好。', 1],
+    ['用React写一个 app', 3],
+    ['パスを説明', 3],
+    ['สวัสดี', 3],
+    ['스택이란 무엇입니까?', 2],
+  ])(
+    'counts two letters of a script without blanks as one word, and no bullets: %j has %i',
+    (text, words) => {
+      expect(countWords(text)).toBe(words)
+    },
+  )
+
+  it('agrees with the condition of the rules on any text', () => {
+    const piece = constantFrom('字', 'ก', 'a', 'b1', ' ', '\n', '*', '-', '，', '。', 'é', '😀')
+    for (const min of [1, 2, 5]) {
+      const rule = new RegExp(wordsInRules(min).slice(1, -1))
+      assert(
+        property(array(piece, { maxLength: 24 }), (pieces) => {
+          const text = pieces.join('')
+          expect(rule.test(text)).toBe(countWords(text) >= min)
+        }),
+        { seed: 41, numRuns: 2000 },
+      )
+    }
   })
 
   it('does not treat a non-breaking space as a blank, like the rules', () => {

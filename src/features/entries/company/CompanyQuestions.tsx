@@ -1,11 +1,11 @@
 /** The questions of a company, the most frequent first, with a field that filters them while the reader types. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
-import { byTimesAsked, roundsOf, wasAsked, type AskedLine } from '../../../domain/askedLines'
+import { byTimesAsked, roundsOf, wasAsked, type AskedLine } from '../../../domain/questions/askedLines'
 import { notLoaded } from '../../../domain/errorMessages'
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
-import { questionWords } from '../../../domain/questions'
+import { questionWords } from '../../../domain/questions/words'
 import { plainWords } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -95,8 +95,8 @@ export function CompanyQuestions({ details }: { details: Details }) {
 }
 
 /** The words that find a question, each after a blank: '(HR)' is found by 'hr', and '==' by '=='. */
-function wordsFor({ text, followUps }: AskedLine): string {
-  return [text, ...followUps].map((line) => ` ${questionWords(line)} ${plainWords(line)}`).join('')
+function wordsFor({ text, parts }: AskedLine): string {
+  return [text, ...parts].map((line) => ` ${questionWords(line)} ${plainWords(line)}`).join('')
 }
 
 /** While it is not known whether the reader may read details. */

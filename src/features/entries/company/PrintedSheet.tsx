@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { timesAsked } from '../../../domain/askedLines'
+import { timesAsked } from '../../../domain/questions/askedLines'
 import { formatLongDate } from '../../../domain/dates'
 import { countOf } from '../../../domain/numbers'
 import { PRODUCT_NAME } from '../../../domain/organisation'

@@ -1,7 +1,13 @@
 /** The list of a company's questions. A press on a question shows the experiences with it. */
 
 import { Fragment, useState, type ReactNode } from 'react'
-import { newestOf, roundsOf, showMonth, timesAsked, type AskedLine } from '../../../domain/askedLines'
+import {
+  newestOf,
+  roundsOf,
+  showMonth,
+  timesAsked,
+  type AskedLine,
+} from '../../../domain/questions/askedLines'
 import { experiencesMessages } from '../../../domain/messages'
 import { capitalised, plain } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
@@ -29,13 +35,16 @@ export function QuestionList({ lines, renderEntry }: QuestionListProps) {
   )
 }
 
+/** A press on the question shows the others, such as the code of a pasted problem. */
+const PARTS_AT_FIRST = 2
+
 interface QuestionProps {
   line: AskedLine
   renderEntry: RenderEntry
 }
 
 function Question({ line, renderEntry }: QuestionProps) {
-  const { text, followUps, occurrences } = line
+  const { text, parts, occurrences } = line
   const [isOpen, setOpen] = useState(false)
   const newest = newestOf(line)
   const asked = [timesAsked(line), newest ? showMonth(newest) : ''].filter((part) => part !== '')
@@ -48,9 +57,9 @@ function Question({ line, renderEntry }: QuestionProps) {
           {capitalised(text)}
         </span>{' '}
         <span>
-          {followUps.map((followUp) => (
-            <span key={followUp} className={styles.followUp} dir="auto">
-              {`${capitalised(followUp)} `}
+          {(isOpen ? parts : parts.slice(0, PARTS_AT_FIRST)).map((part) => (
+            <span key={part} className={styles.part} dir="auto">
+              {`${part} `}
             </span>
           ))}
         </span>

@@ -2,7 +2,7 @@
 
 import { ClipboardCopy, Printer } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
-import { byTimesAsked, mostAsked } from '../../../domain/askedLines'
+import { byTimesAsked, mostAsked } from '../../../domain/questions/askedLines'
 import type { Entry } from '../../../domain/entry'
 import { entryCount } from '../../../domain/messages'
 import { groupThousands } from '../../../domain/numbers'

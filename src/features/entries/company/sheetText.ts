@@ -1,6 +1,6 @@
 /** A sheet as text to paste into notes, and its parts. */
 
-import { roundsOf, timesAsked, type AskedLine } from '../../../domain/askedLines'
+import { roundsOf, timesAsked, type AskedLine } from '../../../domain/questions/askedLines'
 import { formatLongDate } from '../../../domain/dates'
 import {
   DETAILS,
@@ -75,7 +75,7 @@ export function sheetText(sheet: SheetContent, linkTo: (id: string) => string): 
 /** '- Two sum (asked twice)'. */
 function listItem(line: AskedLine): string {
   const times = timesAsked(line)
-  const texts = [line.text, ...line.followUps].map((text) => capitalised(oneLine(text)))
+  const texts = [line.text, ...line.parts].map((text) => capitalised(oneLine(text)))
   return `- ${texts.join(' ')}${times === '' ? '' : ` (${times})`}`
 }
 

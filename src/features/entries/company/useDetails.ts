@@ -1,7 +1,7 @@
 /** The details of a company's entries, read in steps, with their questions and figures. */
 
 import { useMemo } from 'react'
-import { askedLines, type AskedLine } from '../../../domain/askedLines'
+import { askedLines, type AskedLine } from '../../../domain/questions/askedLines'
 import type { EntrySummary, OwnedEntry } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { figuresOf, type Figure } from '../../../domain/sheetFigures'

@@ -1,17 +1,17 @@
 /** Counts how many people were asked each question of a company: the authors of the entries that hold it. */
 
-import { formatShortMonth, monthAt } from './dates'
-import { ROUNDS, type OwnedEntry } from './entry'
-import { chosenOf } from './kinds'
-import { MAX_MOST_ASKED, MIN_MOST_ASKED } from './limits'
-import { groupThousands } from './numbers'
-import { readQuestions, type QuestionLine } from './questions'
+import { formatShortMonth, monthAt } from '../dates'
+import { ROUNDS, type OwnedEntry } from '../entry'
+import { chosenOf } from '../kinds'
+import { MAX_MOST_ASKED, MIN_MOST_ASKED } from '../limits'
+import { groupThousands } from '../numbers'
+import { readQuestions, type Question } from './readQuestions'
 
 /** An entry that holds a question. */
 export interface Occurrence {
   readonly id: string
   readonly role: string
-  /** As in `QuestionLine`; of an entry with one round, that round. */
+  /** As in `Question`; of an entry with one round, that round. */
   readonly round: string
   /** 'YYYY-MM': the month of the interviews, or that of sharing if the author gave none. '' if both are unknown. */
   readonly month: string
@@ -23,8 +23,8 @@ export interface AskedLine {
   readonly key: string
   /** The first spelling, without bullet, number and label. */
   readonly text: string
-  /** The lines that mean nothing without the question, such as 'Then …'. */
-  readonly followUps: readonly string[]
+  /** The lines that belong to it, such as 'Then …', an example or code. */
+  readonly parts: readonly string[]
   /** In the order of the entries. An entry with the question in two rounds is there twice. */
   readonly occurrences: readonly Occurrence[]
   /** The authors of these entries. */
@@ -36,12 +36,12 @@ type Asking = Pick<
   OwnedEntry,
   'id' | 'ownerUid' | 'roleTitle' | 'interviewedIn' | 'timestamp' | 'questionsAsked' | 'rounds'
 >
-type Building = AskedLine & { followUps: string[]; occurrences: Occurrence[]; authors: Set<string> }
+type Building = AskedLine & { parts: string[]; occurrences: Occurrence[]; authors: Set<string> }
 
 /** A cache, because more entries arrive and the texts stay the same. */
-const known = new WeakMap<EntryText, readonly QuestionLine[]>()
+const known = new WeakMap<EntryText, readonly Question[]>()
 
-function questionsOf(entry: EntryText): readonly QuestionLine[] {
+function questionsOf(entry: EntryText): readonly Question[] {
   const lines = known.get(entry) ?? readQuestions(entry.questionsAsked)
   known.set(entry, lines)
   return lines
@@ -55,17 +55,12 @@ export function askedLines(entries: readonly Asking[]): ReadonlyMap<string, Aske
     const month = interviewedIn ?? (timestamp === null ? '' : monthAt(timestamp))
     const rounds = chosenOf(ROUNDS, entry.rounds)
     const only = rounds.length === 1 ? (rounds[0] ?? '') : ''
-    let last: string[] = []
-    for (const { key, text, round: said } of questionsOf(entry)) {
-      if (key === null) {
-        if (!last.includes(text)) last.push(text)
-        continue
-      }
+    for (const { key, text, round: said, parts } of questionsOf(entry)) {
       // With one round, the author need not name it.
       const round = said || only
-      const line = lines.get(key) ?? { key, text, followUps: [], occurrences: [], authors: new Set() }
+      const line = lines.get(key) ?? { key, text, parts: [], occurrences: [], authors: new Set() }
       lines.set(key, line)
-      last = line.followUps
+      line.parts.push(...parts.filter((part) => !line.parts.includes(part)))
       if (!line.occurrences.some((other) => other.id === id && other.round === round))
         line.occurrences.push({ id, role, round, month, isMonthOfSharing: interviewedIn === null })
       line.authors.add(entry.ownerUid)

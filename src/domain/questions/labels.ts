@@ -1,0 +1,116 @@
+/** Lines of a text of questions that ask nothing: labels of rounds, labels of other kinds, facts and statements. */
+
+import { ROUND_WORDS, type Round } from '../entry'
+import { plainWords } from '../text'
+
+/** Words of a label beside those of rounds: 'First technical round (45 min)'. */
+const LABEL_WORDS = new RegExp(
+  `(?<= )(?:${[
+    ...ROUND_WORDS.map(([, words]) => words),
+    'rounds?|interviews?|stage|screen|screening|call|video|virtual|online|session|part|questions?|asked|process|experience',
+    String.raw`\d{1,2}|\d(?:st|nd|rd|th)|i{1,3}|iv|v|one|two|three|four|first|second|third|fourth|last|\d{1,3}分钟`,
+    'and|the|with|of|min|mins|minutes|hour|hours',
+    '第?[一二三四五六七八九十]轮?面?试?|面试|第|轮',
+  ].join('|')})(?= )`,
+  'g',
+)
+const NUMBERED_ROUND = / (?:rounds?|interviews?|stage|part|第?[一二三四五六七八九十](?:轮|面|轮面试|面试)) /
+
+/** The round that a label names; '' for a label without a round, such as 'Questions asked'. Null for other texts. */
+export function roundOf(label: string): string | null {
+  const words = ` ${plainWords(label)} `
+  if (words.replaceAll(LABEL_WORDS, '').trim() !== '') return null
+  const named = ROUND_WORDS.find(([, names]) => new RegExp(` (?:${names}) `).test(words))
+  return named?.[0] ?? (NUMBERED_ROUND.test(words) ? label : '')
+}
+
+/** The kind of round that a label names: 'OA' names the online assessment. Undefined for another text, or for two kinds. */
+export function roundNamed(label: string): Round | undefined {
+  const words = ` ${plainWords(label)} `
+  const [named, ...more] = ROUND_WORDS.filter(([, names]) => new RegExp(` (?:${names}) `).test(words))
+  return roundOf(label) === null || more.length > 0 ? undefined : named?.[0]
+}
+
+/** Subjects that stand above their questions. */
+const TOPIC_WORDS =
+  /(?<= )(?:dsa|data structures?|algorithms?|operating systems?|os|dbms|databases?|sql|oops?|object oriented|programming|computer networks?|networks?|networking|cs fundamentals|core subjects?|subjects?|aptitude|puzzles?|managerial|fundamentals|topics?|problems?|questions?|sections?|rounds?|\d{1,2}|and|basics)(?= )/g
+
+/** True for a name of subjects, such as 'Operating System' or 'DSA question 1'. */
+export function isTopic(text: string): boolean {
+  const words = ` ${plainWords(text)} `
+  return words.trim() !== '' && words.replaceAll(TOPIC_WORDS, '').trim() === ''
+}
+
+/** The facts at the top of a pasted post: 'Company: Siemens'. */
+const FACT =
+  /^(?:company|position|role|job title|level|location|date|status|result|outcome|verdict|offer|salary|compensation|education|yoe|years of experience) ?[:：] (?!.*\?)/i
+
+export function isFact(text: string): boolean {
+  return FACT.test(text)
+}
+
+const COLON = /\s*[:：]$/u
+
+export function withoutColon(text: string): string {
+  return text.replace(COLON, '')
+}
+
+/** Labels of the parts of a problem. Only a question mark makes a question of what follows them. */
+const PART_LABEL =
+  /^(?:inputs?|outputs?|expected(?: output)?|explanations?|notes?|hints?|marking(?: scheme)?|marks|time|duration|time complexity|space complexity|complexity|difficulty|topics?|tags?|links?|solution|answer|ans|a|my answer|approach|test cases?|format|input format|output format|candidate|me)(?: ?\d{1,2})? ?[:：=]/i
+/** Labels that a question may follow: 'Example 1: name one of your weaknesses'. */
+const OPEN_LABEL =
+  /^(?:(?:sample )?(?:examples?|constraints?|sections?|limits)|samples?|sample (?:input|output)|r)(?: ?\d{1,2})? ?[:：]\s*(.*)$/i
+const OPEN_LABEL_ALONE =
+  /^(?:(?:sample )?(?:examples?|constraints?|inputs?|outputs?|explanation)|samples?)(?: \d{1,2})?$/i
+const ASKS =
+  /[?？؟]|^(?:what|why|how|when|where|which|who|tell|talk|walk|explain|describe|define|discuss|design|implement|write|name|reverse|compare|sell|convince|estimate)(?![\p{L}\p{N}])/iu
+
+/** True for a label of a problem's part without anything behind it. The lines below it belong to the same question. */
+export function opensPart(text: string): boolean {
+  return OPEN_LABEL_ALONE.test(withoutColon(text)) || (COLON.test(text) && PART_LABEL.test(text))
+}
+
+/** True for a line that ends in a colon and asks nothing. */
+export function isLabel(text: string): boolean {
+  return COLON.test(text) && !ASKS.test(text)
+}
+
+/** Numbers and names in an order: '1 <= nums.length <= 10^4', 'n < 100'. */
+const LIMIT = /^[^\s?]+(?:\s\^\s?\S+)?\s*(?:<=|≤|<)\s*[^?]+(?:<=|≤|<)\s*[^\s?]+$/
+/** The end of a line of code. A Greek question ends in a semicolon, too. */
+const CODE = /^[\0-\x7f]*[{};]$|^(?:def|class) .*:$/
+/** The rest of a problem's statement. */
+const SETUP =
+  /^(?:you (?:may|can) (?:assume|return|use|only) |assume |return |note that |each (?:input|element|number) )/i
+
+/** True for an example, a limit, an answer or a line of code: it belongs to the question above. */
+export function isPart(text: string): boolean {
+  if (PART_LABEL.test(text)) return !/[?？؟]/u.test(text)
+  const rest = OPEN_LABEL.exec(text)?.[1]
+  if (rest !== undefined) return !ASKS.test(rest)
+  return LIMIT.test(text) || CODE.test(text) || (SETUP.test(text) && !ASKS.test(text))
+}
+
+const FOLLOW_UP = /^(?:then|also|follow[- ]?ups?)(?![\p{L}\p{N}])/iu
+
+/** True for a line such as 'Then …', which means nothing without the question before it. */
+export function isFollowUp(text: string): boolean {
+  return FOLLOW_UP.test(text)
+}
+
+const STATEMENT =
+  /^(?:(?:i|we|i['’]m|i['’]ve|we['’]ve|it|both|neither|overall|luckily|unfortunately)\s|(?:the|my) (?:first|second|third|fourth|last|next|other|final|rest)(?: (?:one|two|three|question|problem|part|round))? (?:was|were|is|had|went|took|asked) |(?:the|my) (?:interviewers?|recruiter|manager) (?:was|were|is|are|seemed|said|gave|joined) |(?:they|he|she) (?:was|were|is|are|seemed|said|gave) |there (?:was|were) )/i
+
+/** True for a sentence in the first person or about 'the second one' that asks nothing. */
+export function isStatement(text: string): boolean {
+  return STATEMENT.test(text) && !/[?？؟]/u.test(text)
+}
+
+/** The author's words before a question: 'The first interviewer asked for', 'I was asked to', 'I had to'. */
+const LEAD =
+  /^(?:then |also |and )?(?:(?:(?:the |my |one |an? |another )?(?:\p{L}+ )?(?:interviewers?|recruiter|manager|engineer|panel)|they|he|she)(?: then| also)? asked(?: me| us)?|(?:i|we) (?:was|were|got)(?: then| also)? asked|(?:i|we) had(?= to\s))\s+(?:(?:for|to|about)\s+)?(?=\S)/iu
+
+export function withoutLead(text: string): string {
+  return text.replace(LEAD, '')
+}

@@ -1,0 +1,150 @@
+/** The lines of the text *Questions asked*, without list signs. A paragraph of one line counts as its sentences. */
+
+import { withoutEmphasis } from '../markdown'
+
+export interface Line {
+  /** Without heading sign, list sign, Markdown and outer blanks. */
+  readonly text: string
+  /** The number of blanks before it. A tab counts as four. */
+  readonly indent: number
+  /** True for the first line of a paragraph. Blank lines separate paragraphs. */
+  readonly isFirst: boolean
+  /** True for the only line of a paragraph. */
+  readonly isAlone: boolean
+  /** True for a Markdown heading, such as '## Round 1'. */
+  readonly isHeading: boolean
+  readonly listSign: 'none' | 'bullet' | 'number'
+  /** True for a line between code fences. */
+  readonly isCode: boolean
+}
+
+const HEADING = /^#{1,6}\s+/
+const FENCE = /^(?:```|~~~)/
+
+export function linesOf(text: string): readonly Line[] {
+  const rows = text
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', '    ')
+    .split('\n')
+  const trimmed = rows.map((row) => row.trim())
+  const isSign = weakSigns(trimmed)
+  const lines: Line[] = []
+  let inCode = false
+  trimmed.forEach((row, at) => {
+    if (row === '') return
+    if (FENCE.test(row)) {
+      // A fence that nothing closes is a line like any other.
+      inCode = !inCode && trimmed.slice(at + 1).some((later) => FENCE.test(later))
+      return
+    }
+    const isFirst = !trimmed[at - 1]
+    const isAlone = isFirst && !trimmed[at + 1]
+    const place = { indent: (rows[at] ?? '').search(/\S/), isFirst, isAlone, isCode: inCode }
+    if (inCode) {
+      lines.push({ ...place, text: row, isHeading: false, listSign: 'none' })
+      return
+    }
+    const isHeading = HEADING.test(row)
+    const marked = row.replace(HEADING, '')
+    const said = withoutListSigns(isSign.has(marked) ? marked.replace(WEAK_SIGN, '') : marked)
+    const listSign =
+      said === marked ? 'none' : /^\W*\w/.test(marked.slice(0, -said.length)) ? 'number' : 'bullet'
+    const sentences = isAlone && !isHeading && listSign === 'none' ? sentencesOf(said) : [said]
+    sentences.forEach((sentence, index) =>
+      lines.push({
+        ...place,
+        text: withoutEmphasis(sentence).trim(),
+        isFirst: isFirst && index === 0,
+        isAlone: sentences.length === 1 && isAlone,
+        isHeading,
+        listSign,
+      }),
+    )
+  })
+  return lines
+}
+
+/** Bullets, boxes, and numbers such as '1.', '(2)', '3)', 'a)', 'iv)', 'Q4:', 'Q.2' or 'Q:'. Word writes 'o' and a tab. */
+const LIST_SIGN = new RegExp(
+  `^(?:${[
+    // '- vs +' compares operators.
+    String.raw`([-–—*+>])\1*(?=\s)(?!\s+vs\b)`,
+    String.raw`[•‣◦▪·●○■□➢➤→]+(?!\s*vs\b)`,
+    // '–Heaps', but not '-1' or '--verbose'.
+    String.raw`[-–—](?=[\p{Lu}\p{Lo}“"'¿])|[–—](?=\p{L})`,
+    String.raw`o(?=\s{3})`,
+    String.raw`\[[ x✓✔]?\](?=\s)`,
+    String.raw`(?:[a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)`,
+    String.raw`\(?\d{1,3}(?:\.|\))(?!\d)`,
+    String.raw`\(?(?:[Qq]|[Qq]uestion|[Pp]roblem)\.?\s?\d{1,3}(?:[.):](?!\d)|\s*[-–—](?=\s))`,
+    String.raw`[Qq]\.\s?\d{1,3}(?=\s)|[Qq][.):](?=\s)`,
+  ].join('|')})\\s*`,
+  'u',
+)
+
+/** Signs that begin a list only if a line before or after it has the next sign: '3 -', '10:', '(x)', '->', '--'. */
+const WEAK_SIGN = /^(?:(\d{1,3})\s*([-–—:])(?=\s)|\(([a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)|([-=]>|--)\s*)\s*/
+
+/** The lines of the text whose weak sign is a list sign. */
+function weakSigns(lines: readonly string[]): ReadonlySet<string> {
+  const listed = lines.flatMap((line) => {
+    const [sign, number, dash, letters, arrow = ''] = WEAK_SIGN.exec(line) ?? []
+    if (sign === undefined) return []
+    const values = letters === undefined ? [Number(number ?? 0)] : [letters.charCodeAt(0), romanOf(letters)]
+    return [{ line, shape: dash ?? (arrow || '()'), values, step: arrow === '' ? 1 : 0 }]
+  })
+  const counts = (at: number) => {
+    const one = listed[at]
+    return [listed[at - 1], listed[at + 1]].some(
+      (other) =>
+        one !== undefined &&
+        other?.shape === one.shape &&
+        one.values.some((value, index) => Math.abs(value - (other.values[index] ?? NaN)) === one.step),
+    )
+  }
+  return new Set(listed.filter((_, at) => counts(at)).map(({ line }) => line))
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+
+/** NaN for letters that are no Roman number up to ten. */
+function romanOf(letters: string): number {
+  const at = ROMAN.indexOf(letters.toLowerCase())
+  return at < 0 ? NaN : at
+}
+
+/** Without all list signs that can be nothing else: '- 1) Two sum' becomes 'Two sum'. A line of signs alone stays. */
+export function withoutListSigns(line: string): string {
+  const rest = line.replace(LIST_SIGN, '')
+  return rest === line || rest === '' ? line : withoutListSigns(rest)
+}
+
+/** The start of a sentence that asks. An abbreviation before it ends its own sentence. */
+const ASKING_NEXT =
+  'What|Why|How|When|Where|Which|Who|Is|Are|Do|Does|Did|Can|Could|Would|Tell|Explain|Describe|Design|Implement|Write|Given|Find|Then|They|And'
+const ABBREVIATIONS = String.raw`e\.g|i\.e|vs|etc|incl|approx|mr|ms|mrs|dr|st|ave|no|sr|jr|inc|ltd|co|corp|prof|dept|fig|min|max|\p{L}\p{M}*`
+
+/**
+ * The blanks after a sentence. A full stop ends nothing before a digit or a small letter. After an abbreviation, it ends
+ * a sentence only if the next one asks. An abbreviation starts after no letter of any script and no apostrophe; `\b` knows
+ * only ASCII letters. Without a limit, thousands of quotes or brackets would take a quarter of a second.
+ */
+const SENTENCE_END = new RegExp(
+  [
+    // 'the ! operator' goes on.
+    String.raw`(?<=\S[?!]["'”’)\]]{0,4})\s+|(?<=\s[?!])\s+(?=\p{Lu})`,
+    String.raw`(?<=\.["'”’)\]]{0,4})(?<!(?<![\p{L}\p{M}\p{N}_'’])(?:${inAnyCase(ABBREVIATIONS)})\.)\s+(?![\p{Ll}\d])`,
+    String.raw`(?<=\.)\s+(?=(?:${ASKING_NEXT})\b)`,
+    String.raw`(?<=[。？！؟।॥။])\s*`,
+  ].join('|'),
+  'u',
+)
+
+/** The pattern for small and capital first letters. The flag `i` would make `\p{Ll}` match capitals, too. */
+function inAnyCase(words: string): string {
+  return words.replaceAll(/(?<=^|\|)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+}
+
+function sentencesOf(paragraph: string): readonly string[] {
+  return paragraph.split(SENTENCE_END).filter((sentence) => sentence !== '')
+}
