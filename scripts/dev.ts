@@ -13,7 +13,7 @@ import { startLocalServers, type LocalServers } from './localServers'
 import { dataAddress } from './ownerRest'
 import { busyPortLine, busyPorts, devPorts, LOCAL_HOST, parsePort } from './ports'
 import { print, printError } from './print'
-import { rulesErrorLines, watchRulesFile, watchSource, writeRules } from './rulesFile'
+import { watchRulesFile, watchSource, writeRules } from './rulesFile'
 import { keepPorts } from './runningPorts'
 import { seedDemoData } from './seed'
 
@@ -179,19 +179,14 @@ function reloadRules(servers: LocalServers, source: string): void {
     print('database.rules.json has changed. The new rules are in force.')
   } catch (error) {
     if (!(error instanceof RulesError)) throw error
-    printError(
-      ['The new rules have an error. The previous rules stay in force.', ...brokenRules(error)].join('\n'),
-    )
+    printError('The new rules have an error. The previous rules stay in force.')
+    printError(error.message)
   }
-}
-
-function brokenRules(error: RulesError): readonly string[] {
-  return rulesErrorLines(RULES_FILE, error.message)
 }
 
 /** Returns only the message of an error that the reader can fix, but the whole error with its stack for a bug of ours. */
 function explain(error: unknown): unknown {
-  if (error instanceof RulesError) return brokenRules(error).join('\n')
+  if (error instanceof RulesError) return `database.rules.json has an error:\n${error.message}`
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
   return error instanceof Error && !isBug ? error.message : error
 }

@@ -1,4 +1,4 @@
-/** Generates and watches the file of the security rules while the dev command runs, and formats its errors. */
+/** Generates and watches the file of the security rules while the dev command runs. */
 
 import { execFile } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -7,12 +7,6 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const SETTLE_MS = 100
-
-/** The lines of a rules error (`3:15: reason`) with the file name in front. Editors and terminals turn this into a link. */
-export function rulesErrorLines(file: string, message: string): readonly string[] {
-  const lines = message.split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line) => (/^\d+:\d+:/.test(line) ? `${basename(file)}:${line}` : line))
-}
 
 /** Runs `npm run rules` in the project. Rejects with its output if the source has an error. */
 export async function writeRules(projectRoot: string): Promise<void> {

@@ -10,7 +10,7 @@ export {
   type MemorySnapshot,
 } from './memoryDatabase'
 export { pushIds } from './pushId'
-export { RulesError } from './rules/rulesError'
+export { RulesError } from './rules/rulesFile'
 export { parseRules, type RuleSet } from './rules/ruleset'
 export { startDatabaseServer, type DatabaseServer, type DatabaseServerOptions } from './server'
 export type { QueryBound, QueryOptions } from './store/query'

@@ -363,7 +363,7 @@ describe('settings', () => {
     const { status, text: answer } = await call('/.settings/rules.json', asOwner({ method: 'PUT', text }))
 
     expect(status).toBe(400)
-    expect(JSON.parse(answer)).toEqual({ error: expect.stringMatching(/^2:\d+: Unknown variable 'tr'\.\n$/) })
+    expect(JSON.parse(answer)).toEqual({ error: "/ .read: Unknown variable 'tr'.\n" })
     expect((await call('/.settings/rules.json', asOwner())).text).toBe(USER_RULES)
   })
 

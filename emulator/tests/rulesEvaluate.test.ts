@@ -88,7 +88,7 @@ describe('errors', () => {
     expect(outcomeOf(expression)).toBe(outcome)
   })
 
-  it('contain the position and the type, never the value', () => {
+  it('contain the type, never the value', () => {
     const rules = rulesOf({
       a: { '.write': "false || newData.val().length < 5 || newData.val() == 'secret'" },
     })
@@ -96,7 +96,7 @@ describe('errors', () => {
     const { allowed, trace } = write(rules, '/a', { after: { a: 123_456 } })
 
     expect(allowed).toBe(false)
-    expect(trace).toEqual(['/a .write 1:26 → error: length needs a string, not a number (1:35)'])
+    expect(trace).toEqual(['/a .write → error: length needs a string, not a number'])
   })
 })
 

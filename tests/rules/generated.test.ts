@@ -8,7 +8,7 @@ import { after, all, either, has, stored } from '../../rules/language'
 import type { Nodes } from '../../rules/language'
 import { RULES_SOURCE } from './harness'
 
-const parsed = (nodes: Nodes) => Object(parseRules(rulesFile('Rules', nodes)).toStrictJson()).rules
+const parsed = (nodes: Nodes) => Object(parseRules(rulesFile('Rules', nodes)).json).rules
 
 describe('database.rules.json', () => {
   it('is up to date with rules/ ("npm run rules" writes it)', () => {
@@ -86,7 +86,7 @@ describe('a node', () => {
 
     expect(text).toMatch(/ {4}\/\/ A record\.\n {4}"users"/)
     expect(text).toMatch(/ {8}\/\/ Who may:\n {8}\/\/ - One\n {8}\/\/ {3}thing\n {8}"\.write"/)
-    expect(Object(parseRules(text).toStrictJson()).rules.users.$uid['.write']).toMatch(
+    expect(Object(parseRules(text).json).rules.users.$uid['.write']).toMatch(
       /^newData\.hasChildren.*\n +&& root\.child.*$/,
     )
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type * as v from 'valibot'
 import { accountsShape, databaseShape, fileSaver, readLocalFile } from '../../scripts/localFile'
-import { rulesErrorLines, watchRulesFile, watchSource } from '../../scripts/rulesFile'
+import { watchRulesFile, watchSource } from '../../scripts/rulesFile'
 
 function localFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'local-'))
@@ -159,16 +159,5 @@ describe('the watched source of the rules', () => {
     writeFileSync(join(folder, 'users.ts'), 'x')
 
     await expect.poll(() => onChange.mock.calls.length).toBe(1)
-  })
-})
-
-describe('an error in the rules', () => {
-  it('is reported with file, line, column and reason, one line each', () => {
-    const message = "3:15: Unknown variable 'tr'.\n7:2: Expected a boolean.\n"
-
-    expect(rulesErrorLines('/some/where/database.rules.json', message)).toEqual([
-      "database.rules.json:3:15: Unknown variable 'tr'.",
-      'database.rules.json:7:2: Expected a boolean.',
-    ])
   })
 })

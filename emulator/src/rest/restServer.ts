@@ -9,7 +9,7 @@ import type { Database } from '../database/database'
 import type { Namespaces } from '../database/namespaces'
 import { InvalidDataError, OperationError, permissionDenied } from '../errors'
 import { longPollingScript } from '../protocol/longPolling'
-import { RulesError } from '../rules/rulesError'
+import { RulesError } from '../rules/rulesFile'
 import { parseRules, type RuleSet } from '../rules/ruleset'
 import { isEmbeddedElsewhere, isFromHere, NOT_FROM_HERE } from '../guard'
 import { HttpError, jsonReply, type Reply } from './reply'
@@ -141,7 +141,7 @@ function requestUrl(request: IncomingMessage): URL {
 }
 
 function rulesText(rules: RuleSet, parameters: URLSearchParams): string {
-  return parameters.get('format') === 'strict' ? JSON.stringify(rules.toStrictJson(), null, 2) : rules.source
+  return parameters.get('format') === 'strict' ? JSON.stringify(rules.json, null, 2) : rules.source
 }
 
 function longPollingReply(callback: string | null): Reply {

@@ -1,279 +1,223 @@
 /**
- * Compiles a rule expression to a function when the rules are loaded. Acorn parses it as JavaScript; only the
- * syntax of the rules language is accepted, and static types are checked.
+ * Compiles a rule expression to a function when the rules are loaded. Acorn parses it as JavaScript. Only the syntax,
+ * the variables and the methods of the rules language are accepted. Types are checked when the function runs.
  */
-import type { CallExpression, Expression as Syntax, Identifier, Literal, MemberExpression } from 'acorn'
-import { Call } from './call'
-import { snapshotMethod, stringMethod } from './methods'
+import { parse } from 'acorn'
+import type {
+  CallExpression,
+  Expression as Syntax,
+  MemberExpression,
+  PrivateIdentifier,
+  SpreadElement,
+  Super,
+} from 'acorn'
+import { splitPath } from '../store/path'
+import { hasChildAt, OPERATORS, SNAPSHOT_METHODS, TEXT_METHODS, type Keys } from './operations'
+import { translatePattern } from './regex'
 import {
-  asCondition,
-  asReceiver,
+  asBoolean,
+  asNumber,
+  asSnapshot,
   asText,
-  authMember,
-  conditionExpression,
-  isValue,
-  snapshotExpression,
-  type Expression,
-  type ValueExpression,
-} from './operands'
-import { OPERATORS } from './operators'
-import { PatternProblem, translatePattern } from './regex'
-import { SourceProblem } from './rulesError'
-import {
-  forbiddenOperator,
-  forbiddenSyntax,
-  isDecimal,
-  memberName,
-  parseSyntax,
+  isObject,
   refuse,
-  withoutParentheses,
-} from './syntax'
-import {
-  eitherType,
-  isNameIn,
-  NUMBERS,
-  QUERY_PROPERTIES,
-  STRING_LIKE,
-  STRINGS,
-  type StaticType,
-} from './types'
-import { describe, EvaluationFault, type Evaluate, type RuleValue } from './values'
+  type Evaluate,
+  type RuleValue,
+  type Scope,
+} from './values'
 
 export type RuleKind = 'read' | 'write' | 'validate'
 
-/** The names that an expression may use. `wildcards` maps each `$name` to the level of its key, from 0. */
-export interface ExpressionContext {
-  readonly kind: RuleKind
-  readonly wildcards: ReadonlyMap<string, number>
+/** `path` is the path of the rule, with its wildcards. Throws an error with the reason for a mistake. */
+export function compileRule(text: string, kind: RuleKind, path: readonly string[]): Evaluate<boolean> {
+  const rule = new Compiler(text, kind, path).compile(parseExpression(text))
+  return (scope) => asBoolean(rule(scope), 'A rule')
 }
 
-/** Compiles a whole rule, which must be a boolean. Throws `SourceProblem` with an offset in `text`. */
-export function compileCondition(text: string, context: ExpressionContext): Evaluate<boolean> {
-  const syntax = parseSyntax(text)
-  const expression = new Compiler(context).compile(syntax)
-  if (expression.type !== 'boolean') return refuse(syntax, 'Expression must evaluate to a boolean.')
-  return asCondition(expression)
+function parseExpression(text: string): Syntax {
+  let hasComment = false
+  const { body } = parse(text, { ecmaVersion: 2020, onComment: () => (hasComment = true) })
+  const [statement, second] = body
+  const isOne = statement?.type === 'ExpressionStatement' && second === undefined && !hasComment
+  if (isOne && !text.slice(statement.expression.end).includes(';')) return statement.expression
+  throw new Error("A rule must be one expression, without comments and ';'.")
 }
 
-/** Compiles a part of a rule, of any type. */
-export function compileExpression(syntax: Syntax, context: ExpressionContext): Expression {
-  return new Compiler(context).compile(syntax)
-}
+type Part = Syntax | Super | PrivateIdentifier | SpreadElement
 
-const NOT_A_FUNCTION = 'Type error: Function call on target that is not a function.'
+const VARIABLES = ['auth', 'now', 'root', 'data', 'newData'] as const
+
+const QUERY_PROPERTIES = [
+  ...(['orderByKey', 'orderByPriority', 'orderByValue', 'orderByChild'] as const),
+  ...(['startAt', 'endAt', 'equalTo', 'limitToFirst', 'limitToLast'] as const),
+]
+
+const NO_KEYS: Keys = []
 
 class Compiler {
-  readonly #context: ExpressionContext
+  readonly #text: string
+  readonly #kind: RuleKind
+  readonly #path: readonly string[]
 
-  constructor(context: ExpressionContext) {
-    this.#context = context
+  constructor(text: string, kind: RuleKind, path: readonly string[]) {
+    this.#text = text
+    this.#kind = kind
+    this.#path = path
   }
 
-  compile(syntax: Syntax): Expression {
+  compile(syntax: Part): Evaluate {
     switch (syntax.type) {
-      case 'ParenthesizedExpression':
-        return this.compile(syntax.expression)
-      case 'Literal':
-        return literal(syntax)
+      case 'Literal': {
+        const { value, raw = '' } = syntax
+        if (typeof value === 'object' && value !== null) return this.#refuse(syntax)
+        // Other forms than 10, 0.5, .5 and 1e3 are not documented.
+        if (typeof value === 'bigint' || (typeof value === 'number' && /^0[\dxob]/i.test(raw)))
+          throw new Error(`${raw}: numbers must be written in plain decimal form.`)
+        return () => value ?? null
+      }
       case 'Identifier':
-        return this.#variable(syntax)
+        return this.#variable(syntax.name)
       case 'MemberExpression':
-        return this.#member(syntax)
+        return this.#property(syntax)
       case 'CallExpression':
         return this.#call(syntax)
-      case 'UnaryExpression':
-        return this.#unary(syntax.operator, syntax.argument, syntax.start)
-      case 'LogicalExpression':
-        return this.#logical(syntax.operator, syntax.left, syntax.right, syntax.start)
-      case 'BinaryExpression':
-        if (syntax.left.type === 'PrivateIdentifier') return refuse(syntax, forbiddenSyntax(syntax))
-        return this.#binary(syntax.operator, syntax.left, syntax.right, syntax.start)
-      case 'ConditionalExpression':
-        return this.#conditional(syntax.test, syntax.consequent, syntax.alternate, syntax.start)
-      case 'ArrayExpression':
-        return refuse(syntax, 'Unexpected array literal.')
+      case 'UnaryExpression': {
+        const { operator, argument } = syntax
+        if (operator !== '!' && operator !== '-') return this.#refuse(syntax)
+        const of = this.compile(argument)
+        if (operator === '!') return (scope) => !asBoolean(of(scope), '!')
+        return (scope) => -asNumber(of(scope), '-')
+      }
+      case 'LogicalExpression': {
+        const { operator } = syntax
+        const [left, right] = [this.compile(syntax.left), this.compile(syntax.right)]
+        if (operator === '??') return this.#refuse(syntax)
+        if (operator === '&&') return (scope) => asBoolean(left(scope), '&&') && asBoolean(right(scope), '&&')
+        return (scope) => asBoolean(left(scope), '||') || asBoolean(right(scope), '||')
+      }
+      case 'BinaryExpression': {
+        const run = own(OPERATORS, syntax.operator)
+        if (run === undefined) return this.#refuse(syntax)
+        const [left, right] = [this.compile(syntax.left), this.compile(syntax.right)]
+        return (scope) => run(left(scope), right(scope), syntax.operator)
+      }
+      case 'ConditionalExpression': {
+        const test = this.compile(syntax.test)
+        const [first, second] = [this.compile(syntax.consequent), this.compile(syntax.alternate)]
+        return (scope) => (asBoolean(test(scope), '?') ? first(scope) : second(scope))
+      }
       default:
-        return refuse(syntax, forbiddenSyntax(syntax))
+        return this.#refuse(syntax)
     }
   }
 
-  #variable(syntax: Identifier): Expression {
-    const { name, start: at } = syntax
-    const { kind, wildcards } = this.#context
-    const level = wildcards.get(name)
-    if (level !== undefined) return { type: 'string', at, run: (scope) => scope.keys[level] ?? null }
-    switch (name) {
-      case 'auth':
-        return { type: 'auth', at, run: (scope) => scope.auth }
-      case 'now':
-        return { type: 'number', at, run: (scope) => scope.now }
-      case 'root':
-        return snapshotExpression(at, (scope) => scope.root)
-      case 'data':
-        return snapshotExpression(at, (scope) => scope.data)
-      case 'newData':
-        if (kind === 'read') refuse(syntax, 'newData is invalid in .read expressions.')
-        return snapshotExpression(at, (scope) => scope.newData)
-      case 'query':
-        if (kind !== 'read') refuse(syntax, `query is invalid in .${kind} expressions.`)
-        return { type: 'query', at }
-      default:
-        return refuse(syntax, `Unknown variable '${name}'.`)
-    }
+  #variable(name: string): Evaluate {
+    const level = name.startsWith('$') ? this.#path.indexOf(name) : -1
+    if (level >= 0) return ({ keys }) => keys[level] ?? null
+    const variable = VARIABLES.find((known) => known === name)
+    if (variable === undefined) throw new Error(`Unknown variable '${name}'.`)
+    if (name === 'newData' && this.#kind === 'read') throw new Error('newData is unknown in .read.')
+    return (scope) => scope[variable]
   }
 
-  #member(syntax: MemberExpression): Expression {
-    const object = this.#object(syntax)
-    const name = memberName(syntax)
-    const at = syntax.start
-    if (name === null) return this.#computedMember(syntax, object)
-    if (hasMethod(object.type, name)) return { type: 'method', at }
-    if (object.type === 'query' && isNameIn(QUERY_PROPERTIES, name)) {
-      return { type: QUERY_PROPERTIES[name], at, run: (scope) => scope.query?.[name] ?? null }
+  #property(syntax: MemberExpression): Evaluate {
+    const { object } = syntax
+    const name = nameOf(syntax)
+    if (isVariable(object, 'query')) {
+      if (this.#kind !== 'read') throw new Error(`query is unknown in .${this.#kind}.`)
+      const property = QUERY_PROPERTIES.find((known) => known === name) ?? this.#refuse(syntax)
+      return ({ query }) => query?.[property] ?? null
     }
-    if (!isValue(object)) return refuseMember(syntax, object.type, name)
-    if (object.type === 'auth') return authMember(object, () => name, at)
-    if (!STRING_LIKE.has(object.type) || name !== 'length') return refuseMember(syntax, object.type, name)
-    const text = asReceiver(object, 'length', at)
-    return { type: 'number', at, run: (scope) => text(scope).length }
+    const of = this.compile(object)
+    if (isInAuth(object)) {
+      const key = name === null ? this.compile(syntax.property) : () => name
+      return (scope) => claimOf(of(scope), asText(key(scope), 'auth[…]'))
+    }
+    if (name === 'length') return (scope) => asText(of(scope), 'length').length
+    throw new Error(`No such method/property '${name ?? '…'}'.`)
   }
 
-  #object(syntax: MemberExpression): Expression {
-    if (syntax.object.type === 'Super') return refuse(syntax, forbiddenSyntax(syntax))
-    return this.compile(syntax.object)
+  #call(syntax: CallExpression): Evaluate {
+    const { callee } = syntax
+    const name = callee.type === 'MemberExpression' ? nameOf(callee) : null
+    if (callee.type !== 'MemberExpression' || name === null) return this.#refuse(syntax)
+    const of = this.compile(callee.object)
+    const user = `${name}()`
+    const given = syntax.arguments
+    const [argument] = given
+    if (name === 'matches') {
+      if (argument?.type !== 'Literal' || !argument.regex || given.length > 1) return this.#refuse(syntax)
+      const pattern = translatePattern(argument.regex.pattern, argument.regex.flags)
+      return (scope) => pattern.test(asText(of(scope), user))
+    }
+    if (name === 'hasChildren') {
+      if (argument === undefined) return (scope) => asSnapshot(of(scope), user).node.hasChildren()
+      if (argument.type !== 'ArrayExpression' || argument.elements.length === 0 || given.length > 1)
+        return this.#refuse(syntax)
+      const paths = argument.elements.map((element) => this.#keys(element ?? argument, user))
+      return (scope) => {
+        const { node } = asSnapshot(of(scope), user)
+        return paths.map((keys) => hasChildAt(node, keys(scope))).every(Boolean)
+      }
+    }
+    const ofSnapshot = own(SNAPSHOT_METHODS, name)
+    if (ofSnapshot !== undefined) {
+      if (given.length !== ofSnapshot.length - 1) return this.#refuse(syntax)
+      const keys = argument === undefined ? () => NO_KEYS : this.#keys(argument, user)
+      return (scope) => ofSnapshot(asSnapshot(of(scope), user), keys(scope))
+    }
+    const ofText = own(TEXT_METHODS, name)
+    if (ofText === undefined) throw new Error(`No such method/property '${name}'.`)
+    if (given.length !== ofText.length - 1) return this.#refuse(syntax)
+    const [first, second] = given.map((part) => this.compile(part))
+    const textOf = (part: Evaluate | undefined, scope: Scope) => (part ? asText(part(scope), user) : '')
+    return (scope) => ofText(textOf(of, scope), textOf(first, scope), textOf(second, scope))
   }
 
-  /** `auth.token[$role]`: computed names are allowed only in `auth` and below it. */
-  #computedMember(syntax: MemberExpression, object: Expression): Expression {
-    if (syntax.property.type === 'PrivateIdentifier') return refuse(syntax, forbiddenSyntax(syntax))
-    const key = this.compile(syntax.property)
-    if (!isValue(object) || object.type !== 'auth' || !isValue(key) || !STRINGS.has(key.type)) {
-      return refuse(syntax, 'Invalid property access.')
+  /** The keys of a path such as 'a/b'. */
+  #keys(syntax: Part, user: string): Evaluate<Keys> {
+    const path = this.compile(syntax)
+    const keysOf: Evaluate<Keys> = (scope) => {
+      const keys = splitPath(asText(path(scope), user))
+      if (keys.length === 0) throw new Error(`${user} got a path without any key`)
+      return keys
     }
-    return authMember(
-      object,
-      asText(key, () => 'A property name must be a string'),
-      syntax.start,
-    )
+    if (syntax.type !== 'Literal') return keysOf
+    // Most paths are constant.
+    let known: Keys | undefined
+    return (scope) => (known ??= keysOf(scope))
   }
 
-  #call(syntax: CallExpression): Expression {
-    const callee = syntax.callee.type === 'Super' ? null : withoutParentheses(syntax.callee)
-    if (callee === null) return refuse(syntax, forbiddenSyntax(syntax))
-    const name = callee.type === 'MemberExpression' ? memberName(callee) : null
-    if (callee.type !== 'MemberExpression' || name === null) {
-      this.compile(callee)
-      return refuse(syntax, NOT_A_FUNCTION)
-    }
-    const object = this.#object(callee)
-    const call = new Call(syntax, name, (argument) => this.compile(argument))
-    if (object.type === 'snapshot') {
-      const method = snapshotMethod(name)
-      return method ? call.ofSnapshot(object, method) : refuseMember(callee, object.type, name)
-    }
-    const method = STRING_LIKE.has(object.type) ? stringMethod(name) : undefined
-    if (method === undefined || !isValue(object)) return refuseCall(callee, object.type, name)
-    return call.ofString(object, method)
-  }
-
-  #boolean(syntax: Syntax, at: { readonly start: number }, problem: string): Evaluate<boolean> {
-    const expression = this.compile(syntax)
-    return expression.type === 'boolean' ? asCondition(expression) : refuse(at, problem)
-  }
-
-  #unary(operator: string, argument: Syntax, at: number): ValueExpression {
-    if (operator === '!') {
-      const operand = this.#boolean(argument, { start: at }, '! only operates on booleans.')
-      return conditionExpression(at, (scope) => !operand(scope))
-    }
-    if (operator !== '-') throw new SourceProblem(at, forbiddenOperator(operator))
-    const operand = this.compile(argument)
-    if (!isValue(operand) || !NUMBERS.has(operand.type))
-      throw new SourceProblem(at, '- only operates on numbers.')
-    const run: Evaluate<number> = (scope) => {
-      const value = operand.run(scope)
-      if (typeof value === 'number') return -value
-      throw new EvaluationFault(operand.at, `- only works on numbers, not on ${describe(value)}`)
-    }
-    return { type: 'number', at, run }
-  }
-
-  #logical(operator: string, leftSyntax: Syntax, rightSyntax: Syntax, at: number): ValueExpression {
-    if (operator !== '&&' && operator !== '||') throw new SourceProblem(at, forbiddenOperator(operator))
-    const left = this.#boolean(leftSyntax, leftSyntax, `Left operand of ${operator} must be boolean.`)
-    const right = this.#boolean(rightSyntax, rightSyntax, `Right operand of ${operator} must be boolean.`)
-    if (operator === '&&') return conditionExpression(at, (scope) => left(scope) && right(scope))
-    return conditionExpression(at, (scope) => left(scope) || right(scope))
-  }
-
-  #binary(sign: string, leftSyntax: Syntax, rightSyntax: Syntax, at: number): ValueExpression {
-    const operator = OPERATORS.get(sign)
-    if (operator === undefined) throw new SourceProblem(at, forbiddenOperator(sign))
-    const left = this.compile(leftSyntax)
-    const right = this.compile(rightSyntax)
-    const problem = (side: string): string =>
-      `Invalid ${operator.sign} expression: ${side} operand ${operator.problem}.`
-    if (!isValue(left) || !operator.operands.has(left.type)) return refuse(leftSyntax, problem('left'))
-    if (!isValue(right) || !operator.operands.has(right.type)) return refuse(rightSyntax, problem('right'))
-    const type = operator.type(left.type, right.type)
-    const run: Evaluate<RuleValue> = (scope) => operator.run(left.run(scope), right.run(scope), at)
-    return type === 'string'
-      ? { type, at, run, parts: [...(left.parts ?? [left]), right] }
-      : { type, at, run }
-  }
-
-  #conditional(testSyntax: Syntax, firstSyntax: Syntax, secondSyntax: Syntax, at: number): Expression {
-    const test = this.#boolean(testSyntax, testSyntax, 'condition of ? must be boolean.')
-    const first = this.compile(firstSyntax)
-    const second = this.compile(secondSyntax)
-    if (isValue(first) && isValue(second)) {
-      const type = eitherType(first.type, second.type)
-      return { type, at, run: (scope) => (test(scope) ? first.run(scope) : second.run(scope)) }
-    }
-    if (first.type === 'snapshot' && second.type === 'snapshot') {
-      return snapshotExpression(at, (scope) => (test(scope) ? first.run(scope) : second.run(scope)))
-    }
-    return refuse(secondSyntax, 'Both results of ?: must be values, or both snapshots.')
+  #refuse({ start, end }: Part): never {
+    throw new Error(`Not a part of the rules language: ${this.#text.slice(start, end)}`)
   }
 }
 
-function hasMethod(type: StaticType, name: string): boolean {
-  if (type === 'snapshot') return snapshotMethod(name) !== undefined
-  return STRING_LIKE.has(type) && stringMethod(name) !== undefined
+/** The name in `a.name` or `a['name']`; null for any other `a[…]`. */
+function nameOf({ property, computed }: MemberExpression): string | null {
+  if (!computed) return property.type === 'Identifier' ? property.name : null
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null
 }
 
-function literal(syntax: Literal): Expression {
-  const at = syntax.start
-  if (syntax.regex !== undefined) return { type: 'regex', at, pattern: regex(syntax.regex, at) }
-  const { value } = syntax
-  if (value === null) return { type: 'null', at, run: () => null }
-  if (typeof value === 'string') return { type: 'string', at, run: () => value, text: value }
-  if (typeof value === 'boolean') return { type: 'boolean', at, run: () => value }
-  if (typeof value === 'number' && isDecimal(syntax.raw ?? ''))
-    return { type: 'number', at, run: () => value }
-  return refuse(syntax, 'Numbers must be written in plain decimal form.')
+function isVariable(syntax: Syntax | Super, name: string): boolean {
+  return syntax.type === 'Identifier' && syntax.name === name
 }
 
-function regex({ pattern, flags }: { pattern: string; flags: string }, at: number): RegExp {
-  try {
-    return translatePattern(pattern, flags)
-  } catch (error) {
-    if (error instanceof PatternProblem) throw new SourceProblem(at, error.message)
-    throw error
-  }
+function isInAuth(syntax: Syntax | Super): boolean {
+  return isVariable(syntax, 'auth') || (syntax.type === 'MemberExpression' && isInAuth(syntax.object))
 }
 
-function refuseMember(syntax: MemberExpression, type: StaticType, name: string): never {
-  const hasMembers = type === 'snapshot' || type === 'query' || STRING_LIKE.has(type)
-  if (hasMembers) return refuse(syntax, `No such method/property '${name}'.`)
-  return refuse(syntax, 'Invalid property access: target is not an object.')
+/** An unknown name gives null, and so does any property of null. */
+function claimOf(holder: RuleValue, name: string): RuleValue {
+  if (name === 'length' && !isObject(holder)) return asText(holder, name).length
+  if (holder === null) return null
+  if (!isObject(holder) || Array.isArray(holder)) return refuse(`${name} needs an object`, holder)
+  const value: unknown = Object.hasOwn(holder, name) ? Reflect.get(holder, name) : null
+  const isRuleValue = typeof value !== 'undefined' && typeof value !== 'function'
+  return isRuleValue ? value : null
 }
 
-/** Properties of `auth` and the length of a string can be read but not called. */
-function refuseCall(syntax: MemberExpression, type: StaticType, name: string): never {
-  const isProperty =
-    type === 'auth' ||
-    (type === 'query' && isNameIn(QUERY_PROPERTIES, name)) ||
-    (STRING_LIKE.has(type) && name === 'length')
-  return isProperty ? refuse(syntax, NOT_A_FUNCTION) : refuseMember(syntax, type, name)
+/** Own names only, so that `constructor` is no method. */
+function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
 }

@@ -1,12 +1,14 @@
-/** The rules of one database: reads a rules file, then judges reads and writes. Reads only the data that rules need. */
+/** Judges reads and writes by a rules file. Reads only the data that rules need. */
 import type { DataNode, Path } from '../store/node'
-import { readRules, ruleChild, type Rule, type RuleNode } from './ruleTree'
-import { readSource, toPlainJson } from './source'
-import { EvaluationFault, Snapshot, type AuthValue, type QueryValue, type Scope } from './values'
+import { EMPTY_NODE } from '../store/tree'
+import { readRulesFile } from './rulesFile'
+import type { RuleKind } from './expression'
+import { buildRules, type Rule, type RuleNode } from './ruleTree'
+import { Snapshot, type AuthValue, type QueryValue, type Scope } from './values'
 
 export type { AuthValue, QueryValue } from './values'
 
-/** `trace` has one line per judged rule: `/users/$uid .write 12:15 → false`. */
+/** `trace` has one line per judged rule: `/users/$uid .write → false`. */
 export interface Verdict {
   readonly allowed: boolean
   readonly trace: readonly string[]
@@ -30,50 +32,36 @@ export interface WriteRequest {
   readonly after: DataNode
 }
 
-export interface RuleSet {
+/** Reads a rules file. Throws `RulesError` with all mistakes. It finds no wrong types; production would refuse those, too. */
+export function parseRules(source: string): RuleSet {
+  return new RuleSet(source)
+}
+
+/** The rules of one database. */
+export class RuleSet {
   /** The rules file as given, including comments. */
   readonly source: string
+  /** The rules file as plain JSON, without comments. */
+  readonly json: unknown
+  readonly #tree: RuleNode
+
+  constructor(source: string) {
+    this.source = source
+    this.json = readRulesFile(source)
+    this.#tree = buildRules(this.json)
+  }
+
   /** Allows if a `.read` holds at the path or above it. Rules below the path do not count. */
-  allowsRead(request: ReadRequest): Verdict
+  allowsRead({ path, auth, now, root, query }: ReadRequest): Verdict {
+    const log = new Log()
+    const scope = newScope(auth, now, query, path, root, root)
+    return log.verdict(this.#stepsTo(path, root, root).some((step) => log.holds('read', step, scope)))
+  }
+
   /**
    * A write needs a `.write` that holds at or above each path. Then every `.validate` must hold at each path, its
    * ancestors and the written descendants, wherever there is new data.
    */
-  allowsWrite(request: WriteRequest): Verdict
-  /** The indexes declared at exactly this path; `.value` means the value of the children. */
-  indexesAt(path: Path): readonly string[]
-  /** The rules as plain JSON, without comments. */
-  toStrictJson(): unknown
-}
-
-/** Reads a rules file. Throws `RulesError` with all mistakes if production would not accept it. */
-export function parseRules(source: string): RuleSet {
-  return new CompiledRuleSet(source, readRules(source))
-}
-
-class CompiledRuleSet implements RuleSet {
-  readonly source: string
-  readonly #tree: RuleNode
-
-  constructor(source: string, tree: RuleNode) {
-    this.source = source
-    this.#tree = tree
-  }
-
-  allowsRead({ path, auth, now, root, query }: ReadRequest): Verdict {
-    const log = new Log()
-    const scope = newScope(auth, now, query, path, root, root)
-    let node: RuleNode | null = this.#tree
-    for (let level = 0; node !== null; level += 1) {
-      if (log.holds(node.rules.read, scope)) return log.verdict(true)
-      const key = path[level]
-      if (key === undefined) break
-      node = ruleChild(node, key)
-      scope.data = scope.data.child(key)
-    }
-    return log.verdict(false)
-  }
-
   allowsWrite({ paths, auth, now, before, after }: WriteRequest): Verdict {
     const log = new Log()
     const allowed = paths.every((path) => {
@@ -81,36 +69,30 @@ class CompiledRuleSet implements RuleSet {
       // A copy, because the walk below the path extends it.
       const keys = [...path]
       const scope = newScope(auth, now, null, keys, before, after)
-      return isGranted(steps, scope, log) && isValid(steps, path.length, scope, keys, log)
+      const isGranted = steps.some((step) => log.holds('write', step, scope))
+      if (!isGranted || !steps.every((step) => isNodeValid(step, scope, log))) return false
+      const target = steps[path.length]
+      return target === undefined || areChildrenValid(target, scope, keys, log)
     })
     return log.verdict(allowed)
   }
 
+  /** The indexes declared at exactly this path; `.value` means the value of the children. */
   indexesAt(path: Path): readonly string[] {
-    let node: RuleNode | null = this.#tree
-    for (const key of path) {
-      node = ruleChild(node, key)
-      if (node === null) return []
-    }
-    return node.indexes
-  }
-
-  toStrictJson(): unknown {
-    return toPlainJson(readSource(this.source))
+    return this.#stepsTo(path, EMPTY_NODE, EMPTY_NODE)[path.length]?.node.indexes ?? []
   }
 
   /** The rule nodes from the root to the path, as far as they exist. */
   #stepsTo(path: Path, before: DataNode, after: DataNode): readonly Step[] {
-    let step: Step = {
+    let step: Step | null = {
       node: this.#tree,
       data: new Snapshot(before, null),
       newData: new Snapshot(after, null),
     }
     const steps = [step]
     for (const key of path) {
-      const node = ruleChild(step.node, key)
-      if (node === null) break
-      step = { node, data: step.data.child(key), newData: step.newData.child(key) }
+      step = stepTo(step, key)
+      if (step === null) break
       steps.push(step)
     }
     return steps
@@ -121,6 +103,12 @@ interface Step {
   readonly node: RuleNode
   readonly data: Snapshot
   readonly newData: Snapshot
+}
+
+/** Null if there are no rules for the child: neither those of its name nor a wildcard's. */
+function stepTo({ node, data, newData }: Step, key: string): Step | null {
+  const child = node.literals.get(key) ?? node.wildcard
+  return child && { node: child, data: data.child(key), newData: newData.child(key) }
 }
 
 function newScope(
@@ -135,62 +123,38 @@ function newScope(
   return { auth, now, query, keys, root, data: root, newData: new Snapshot(after, null) }
 }
 
-function isGranted(steps: readonly Step[], scope: Scope, log: Log): boolean {
-  return steps.some((step) => {
-    enter(scope, step)
-    return log.holds(step.node.rules.write, scope)
-  })
-}
-
-function isValid(steps: readonly Step[], depth: number, scope: Scope, keys: string[], log: Log): boolean {
-  const ownRulesHold = steps.every((step) => {
-    enter(scope, step)
-    return isNodeValid(step.node, scope, log)
-  })
-  const last = steps[depth]
-  return ownRulesHold && (last === undefined || areChildrenValid(last, scope, keys, log))
-}
-
 /** Absent data is always valid, so a delete passes. */
-function isNodeValid(node: RuleNode, scope: Scope, log: Log): boolean {
-  const rule = node.rules.validate
-  return rule === undefined || !scope.newData.node.exists() || log.holds(rule, scope)
+function isNodeValid(step: Step, scope: Scope, log: Log): boolean {
+  const isChecked = step.node.rules.validate !== undefined && step.newData.node.exists()
+  return !isChecked || log.holds('validate', step, scope)
 }
 
-function areChildrenValid({ node, data, newData }: Step, scope: Scope, keys: string[], log: Log): boolean {
+/** Lists the data only if a wildcard must see every child. */
+function areChildrenValid(step: Step, scope: Scope, keys: string[], log: Log): boolean {
+  const { node, newData } = step
   if (!node.validates) return true
-  // Lists the data only if a wildcard must see every child.
   const names = node.wildcard?.validates === true ? newData.node.keys() : node.literals.keys()
   for (const key of names) {
-    const childNode = ruleChild(node, key)
-    if (childNode?.validates !== true || !newData.node.child(key).exists()) continue
-    const child: Step = { node: childNode, data: data.child(key), newData: newData.child(key) }
+    const child = stepTo(step, key)
+    if (child?.node.validates !== true || !child.newData.node.exists()) continue
     keys.push(key)
-    enter(scope, child)
-    const valid = isNodeValid(childNode, scope, log) && areChildrenValid(child, scope, keys, log)
+    const valid = isNodeValid(child, scope, log) && areChildrenValid(child, scope, keys, log)
     keys.pop()
     if (!valid) return false
   }
   return true
 }
 
-function enter(scope: Scope, { data, newData }: Step): void {
-  scope.data = data
-  scope.newData = newData
-}
-
-interface Outcome {
-  readonly rule: Rule
-  readonly outcome: boolean | Error
-}
-
 /** Runs rules and records their outcomes. The lines of the trace are created on first use. */
 class Log {
-  readonly #outcomes: Outcome[] = []
+  readonly #outcomes: { readonly rule: Rule; readonly outcome: boolean | Error }[] = []
 
   /** False for an absent rule and for one that ends in an error. */
-  holds(rule: Rule | undefined, scope: Scope): boolean {
+  holds(kind: RuleKind, { node, data, newData }: Step, scope: Scope): boolean {
+    const rule = node.rules[kind]
     if (rule === undefined) return false
+    scope.data = data
+    scope.newData = newData
     const outcome = run(rule, scope)
     this.#outcomes.push({ rule, outcome })
     return outcome === true
@@ -201,20 +165,13 @@ class Log {
     return {
       allowed,
       get trace() {
-        return outcomes.map(traceLine)
+        return outcomes.map(
+          ({ rule, outcome }) =>
+            `${rule.name} → ${outcome instanceof Error ? `error: ${outcome.message}` : outcome}`,
+        )
       },
     }
   }
-}
-
-function traceLine({ rule, outcome }: Outcome): string {
-  const { path, kind, position } = rule
-  return `${path} .${kind} ${position} → ${outcome instanceof Error ? errorText(rule, outcome) : outcome}`
-}
-
-function errorText({ positionOf }: Rule, error: Error): string {
-  const at = error instanceof EvaluationFault ? ` (${positionOf(error.at)})` : ''
-  return `error: ${error.message}${at}`
 }
 
 /** Any exception in a rule, including an exhausted stack, is an error of that rule and denies. */
@@ -227,4 +184,4 @@ function run(rule: Rule, scope: Scope): boolean | Error {
 }
 
 /** The rules of a database without a rules file. */
-export const DENY_ALL: RuleSet = parseRules('{ "rules": { ".read": false, ".write": false } }')
+export const DENY_ALL = parseRules('{ "rules": { ".read": false, ".write": false } }')

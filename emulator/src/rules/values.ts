@@ -1,26 +1,25 @@
-/** The values of rules at run time: primitives, snapshots of the database, and the scope of one evaluation. */
+/** The values of rules at run time, and the scope of one evaluation. */
 import type { DataNode, Leaf } from '../store/node'
 
 /**
- * The value of `auth` in rules; null if nobody is signed in. A token gives `uid`, `provider` and `token`; an admin
- * who acts as another user chooses the fields freely.
+ * The value of `auth` in rules; null if nobody is signed in. A token gives `uid`, `provider` and `token`.
  */
 export type AuthValue = Readonly<Record<string, unknown>> | null
 
 /** The parameters of a read, as in `query`. */
 export interface QueryValue {
-  orderByKey: boolean
-  orderByPriority: boolean
-  orderByValue: boolean
-  orderByChild: string | null
-  startAt: Leaf | null
-  endAt: Leaf | null
-  equalTo: Leaf | null
-  limitToFirst: number | null
-  limitToLast: number | null
+  readonly orderByKey: boolean
+  readonly orderByPriority: boolean
+  readonly orderByValue: boolean
+  readonly orderByChild: string | null
+  readonly startAt: Leaf | null
+  readonly endAt: Leaf | null
+  readonly equalTo: Leaf | null
+  readonly limitToFirst: number | null
+  readonly limitToLast: number | null
 }
 
-/** An object represents a stored object, or an object inside `auth`. */
+/** An object is a `Snapshot`, the stored node that `val()` returns, or an object inside `auth`. */
 export type RuleValue = Leaf | object | null
 
 /** A node with its parents. Reads lazily, copies nothing. */
@@ -37,10 +36,6 @@ export class Snapshot {
   child(key: string): Snapshot {
     return new Snapshot(this.node.child(key), this)
   }
-
-  descendant(keys: readonly string[]): Snapshot {
-    return keys.reduce<Snapshot>((snapshot, key) => snapshot.child(key), this)
-  }
 }
 
 /** The scope of one evaluation. `keys` belong to the path of the rule. */
@@ -55,24 +50,32 @@ export interface Scope {
   newData: Snapshot
 }
 
-/** Throws EvaluationFault. */
-export type Evaluate<Result> = (scope: Scope) => Result
+/** Throws an error that ends the whole rule. */
+export type Evaluate<Result = RuleValue> = (scope: Scope) => Result
 
-/** A run-time error of the rules language. It ends the whole rule. */
-export class EvaluationFault extends Error {
-  override readonly name = 'EvaluationFault'
-  /** Offset in the text of the expression. */
-  readonly at: number
+/** The value as a boolean. Throws for other types, like the functions below. */
+export function asBoolean(value: RuleValue, user: string): boolean {
+  return typeof value === 'boolean' ? value : refuse(`${user} needs a boolean`, value)
+}
 
-  constructor(at: number, reason: string) {
-    super(reason)
-    this.at = at
-  }
+export function asNumber(value: RuleValue, user: string): number {
+  return typeof value === 'number' ? value : refuse(`${user} needs a number`, value)
+}
+
+export function asText(value: RuleValue, user: string): string {
+  return typeof value === 'string' ? value : refuse(`${user} needs a string`, value)
+}
+
+export function asSnapshot(value: RuleValue, user: string): Snapshot {
+  return value instanceof Snapshot ? value : refuse(`${user} needs a snapshot`, value)
 }
 
 /** Names only the type, because users' values do not belong in a log. */
-export function describe(value: RuleValue): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'an array'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+export function refuse(problem: string, value: RuleValue): never {
+  const type = value instanceof Snapshot ? 'snapshot' : typeof value
+  throw new Error(`${problem}, not ${value === null ? 'null' : `${type === 'object' ? 'an' : 'a'} ${type}`}`)
+}
+
+export function isObject(value: RuleValue): value is object {
+  return typeof value === 'object' && value !== null
 }

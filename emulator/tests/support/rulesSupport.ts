@@ -1,5 +1,5 @@
 /** Short calls to the rules engine for its tests. */
-import { RulesError } from '../../src/rules/rulesError'
+import { RulesError } from '../../src/rules/rulesFile'
 import { parseRules } from '../../src/rules/ruleset'
 import type { AuthValue, QueryValue, RuleSet, Verdict } from '../../src/rules/ruleset'
 import { nodeOf } from './trees'
@@ -52,9 +52,9 @@ export function problemsOf(source: string): string {
   }
 }
 
-/** The error message without its position, for one expression as a rule of `/$key`, `.write` by default. */
+/** The error message without the path, for one expression as a rule of `/$key`, `.write` by default. */
 export function refusalOf(expression: string, kind: '.read' | '.write' | '.validate' = '.write'): string {
-  return problemsOf(JSON.stringify({ rules: { $key: { [kind]: expression } } })).replace(/^\d+:\d+: /, '')
+  return problemsOf(JSON.stringify({ rules: { $key: { [kind]: expression } } })).replace(/^\S+ \S+: /, '')
 }
 
 export interface Situation {
