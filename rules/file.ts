@@ -1,6 +1,6 @@
 /** Formats nodes as the text of the rules file: JSON with comments. Lines break where they break in the source. */
 
-import { all, TOP } from './language'
+import { all, partsOf, TOP } from './language'
 import type { Node, Nodes, Rule } from './language'
 
 const NO_PRIORITY = 'newData.getPriority() == null'
@@ -51,10 +51,6 @@ function isRule(child: Rule | Node): child is Rule {
 function leafNode(rule: Rule): Node {
   const [comment, ...conditions] = partsOf(rule)
   return { comment, validate: ['', ...conditions] }
-}
-
-function partsOf(rule: Rule): readonly [comment: string, ...conditions: string[]] {
-  return typeof rule === 'string' ? ['', rule] : rule
 }
 
 interface Member {

@@ -3,6 +3,11 @@
 /** One condition; or a comment, which is written above the rule, and conditions that must all be true. */
 export type Rule = string | readonly [comment: string, ...conditions: string[]]
 
+/** A rule that is a single text has no comment. */
+export function partsOf(rule: Rule): readonly [comment: string, ...conditions: string[]] {
+  return typeof rule === 'string' ? ['', rule] : rule
+}
+
 /** A node of the database. It allows only the children that it or a path below it names. */
 export interface Node {
   /** Written above the node. */

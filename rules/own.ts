@@ -2,7 +2,7 @@
 
 import { MAX_LENGTH } from '../src/domain/limits'
 import { NODES, type Bound, type OwnNode } from '../src/domain/nodes'
-import { after, all, stored } from './language'
+import { after, all, partsOf, stored } from './language'
 import type { Node, Nodes } from './language'
 import { VERIFIED_OWNER } from './people'
 import { isPushId, NOW } from './values'
@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** The rule of each kind of value. */
 const VALUES: Readonly<Record<(typeof NODES)[OwnNode]['own'], Node>> = {
-  time: { validate: ['', NOW] },
+  time: { validate: NOW },
 }
 
 /** The conditions of each bound on a new value. */
@@ -27,7 +27,7 @@ const BOUNDS: Readonly<Record<Bound, readonly string[]>> = {
 export function ownNodes(name: OwnNode): Nodes {
   const { path, what, own, bound } = NODES[name]
   const { validate, ...value } = VALUES[own]
-  const [comment = '', ...conditions] = Array.isArray(validate) ? validate : []
+  const [comment, ...conditions] = validate === undefined ? [''] : partsOf(validate)
   const keys = [...path.matchAll(/\{(\w+)\}/g)].slice(1).map(([, key = '']) => {
     const rule = KEYS[key]
     if (rule === undefined) throw new Error(`${path}: KEYS in rules/own.ts has no rule for {${key}}.`)

@@ -4,8 +4,8 @@ import { parseRules } from '#database-server'
 import { describe, expect, it } from 'vitest'
 import { RULES } from '../../rules'
 import { rulesFile } from '../../rules/file'
-import { after, all, either, has, stored } from '../../rules/language'
-import type { Nodes } from '../../rules/language'
+import { after, all, either, has, partsOf, stored } from '../../rules/language'
+import type { Nodes, Rule } from '../../rules/language'
 import { RULES_SOURCE } from './harness'
 
 const parsed = (nodes: Nodes) => Object(parseRules(rulesFile('Rules', nodes)).json).rules
@@ -55,6 +55,14 @@ describe('a node', () => {
     expect(() => rulesFile('', nodes, { 'users/$uid/name': { read: 'true' } })).toThrow(
       'There are two nodes at users/$uid/name.',
     )
+  })
+
+  it('has the same rules for a text as for a list with this text', () => {
+    const fileWith = (rule: Rule) =>
+      rulesFile('', { a: { read: rule, write: rule, validate: rule, children: { b: rule } } })
+
+    expect(partsOf('x == 1')).toEqual(['', 'x == 1'])
+    expect(fileWith('x == 1')).toBe(fileWith(['', 'x == 1']))
   })
 
   it('with a .validate refuses a priority and every unknown child', () => {
