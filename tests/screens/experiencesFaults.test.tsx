@@ -13,8 +13,8 @@ import { failureMessages } from '../../src/domain/errorMessages'
 /** Ann, a contributor, reads an entry shared by Bea. */
 function reader() {
   const data = browserOf('contributor')
-  const id = data.controls.addEntry(OTHER, entryContent({ companyName: 'Beas Company' }))
-  return { data, id }
+  const content = entryContent({ companyName: 'Beas Company', positionType: 'Co-Op' })
+  return { data, id: data.controls.addEntry(OTHER, content) }
 }
 
 async function open(data: Browser, company: string) {
@@ -69,7 +69,7 @@ describe('an entry that is deleted while it is read', () => {
     const { data, id } = reader()
     const { user, card } = await open(data, 'Beas Company')
     await card.findByRole('article')
-    await user.selectOptions(screen.getByLabelText('Company'), 'Beas Company')
+    await user.selectOptions(screen.getByLabelText('Position Type'), 'Co-Op')
 
     remove(data, id)
 

@@ -4,19 +4,19 @@ import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BLOCK_SIZE, openCardsCopy, toBlocks, type CardsCopy } from '../../src/data/cards/copy'
+import { openCardsCopy } from '../../src/data/cards/copy'
 import type { CardsProgress } from '../../src/data/cards/sync'
 import { DAY_MS } from '../../src/domain/limits'
 import { summary } from '../helpers/builders'
 
 const NEWEST_AT = 1_700_000_000_000
-/** Cards with descending numbers, from `newest` on. */
-const cards = (count: number, newest = count) =>
+/** Newest first. */
+const cards = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    summary({ id: `-N${String(newest - index).padStart(18, '0')}`, timestamp: NEWEST_AT + newest - index }),
+    summary({ id: `-N${String(count - index).padStart(18, '0')}`, timestamp: NEWEST_AT + count - index }),
   )
-const progress = (value = 1, epoch = 0): CardsProgress => ({
-  epoch,
+const progress = (value = 1): CardsProgress => ({
+  epoch: 0,
   changes: { value, key: '-N' },
   older: null,
 })
@@ -24,15 +24,10 @@ const progress = (value = 1, epoch = 0): CardsProgress => ({
 /** A copy that writes without a delay. */
 const open = () => openCardsCopy(() => Promise.resolve())
 
-async function keptBy(copy: CardsCopy) {
-  const kept = await copy.read()
-  return (await kept?.readAll()) ?? null
-}
-
 /** Stores the list, and waits until another visit finds it. */
-async function keep(copy: CardsCopy, list: ReturnType<typeof cards>, at: CardsProgress) {
+async function keep(copy: ReturnType<typeof open>, list: ReturnType<typeof cards>, at: CardsProgress) {
   copy.keep(list, at)
-  await expect.poll(async () => (await keptBy(open()))?.progress).toEqual(at)
+  await expect.poll(async () => (await open().read())?.progress).toEqual(at)
 }
 
 // Other files test a browser without it.
@@ -46,14 +41,10 @@ afterEach(() => {
 })
 
 describe('the copy', () => {
-  it('gives the next visit the newest cards first, then all cards and the reading progress', async () => {
-    const list = cards(5_000)
-    await keep(open(), list, progress())
+  it('gives the next visit all cards and the reading progress', async () => {
+    await keep(open(), cards(5_000), progress())
 
-    const kept = await open().read()
-
-    expect(kept?.newest).toEqual(list.slice(0, 24))
-    expect(await kept?.readAll()).toEqual({ list, progress: progress() })
+    expect(await open().read()).toMatchObject({ list: cards(5_000), progress: progress() })
   })
 
   it('is empty at a first visit', async () => {
@@ -76,40 +67,17 @@ describe('the copy', () => {
 
     vi.setSystemTime(Date.now() + days * DAY_MS)
 
-    expect((await open().read())?.newest).toHaveLength(10)
+    expect((await open().read())?.list).toHaveLength(10)
   })
 
-  it('is written in blocks: a new card and a removed card change one block each', async () => {
-    const list = cards(3 * BLOCK_SIZE)
-    const copy = open()
-    await keep(copy, list, progress())
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
-
-    await keep(copy, [...cards(1, 9_000), ...list.filter((_card, index) => index !== 2_500)], progress(2))
-
-    // Two blocks and the small head record.
-    expect(put.mock.calls.map(([, key]) => key)).toEqual([0, 1, 'head'])
-  })
-
-  it('from another tab is replaced by a copy with more progress, and kept otherwise', async () => {
+  it('is that of the tab that wrote last', async () => {
     const [early, late] = [open(), open()]
     await keep(early, cards(10), progress(1))
     await keep(late, cards(3_000), progress(5))
-    early.keep(cards(10), progress(2))
-    // Written after the other copy, so both attempts have finished by then.
-    await keep(open(), cards(3_001), progress(6))
 
-    expect((await keptBy(open()))?.list).toHaveLength(3_001)
-    await keep(early, cards(7), progress(7))
-    expect((await keptBy(open()))?.list).toEqual(cards(7))
-  })
+    await keep(early, cards(7), progress(2))
 
-  it('from another epoch is replaced, even by a copy with less progress', async () => {
-    await keep(open(), cards(10), progress(9))
-
-    await keep(open(), cards(5), progress(1, 1))
-
-    expect((await keptBy(open()))?.list).toHaveLength(5)
+    expect(await open().read()).toMatchObject({ list: cards(7), progress: progress(2) })
   })
 
   it('stays unchanged, without an error, when the disk is full', async () => {
@@ -122,7 +90,7 @@ describe('the copy', () => {
     copy.keep(cards(20), progress(2))
     await expect.poll(() => put.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
 
-    expect((await keptBy(open()))?.list).toHaveLength(10)
+    expect((await open().read())?.list).toHaveLength(10)
   })
 
   it('is empty when the storage does not answer', async () => {
@@ -149,40 +117,5 @@ describe('the copy', () => {
     copy.keep(cards(10), progress())
 
     expect(await copy.read()).toBeNull()
-  })
-})
-
-describe('blocks', () => {
-  const numbers = (blocks: ReturnType<typeof toBlocks>) => blocks.map(({ number }) => number)
-  const sizes = (blocks: ReturnType<typeof toBlocks>) => blocks.map(({ cards: { length } }) => length)
-
-  it('fill from the newest card to the oldest in a first reading', () => {
-    const list = cards(10_000)
-    let blocks = toBlocks([], [])
-    for (let end = 500; end <= list.length; end += 500) blocks = toBlocks(list.slice(0, end), blocks)
-
-    expect(blocks.flatMap((block) => block.cards)).toEqual(list)
-    expect(new Set(numbers(blocks)).size).toBe(blocks.length)
-    expect(Math.max(...sizes(blocks))).toBeLessThanOrEqual(2 * BLOCK_SIZE)
-  })
-
-  it('split when many new cards arrive, and disappear when all their cards are removed', () => {
-    const old = toBlocks(cards(4_000), [])
-
-    const grown = toBlocks(cards(9_000), old)
-    const shrunk = toBlocks(cards(9_000).slice(0, 3_000), grown)
-
-    expect(grown.flatMap((block) => block.cards)).toEqual(cards(9_000))
-    expect(grown.at(-1)?.cards).toEqual(old.at(-1)?.cards)
-    expect(shrunk.flatMap((block) => block.cards)).toEqual(cards(9_000).slice(0, 3_000))
-    expect(toBlocks([], shrunk)).toEqual([])
-  })
-
-  it('keep their identity when their cards do not change', () => {
-    const list = cards(5_000)
-    const blocks = toBlocks(list, [])
-
-    expect(toBlocks([...list], blocks)).toEqual(blocks)
-    expect(toBlocks([...list], blocks).every((block, index) => block === blocks[index])).toBe(true)
   })
 })

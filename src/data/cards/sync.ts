@@ -221,6 +221,6 @@ function resumeAfter(seen: readonly Position[]): Position | undefined {
   return isLargeUpdate ? newest : (before.at(-1) ?? newest)
 }
 
-export function timeOf(position: Position | null | undefined): number {
+function timeOf(position: Position | null | undefined): number {
   return position?.value ?? -Infinity
 }

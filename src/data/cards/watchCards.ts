@@ -1,6 +1,7 @@
 /** All cards as one live list. It starts with this device's copy or the first page, and then follows the server. */
 
 import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry'
+import { FIRST_PAGE_SIZE } from '../../domain/limits'
 import type { Unsubscribe, Watcher } from '../clients'
 import { isRecord, parseSummary } from '../parse'
 import { wait, withTimeout } from '../waiting'
@@ -61,15 +62,13 @@ export function watchCards(
   /** Shows the cards that are there before Firebase has loaded. */
   async function showFirst() {
     const kept = await copy.read()
-    const newest = kept === null ? await readFirstCards(firstCards) : kept.newest
+    const newest = kept === null ? await readFirstCards(firstCards) : kept.list.slice(0, FIRST_PAGE_SIZE)
     if (isOver || newest === null || newest.length === 0) return
     list = newest
     emit()
     await mayLoad
-    const all = await kept?.readAll()
-    if (isOver || !kept || !all) return
-    ;({ list, progress } = all)
-    asOf = kept.savedAt
+    if (isOver || kept === null) return
+    ;({ list, progress, savedAt: asOf } = kept)
     emit()
   }
 
