@@ -71,7 +71,7 @@ function projectBackend(project: string): Backend {
         // The CLI replaces the database's error by a sentence without a reason. Only --debug prints it.
         const options = ['--project', project, '--force', '--debug']
         const answer = await firebaseCli('database:update', '/', file, ...options)
-        if (answer.code === 0) return rm(DEBUG_LOG, { force: true })
+        if (answer.isOk) return rm(DEBUG_LOG, { force: true })
         if (existsSync(DEBUG_LOG)) await chmod(DEBUG_LOG, 0o600)
         const [, reason = cliError(answer)] =
           /<<< \[apiv2\]\[body\] PATCH \S+ (.+)/.exec(answer.stdout + answer.stderr) ?? []

@@ -3,7 +3,17 @@
  * first one, and "firebase init database" asks in a terminal. So this calls the functions behind the latter.
  */
 
-/** Types of the functions in use, because firebase-tools ships none. */
+/** The places that Firebase offers. A database cannot move later. */
+export const LOCATIONS = ['us-central1', 'europe-west1', 'asia-southeast1'] as const
+
+/** The functions in use, because firebase-tools ships no types. */
+interface Tools {
+  Command: new (name: string) => Command
+  requirePermissions: unknown
+  rtdbManagementOrigin: () => string
+  ensure: Call
+  createInstance: Call
+}
 interface Command {
   before(check: unknown, permissions: readonly string[]): Command
   action(work: () => Promise<unknown>): Command
@@ -11,34 +21,22 @@ interface Command {
 }
 type Call = (...args: readonly unknown[]) => Promise<unknown>
 
-/** The places that Firebase offers. A database cannot move later. */
-export const LOCATIONS = ['us-central1', 'europe-west1', 'asia-southeast1'] as const
+const FILES = ['command', 'requirePermissions', 'api', 'ensureApiEnabled', 'management/database']
 
 /** Uses the CLI's login. Rejects with Google's reason if the project refuses. */
 export async function createDatabase(project: string, location: string): Promise<void> {
-  const { Command } = await load<{ Command: new (name: string) => Command }>('command.js')
-  const { requirePermissions } = await load<{ requirePermissions: unknown }>('requirePermissions.js')
-  const { rtdbManagementOrigin } = await load<{ rtdbManagementOrigin: () => string }>('api.js')
-  const { ensure } = await load<{ ensure: Call }>('ensureApiEnabled.js')
-  const { createInstance, DatabaseInstanceType } = await load<{
-    createInstance: Call
-    DatabaseInstanceType: { DEFAULT_DATABASE: string }
-  }>('management/database.js')
-  const command = new Command('createDatabase')
-    .before(requirePermissions, ['firebasedatabase.instances.create'])
+  const modules = await Promise.all(FILES.map((file) => import(`firebase-tools/lib/${file}.js`)))
+  const tools: Tools = Object.assign({}, ...modules)
+  const create = new tools.Command('createDatabase')
+    .before(tools.requirePermissions, ['firebasedatabase.instances.create'])
     .action(async () => {
-      await ensure(project, rtdbManagementOrigin(), 'database', true)
-      const name = `${project}-default-rtdb`
-      await createInstance(project, name, location, DatabaseInstanceType.DEFAULT_DATABASE)
+      await tools.ensure(project, tools.rtdbManagementOrigin(), 'database', true)
+      await tools.createInstance(project, `${project}-default-rtdb`, location, 'default_database')
     })
-  await command
+  await create
     .runner()({ project })
     .catch((error: unknown) => {
       const isWrapped = error instanceof Error && 'original' in error && error.original instanceof Error
       throw isWrapped ? error.original : error
     })
-}
-
-function load<Module>(file: string): Promise<Module> {
-  return import(`firebase-tools/lib/${file}`)
 }

@@ -5,12 +5,12 @@ import { showFirebaseCli } from './firebaseCli'
 import { print } from './print'
 import { projectEnv, projectOf } from './projectEnv'
 
-await runCommand(async () => {
+await runCommand(() => {
   if (process.argv.includes('--help'))
     return print(
       'npm run deploy\n\nTests the site, then builds and deploys it together with the security rules.',
     )
   runScript('check')
   const project = projectOf(projectEnv('production'))
-  await showFirebaseCli('deploy', '--project', project, '--message', commitName() ?? 'no-git')
+  showFirebaseCli('deploy', '--project', project, '--message', commitName() ?? 'no-git')
 })

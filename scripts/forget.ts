@@ -9,9 +9,8 @@ import { pathOfInput, readInput } from './inputFile'
 import { accountsFileOf, parseAccounts } from './maintenance/accounts'
 import { parseExport } from './maintenance/exportFile'
 import { forgetting, reportsBy, uidsOf } from './maintenance/personData'
-import { consoleAddress } from './maintenance/questions'
 import { print } from './print'
-import { projectEnv, projectOf } from './projectEnv'
+import { consoleAddress, projectEnv, projectOf } from './projectEnv'
 
 const HELP = `npm run forget -- EMAIL [options]
 

@@ -22,6 +22,16 @@ export function siteOf(env: Env): string {
   return `https://${env[REQUIRED.authDomain] ?? ''}`
 }
 
+/** The address of a page about the project in the Firebase console. */
+export function consoleAddress(project: string, page: string): string {
+  return `https://console.firebase.google.com/project/${project}/${page}`
+}
+
+/** The address of the page about the project's keys in the Google Cloud console. */
+export function keysPage(project: string): string {
+  return `https://console.cloud.google.com/apis/credentials?project=${project}`
+}
+
 /** The reason why nobody could use a site with these settings; null if there is none. */
 export function settingsProblem(env: Env): string | null {
   const missing = missingVariables(env)

@@ -9,18 +9,11 @@ export interface Answer {
   readonly remedy?: string
 }
 
-export interface Finding extends Answer {
-  readonly name: string
-}
+export type Finding = Answer & { readonly name: string }
 
 export const ok = (text: string): Answer => ({ state: 'ok', text })
 export const wrong = (text: string, remedy: string): Answer => ({ state: 'wrong', text, remedy })
 export const unknown = (text: string, remedy: string): Answer => ({ state: 'unknown', text, remedy })
-
-/** The answers, with the key of each as its name. */
-export function findings(answers: Readonly<Record<string, Answer>>): readonly Finding[] {
-  return Object.entries(answers).map(([name, answer]) => ({ name, ...answer }))
-}
 
 const MARKS = { ok: 'ok   ', wrong: 'WRONG', unknown: '  ?  ' } as const
 

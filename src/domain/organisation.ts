@@ -6,7 +6,7 @@ export const ORGANISATION_NAME = 'Women in Computing'
 export const UNIVERSITY_EMAIL_ENDING = '@ufl.edu'
 /** The time zone of times in an imported sheet. */
 export const TIME_ZONE = 'America/New_York'
-/** Google's sign-in window shows this address, an Owner of the project. If empty, `npm run setup` suggests its own login. */
+/** Google's sign-in window shows this address, an Owner of the project. If empty, `npm run setup` uses its own login. */
 export const SUPPORT_EMAIL = ''
 
 export interface Developer {

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { WebSocketServer } from 'ws'
 import { startDatabaseServer } from '#database-server'
 import { LOCAL_PROJECT_ID } from '../../src/config/env'
 
@@ -15,8 +14,6 @@ export const PROJECT = 'our-site'
 const NUMBER = '12345'
 const DATABASE = `${PROJECT}-default-rtdb`
 const DATABASE_URL = `https://${DATABASE}.europe-west1.firebasedatabase.app`
-/** The server that a real database names when a socket opens. */
-const SOCKET_HOST = 's-gke-euw1-nssi1-3.europe-west1.firebasedatabase.app'
 const APP = { appId: `1:${NUMBER}:web:abc`, platform: 'WEB', displayName: 'Our site' }
 const INSTANCE = {
   name: `projects/${NUMBER}/locations/europe-west1/instances/${DATABASE}`,
@@ -83,7 +80,6 @@ export async function startStandIns() {
     passwordPolicy: {},
     unknownEmail: 'INVALID_LOGIN_CREDENTIALS',
     signInPageHeaders: {},
-    databaseHeaders: { 'access-control-allow-origin': '*' },
   }
   const site = {
     files: {} as Readonly<Record<string, string>>,
@@ -249,7 +245,7 @@ export async function startStandIns() {
       ...(authorization === undefined ? {} : { headers: { authorization } }),
       ...(method === 'GET' ? {} : { body: new Uint8Array(body) }),
     })
-    return { status: stored.status, headers: project.databaseHeaders, body: await stored.text() }
+    return { status: stored.status, headers: {}, body: await stored.text() }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -265,12 +261,6 @@ export async function startStandIns() {
     response.writeHead(reply.status, { ...reply.headers, connection: 'close' }).end(reply.body)
   }
   const server = createServer((request, response) => void answer(request, response))
-  const sockets = new WebSocketServer({ server })
-  sockets.on('connection', (socket) =>
-    socket.send(
-      JSON.stringify({ t: 'c', d: { t: 'h', d: { ts: 1, v: '5', h: SOCKET_HOST, s: 'session' } } }),
-    ),
-  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {

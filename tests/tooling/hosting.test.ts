@@ -66,7 +66,7 @@ describe('the hosting of the site', () => {
     expect(headers.get('cache-control')).toBe(caching)
   })
 
-  it('has a policy that blocks foreign scripts, plugins and frames, and allows the local servers only', async () => {
+  it('has a policy that blocks foreign scripts, plugins and frames, and allows the database, sign-in and the local servers', async () => {
     const { headers } = await get('/')
     const policy = headers.get('content-security-policy') ?? ''
     const sourcesOf = (name: string) =>
@@ -84,5 +84,15 @@ describe('the hosting of the site', () => {
       'http://127.0.0.1:49872',
       'ws://127.0.0.1:49872',
     ])
+    expect(sourcesOf('connect-src')).toEqual(
+      expect.arrayContaining([
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        ...['https', 'wss'].flatMap((scheme) => [
+          `${scheme}://*.firebasedatabase.app`,
+          `${scheme}://*.firebaseio.com`,
+        ]),
+      ]),
+    )
   })
 })

@@ -134,8 +134,8 @@ describe('npm run setup', () => {
   it.each([
     ['without a login', 'nobody'],
     ['with a login', 'config'],
-  ])('shows its plan %s, and changes nothing in a dry run', async (_what, config) => {
-    const { code, output, changes } = await runAs(config, tsx('setup.ts', ...SETUP, '--dry-run'))
+  ])('shows its plan %s, and changes nothing without --write', async (_what, config) => {
+    const { code, output, changes } = await runAs(config, tsx('setup.ts', ...SETUP))
 
     expect(code).toBe(0)
     expect(output.split('\n').filter((line) => /^ {2}\d/.test(line))).toEqual([
@@ -150,9 +150,19 @@ describe('npm run setup', () => {
     expect(git('status', '--porcelain', '--untracked-files=no')).toBe('')
   })
 
+  it.each([
+    ['a login', 'nobody', SETUP, 'Sign in first: npx firebase login'],
+    ['a project', 'config', [], '--project needs an id of 6 to 30 small letters'],
+  ])('writes nothing without %s', async (_what, config, args, message) => {
+    const { code, output, changes } = await runAs(config, tsx('setup.ts', ...args, '--write'))
+
+    expect([code, changes]).toEqual([1, []])
+    expect(output).toContain(message)
+  })
+
   it('keeps the earlier steps after a failure, and says what to do', async () => {
     standIns.project.refusal = 'Databases are off in this organisation.'
-    const result = await ours('setup.ts', ...SETUP, '--yes')
+    const result = await ours('setup.ts', ...SETUP, '--write')
     standIns.project.refusal = ''
 
     expect(result.code).toBe(1)
@@ -170,7 +180,7 @@ describe('npm run setup', () => {
   })
 
   it('then does only what is missing, and asks the project what is still wrong', async () => {
-    const result = await ours('setup.ts', ...SETUP, '--yes')
+    const result = await ours('setup.ts', ...SETUP, '--write')
 
     expect(requestsOf(result)).toEqual([
       `POST v1beta/projects/${PROJECT}/locations/europe-west1/instances?databaseId=${PROJECT}-default-rtdb`,
@@ -197,6 +207,9 @@ describe('npm run setup', () => {
     expect(JSON.parse(read('.firebaserc'))).toEqual({ projects: { default: PROJECT } })
     expect(result.output).toMatch(/^3 of 6: Create its database in europe-west1/m)
     expect(result.output.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([
+      'WRONG  Developers      Home still shows Developer One, Developer Two and Developer Three.',
+      'WRONG  Backup          There is none in backups/.',
+      'WRONG  Accounts        The backup of the accounts is missing.',
       'WRONG  Passwords       Google accepts passwords that the sign-up form refuses.',
       'WRONG  Domains         Sign-in also works on pages of localhost.',
     ])
@@ -222,7 +235,7 @@ describe('npm run setup', () => {
 
   it('finds nothing to do in the clone of a colleague, who has no settings but the committed ones', async () => {
     git('commit', '--all', '--quiet', '-m', 'Set the project up')
-    const { output, changes } = await ours('setup.ts', '--dry-run')
+    const { output, changes } = await ours('setup.ts')
 
     expect(output).toContain('  6. done ')
     expect(output).not.toContain('to do')
@@ -342,11 +355,10 @@ describe('npm run doctor', () => {
     standIns.project.domains = [`${PROJECT}.firebaseapp.com`, `${PROJECT}.web.app`]
     standIns.project.passwordPolicy = STRONG_PASSWORDS
     write('backups/hash-parameters.json', {})
-    const { code, output, changes } = await ours('doctor.ts')
+    const { code, output, changes } = await ours('setup.ts', '--check')
 
     expect(output.split('\n').filter((line) => /^(WRONG|  \?  )/.test(line))).toEqual([
-      'WRONG  Developers      The home page still shows Developer One, Developer Two and Developer Three.',
-      '  ?    Connections     Firebase’s CLI cannot count them.',
+      'WRONG  Developers      Home still shows Developer One, Developer Two and Developer Three.',
     ])
     expect([code, changes]).toEqual([1, []])
   })
