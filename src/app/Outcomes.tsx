@@ -15,15 +15,16 @@ import { StatusLine } from '../ui/StatusLine'
 import styles from './Layout.module.css'
 
 export function Outcomes() {
-  const { isShown, reset } = useOutbox()
+  const { reset } = useOutbox()
   const isConnected = useConnected()
-  const hidden = useWrites().filter((write) => !isShown(write))
+  const hidden = useWrites().filter(({ isShown }) => !isShown)
   const pending = hidden.filter(({ state }) => state.status === 'pending')
   const outcomes = hidden.map((write) => {
-    const { key, state, about, failed } = write
+    const { kind, id, state, about, failed } = write
+    const key = `${kind} ${id}`
     const dismiss = () => {
       focusHeading(document.querySelector('main'))
-      reset(key)
+      reset(kind, id)
     }
     if (state.status === 'pending') return null
     if (state.status === 'success') return <Success key={key} write={write} onDismiss={dismiss} />
@@ -47,8 +48,8 @@ export function Outcomes() {
 }
 
 /** After a new entry, links to the page that the user wanted to open before. */
-function Success({ write: { key, done = [] }, onDismiss }: { write: Write; onDismiss: () => void }) {
-  const destination = key.startsWith('entry.') ? readDestination() : null
+function Success({ write: { kind, done = [] }, onDismiss }: { write: Write; onDismiss: () => void }) {
+  const destination = kind === 'entry' ? readDestination() : null
   const link = destination && {
     action: (
       <Link

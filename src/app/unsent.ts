@@ -2,7 +2,7 @@
 
 import { draftsOf, parseKept, deviceStore, type DeviceKey } from '../device/deviceStore'
 import { aboutExperience } from '../domain/messages'
-import type { Write } from '../session/outbox'
+import type { Write, WriteInfo } from '../session/outbox'
 
 export interface Unsent {
   /** Subjects of sentences, such as 'Your experience at Visa'. */
@@ -13,35 +13,39 @@ export interface Unsent {
 
 export function unsentOf(uid: string, writes: readonly Write[]): Unsent {
   const pending = writes.filter(({ state }) => state.status === 'pending')
-  const keys = new Set<string>(pending.map(({ key }) => key))
   const drafts = draftsOf(uid)
   const about = [
     ...pending.map((write) => write.about),
-    ...drafts.map(describe).flatMap((draft) => (keys.has(draft.writeKey) ? [] : [draft.about])),
+    ...drafts
+      .map((key) => describe(uid, key))
+      .filter((draft) => !pending.some(({ kind, id }) => kind === draft.kind && id === draft.id))
+      .map((draft) => draft.about),
   ]
   return { about: [...new Set(about)], canKeep: drafts.length > 0 }
 }
 
 const companyOf = (form: unknown) => String(Object(form)['companyName'] ?? '')
 
-/** The draft, and the key of the write that sends it. */
-function describe(key: DeviceKey): { readonly about: string; readonly writeKey: string } {
+/** The draft, and the write that sends it. */
+function describe(uid: string, key: DeviceKey): Pick<WriteInfo, 'about' | 'kind' | 'id'> {
   const kept: Record<string, unknown> = Object(parseKept(deviceStore.read(key), Object))
   const [, name, , rest = ''] = key.split('.')
   switch (name) {
     case 'entryDraft':
       return {
         about: `Your ${aboutExperience(companyOf(kept['form']))}`,
-        writeKey: `entry.${String(kept['id'])}`,
+        kind: 'entry',
+        id: String(kept['id']),
       }
     case 'editDraft':
       return {
         about: `Your edit of your ${aboutExperience(companyOf(kept['startedFrom']))}`,
-        writeKey: `edit.${rest}`,
+        kind: 'edit',
+        id: rest,
       }
     case 'profileDraft':
-      return { about: 'Your profile', writeKey: 'profile' }
+      return { about: 'Your profile', kind: 'profile', id: uid }
     default:
-      return { about: 'Your feedback', writeKey: 'feedback' }
+      return { about: 'Your feedback', kind: 'feedback', id: uid }
   }
 }

@@ -17,6 +17,10 @@ export interface TransferRequest {
   readonly fromUid: string | null
 }
 
+/** The owner's answer. An approval names the account that the page showed. */
+export type TransferAnswer =
+  { readonly given: 'approve'; readonly toUid: string } | { readonly given: 'decline' }
+
 export interface MovedData {
   readonly entries: number
   readonly fields: readonly ProfileField[]

@@ -3,108 +3,137 @@
  * routes, so a write outlives the page that started it. Only this tab has it: the SDK loses unsent writes at a reload.
  */
 
-export type ActionState<Args, Value> =
-  | { readonly status: 'idle' }
-  | { readonly status: 'pending'; readonly args: Args }
-  | { readonly status: 'success'; readonly args: Args; readonly value: Value }
-  | { readonly status: 'error'; readonly args: Args; readonly error: unknown }
+import type { Entry } from '../domain/entry'
+import type { Submission } from '../domain/entryForm'
+import type { Feedback } from '../domain/feedback'
+import type { ReportedEntry } from '../domain/moderation'
+import type { RemovalContent, ReportContent } from '../domain/moderationSchemas'
+import type { TransferAnswer } from '../domain/transfer'
+import type { Profile } from '../domain/user'
 
-/** The kinds of writes. A key has a kind, and mostly an id after it, such as an entry's or a company's. */
-type WriteKind =
-  | 'entry'
-  | 'edit'
-  | 'delete'
-  | 'bookmark'
-  | 'profile'
-  | 'feedback'
-  | 'report'
-  | 'removal'
-  | 'moderation'
-  | 'transfer'
-export type WriteKey = WriteKind | `${WriteKind}.${string}`
+/** Each kind of write with its content. Pages show the content of a pending write. */
+export interface WriteContents {
+  /** Null for a success of an earlier visit or of another tab. */
+  readonly entry: Submission | null
+  readonly edit: Submission | null
+  readonly delete: void
+  /** True to set the mark, false to remove it. */
+  readonly bookmark: boolean
+  readonly profile: Readonly<{ email: string; profile: Profile }>
+  readonly feedback: Readonly<{ id: string; feedback: Feedback }>
+  readonly report: ReportContent
+  readonly dismissRemoval: void
+  readonly removeEntry: Readonly<{ entry: Entry; content: RemovalContent; version: 'seen' | 'stored' }>
+  readonly dismissReports: Readonly<{ reported: ReportedEntry; changedAt: number | null }>
+  readonly requestTransfer: Readonly<{ oldEmail: string }>
+  readonly moveData: void
+  readonly cancelTransfer: void
+  readonly answerTransfer: TransferAnswer
+  readonly withdrawApproval: void
+}
 
-export interface WriteInfo {
-  readonly key: WriteKey
+export type WriteKind = keyof WriteContents
+
+export interface WriteInfo<K extends WriteKind = WriteKind> {
+  readonly kind: K
+  /** The id of the thing, such as an entry's. The uid for a thing of which an account has one, such as the profile. */
+  readonly id: string
   /** The subject of a sentence, such as 'Your experience at Visa'. */
   readonly about: string
   /** Sentences that tell the success where no page shows the write. Without them, nobody is told. */
   readonly done?: readonly string[]
   /** The message of a failure. Without it, a general one that names `about`. */
   readonly failed?: (error: unknown) => string
+  /** True if a run replaces a pending one of the same thing, whose result is then ignored. */
+  readonly replaces?: boolean
 }
 
-export interface Write extends WriteInfo {
-  readonly state: Exclude<ActionState<readonly unknown[], unknown>, { readonly status: 'idle' }>
+export type WriteState =
+  | { readonly status: 'pending' }
+  | { readonly status: 'success' }
+  | { readonly status: 'error'; readonly error: unknown }
+
+/** The kind tells the type of the content. */
+export interface Write<K extends WriteKind = WriteKind> extends WriteInfo<K> {
+  readonly content: WriteContents[K]
+  readonly state: WriteState
+  /** True while a page shows the write, and for a success that a page has shown. */
+  readonly isShown: boolean
   /** Runs the write again. */
   readonly retry: () => void
 }
 
+/** `ended` is a write that has just succeeded. */
+type Listener = (ended?: Write) => void
+
 export interface Outbox {
-  subscribe(this: void, listener: () => void): () => void
+  subscribe(this: void, listener: Listener): () => void
   /** The oldest first. */
   getSnapshot(this: void): readonly Write[]
-  find(this: void, key: WriteKey): Write | undefined
-  /** Does nothing while a write with the key is pending, unless this one `replaces` it. */
-  run<Args extends readonly unknown[]>(
+  find<K extends WriteKind>(this: void, kind: K, id: string): Write<K> | undefined
+  /** `act` must not need a component. Throws while a write of the same kind and id is pending: nothing is dropped silently. */
+  run<K extends WriteKind>(
     this: void,
-    info: WriteInfo,
-    act: (...args: Args) => Promise<unknown>,
-    args: Args,
-    replaces?: boolean,
+    info: WriteInfo<K>,
+    content: WriteContents[K],
+    act: (content: WriteContents[K]) => Promise<unknown>,
   ): void
   /** Tells a success of an earlier visit or of another tab. */
-  tell(this: void, info: WriteInfo): void
+  tell(this: void, info: WriteInfo<'entry' | 'edit'>): void
   /** Forgets an outcome. Does nothing while pending. */
-  reset(this: void, key: WriteKey): void
-  /** A page shows the write, or all writes of the kind, until it calls the returned function. */
-  show(this: void, keyOrKind: WriteKey): () => void
-  /** True while a page shows the write, and for a success that a page has shown. */
-  isShown(this: void, write: Write): boolean
+  reset(this: void, kind: WriteKind, id: string): void
+  /** A page shows the write. */
+  show(this: void, write: Write): void
+  /** No page shows the write any more, or all writes of the kind. A success stays shown, because it is told once. */
+  hide(this: void, kind: WriteKind, id?: string): void
   /** The session has ended: its writes and outcomes are nobody's. */
   clear(this: void): void
   /** True while the client may still send something, also after `clear`. */
   isBusy(this: void): boolean
 }
 
+export const isWrite =
+  <K extends WriteKind>(kind: K, id: string) =>
+  (write: Write): write is Write<K> =>
+    write.kind === kind && write.id === id
+
 export function createOutbox(): Outbox {
   let writes: readonly Write[] = []
   let unsettled = 0
-  const shown: WriteKey[] = []
-  const listeners = new Set<() => void>()
-  /** The successes that a page has shown. */
-  const told = new WeakSet<Write>()
+  const listeners = new Set<Listener>()
 
-  function set(next: readonly Write[]) {
+  function set(next: readonly Write[], ended?: Write) {
     writes = next
-    for (const write of next) if (write.state.status === 'success' && hasPage(write.key)) told.add(write)
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(ended)
   }
 
-  const find = (key: WriteKey) => writes.find((write) => write.key === key)
-  const without = (key: WriteKey) => writes.filter((write) => write.key !== key)
-  const hasPage = (key: WriteKey) => shown.some((one) => key === one || key.startsWith(`${one}.`))
-  /** False for a success that only its page would have shown. */
-  const isKept = ({ key, state, done }: Write) =>
-    state.status !== 'success' || done !== undefined || hasPage(key)
+  const find: Outbox['find'] = (kind, id) => writes.find(isWrite(kind, id))
+  const without = ({ kind, id }: WriteInfo) =>
+    writes.filter((write) => write.kind !== kind || write.id !== id)
 
-  const run: Outbox['run'] = (info, act, args, replaces = false) => {
-    const { key } = info
-    if (find(key)?.state.status === 'pending' && !replaces) return
-    const write: Write = {
-      ...info,
-      state: { status: 'pending', args },
-      retry: () => run(info, act, args, replaces),
+  const run: Outbox['run'] = (info, content, act) => {
+    const { kind, id, replaces = false } = info
+    if (find(kind, id)?.state.status === 'pending' && !replaces) {
+      throw new Error(`A write of the kind '${kind}' is already pending for ${id}.`)
     }
+    const pending = { status: 'pending' } as const
+    const retry = () => run(info, content, act)
     unsettled += 1
-    set([...without(key), write])
-    const settle = (state: Write['state']) => {
+    set([...without(info), { ...info, content, state: pending, isShown: false, retry }])
+    const settle = (state: WriteState) => {
       unsettled -= 1
+      const write = find(kind, id)
       // Another write has replaced this one, or the session has ended.
-      if (find(key) === write) set([...without(key), { ...write, state }].filter(isKept))
+      if (write?.state !== pending) return
+      const ended = { ...write, state }
+      const isSuccess = state.status === 'success'
+      // Nobody tells a success without words.
+      const isKept = !isSuccess || ended.done !== undefined
+      set([...without(info), ...(isKept ? [ended] : [])], isSuccess ? ended : undefined)
     }
-    act(...args).then(
-      (value) => settle({ status: 'success', args, value }),
-      (error: unknown) => settle({ status: 'error', args, error }),
+    act(content).then(
+      () => settle({ status: 'success' }),
+      (error: unknown) => settle({ status: 'error', error }),
     )
   }
 
@@ -116,19 +145,25 @@ export function createOutbox(): Outbox {
     getSnapshot: () => writes,
     find,
     run,
-    tell: (info) => run(info, () => Promise.resolve(), []),
-    reset(key) {
-      if (find(key) && find(key)?.state.status !== 'pending') set(without(key))
+    tell: (info) => run(info, null, () => Promise.resolve()),
+    reset(kind, id) {
+      const write = find(kind, id)
+      if (write && write.state.status !== 'pending') set(without(write))
     },
-    show(key) {
-      shown.push(key)
-      if (writes.length > 0) set([...writes])
-      return () => {
-        shown.splice(shown.indexOf(key), 1)
-        if (writes.length > 0) set(writes.filter(isKept))
+    show(shown) {
+      if (shown.isShown || !writes.includes(shown)) return
+      set(writes.map((write) => (write === shown ? { ...write, isShown: true } : write)))
+    },
+    hide(kind, id) {
+      const isHidden = (write: Write) =>
+        write.isShown &&
+        write.kind === kind &&
+        (id ?? write.id) === write.id &&
+        write.state.status !== 'success'
+      if (writes.some(isHidden)) {
+        set(writes.map((write) => (isHidden(write) ? { ...write, isShown: false } : write)))
       }
     },
-    isShown: (write) => hasPage(write.key) || told.has(write),
     clear: () => set([]),
     isBusy: () => unsettled > 0,
   }

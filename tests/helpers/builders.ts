@@ -11,7 +11,7 @@ import { toTypedEntry, type TypedEntry } from '../../src/domain/entrySchemas'
 import { newId } from '../../src/domain/newId'
 import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/user'
-import type { EntryDraft } from '../../src/features/entries/form/entryDraft'
+import type { EntryDraft } from '../../src/domain/entryForm'
 
 /** A text of exactly this many words. */
 export function words(count: number, word = 'word'): string {

@@ -1,31 +1,20 @@
-/** useAction, the one way in which screens run actions that may fail. */
+/** useAction, with which a page runs an action that may fail. */
 
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ReactNode } from 'react'
 import { useAction } from '../../src/hooks/useAction'
-import { DataProvider, openSources } from '../../src/session/DataContext'
-import { openBrowser } from '../helpers/browser'
-
-const newApp = () => openSources(openBrowser())
 
 /** An action that the test completes. */
-function renderAction(options?: Parameters<typeof useAction>[1], app = newApp()) {
+function renderAction(options?: Parameters<typeof useAction>[1]) {
   const runs: { value: string; resolve: (answer: string) => void; reject: (error: Error) => void }[] = []
-  const { result, unmount } = renderHook(
-    () =>
-      useAction(
-        (value: string) =>
-          new Promise<string>((resolve, reject) => {
-            runs.push({ value, resolve, reject })
-          }),
-        options,
-      ),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <DataProvider sources={app}>{children}</DataProvider>
-      ),
-    },
+  const { result } = renderHook(() =>
+    useAction(
+      (value: string) =>
+        new Promise<string>((resolve, reject) => {
+          runs.push({ value, resolve, reject })
+        }),
+      options,
+    ),
   )
   return {
     action: () => result.current,
@@ -33,7 +22,6 @@ function renderAction(options?: Parameters<typeof useAction>[1], app = newApp())
     succeed: (index: number, answer: string) => act(async () => runs[index]?.resolve(answer)),
     fail: (index: number, error: Error) => act(async () => runs[index]?.reject(error)),
     runs,
-    unmount,
   }
 }
 
@@ -86,21 +74,5 @@ describe('an action', () => {
     await succeed(1, 'id')
 
     expect(action().state).toEqual({ status: 'success', args: ['second'], value: 'id' })
-  })
-
-  it('of the account outlives its page: another page with the key has its state and its outcome', async () => {
-    const write = { key: 'bookmark.visa', about: 'Your bookmark', done: ['Done.'] } as const
-    const app = newApp()
-    const first = renderAction({ write }, app)
-    first.run('ask')
-    first.unmount()
-
-    const second = renderAction({ write }, app)
-    expect(second.action().state).toEqual({ status: 'pending', args: ['ask'] })
-    second.run('again')
-    await first.succeed(0, 'id')
-
-    expect(second.action().state).toEqual({ status: 'success', args: ['ask'], value: 'id' })
-    expect(second.runs).toEqual([])
   })
 })

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { entryDraftKey } from '../../src/device/deviceStore'
-import { parseDraft, type EntryDraft } from '../../src/features/entries/form/entryDraft'
+import type { EntryDraft } from '../../src/domain/entryForm'
+import { parseDraft } from '../../src/features/entries/form/entryDraft'
 import { entryForm } from '../helpers/builders'
 
 function draft(overrides: Partial<EntryDraft> = {}): EntryDraft {

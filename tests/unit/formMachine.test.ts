@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from 'vitest'
 import { toTypedEntry } from '../../src/domain/entrySchemas'
-import type { EntryDraft } from '../../src/features/entries/form/entryDraft'
+import type { EntryDraft } from '../../src/domain/entryForm'
 import {
   INITIAL_STATE,
   isOpen,
   nextState,
   withLatest,
-  writeKey,
+  writeOf,
   type FormEvent,
   type FormState,
 } from '../../src/features/entries/form/formMachine'
@@ -107,13 +107,14 @@ describe('the form of an entry', () => {
   })
 
   it('has the id of its draft, or a new one', () => {
-    const keyAfter = (name: keyof typeof EVENTS) => {
+    const writeAfter = (name: keyof typeof EVENTS) => {
       const { form } = after(name)
-      return isOpen(form) && writeKey(form)
+      return isOpen(form) && writeOf(form)
     }
 
-    expect([keyAfter('openNewDraft'), keyAfter('openNew')]).toEqual(['entry.kept', 'entry.fresh'])
-    expect(keyAfter('edit')).toBe('edit.e1')
+    expect(writeAfter('openNewDraft')).toEqual({ kind: 'entry', id: 'kept' })
+    expect(writeAfter('openNew')).toEqual({ kind: 'entry', id: 'fresh' })
+    expect(writeAfter('edit')).toEqual({ kind: 'edit', id: 'e1' })
   })
 
   it('follows its draft to another id, and remembers if another tab has sent the first text', () => {
@@ -165,6 +166,6 @@ describe('the form of an edit', () => {
     const deleted = withLatest(after('edit').form, [])
 
     expect(deleted.name).toBe('deletedWhileEdited')
-    expect(isOpen(deleted) && writeKey(deleted)).toBe('entry.fresh')
+    expect(isOpen(deleted) && writeOf(deleted)).toEqual({ kind: 'entry', id: 'fresh' })
   })
 })

@@ -3,131 +3,161 @@
 import { describe, expect, it } from 'vitest'
 import { createOutbox, type WriteInfo } from '../../src/session/outbox'
 
-const VISA: WriteInfo = { key: 'entry.visa', about: 'Your experience at Visa', done: ['Stored.'] }
-const STAR: WriteInfo = { key: 'bookmark.visa', about: 'Your bookmark' }
+const VISA: WriteInfo<'delete'> = {
+  kind: 'delete',
+  id: 'visa',
+  about: 'Your experience at Visa',
+  done: ['Deleted.'],
+}
+const UBER = { ...VISA, id: 'uber' }
+const STAR: WriteInfo<'bookmark'> = { kind: 'bookmark', id: 'visa', about: 'Your bookmark', replaces: true }
 
-/** An outbox, and a write that the test answers. */
+/** An outbox, and writes that the test answers. */
 function open() {
   const outbox = createOutbox()
-  const answers: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
-  const sent: string[] = []
-  const send = (info: WriteInfo, text: string, replaces?: boolean) =>
-    outbox.run(
-      info,
-      (given: string) => {
-        sent.push(given)
-        return new Promise<string>((resolve, reject) => answers.push({ resolve, reject }))
-      },
-      [text],
-      replaces,
-    )
+  const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const act = () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
   const succeed = async (index: number) => {
-    answers[index]?.resolve('value')
+    answers[index]?.resolve()
     await Promise.resolve()
   }
   const fail = async (index: number) => {
     answers[index]?.reject(new Error('refused'))
     await Promise.resolve()
   }
-  const statuses = () => outbox.getSnapshot().map(({ key, state }) => `${key} ${state.status}`)
-  return { outbox, sent, send, succeed, fail, statuses }
+  const statuses = () => outbox.getSnapshot().map(({ kind, id, state }) => `${kind} ${id} ${state.status}`)
+  return {
+    outbox,
+    remove: (info: WriteInfo<'delete'>) => outbox.run(info, undefined, act),
+    star: (isSet: boolean) => outbox.run(STAR, isSet, act),
+    showAll: () => outbox.getSnapshot().forEach(outbox.show),
+    sent: () => answers.length,
+    succeed,
+    fail,
+    statuses,
+  }
 }
 
 describe('the outbox', () => {
   it('keeps a write and its outcome until somebody deals with it, and tells each change', async () => {
-    const { outbox, send, succeed, statuses } = open()
+    const { outbox, remove, succeed, statuses } = open()
     const seen: string[][] = []
     outbox.subscribe(() => seen.push(statuses()))
 
-    send(VISA, 'text')
+    remove(VISA)
     await succeed(0)
-    outbox.reset('entry.visa')
+    outbox.reset('delete', 'visa')
 
-    expect(seen).toEqual([['entry.visa pending'], ['entry.visa success'], []])
+    expect(seen).toEqual([['delete visa pending'], ['delete visa success'], []])
   })
 
-  it('sends one write for each key at a time, and others beside it', async () => {
-    const { sent, send, succeed, statuses } = open()
-    send(VISA, 'first')
-    send(VISA, 'second')
-    send(STAR, 'star')
-    expect(sent).toEqual(['first', 'star'])
+  it('sends two writes of one kind about two things, and each has its own outcome', async () => {
+    const { outbox, remove, succeed, fail, sent, statuses } = open()
+    const succeeded: (string | undefined)[] = []
+    remove(VISA)
+    remove(UBER)
+    expect(sent()).toBe(2)
+    outbox.subscribe((ended) => succeeded.push(ended?.id))
 
+    await succeed(1)
+    await fail(0)
+
+    expect(statuses()).toEqual(['delete uber success', 'delete visa error'])
+    expect(succeeded).toEqual(['uber', undefined])
+  })
+
+  it('throws instead of dropping a second write of the same thing', async () => {
+    const { remove, succeed, sent } = open()
+    remove(VISA)
+
+    expect(() => remove(VISA)).toThrow('already pending')
+
+    expect(sent()).toBe(1)
     await succeed(0)
-    send(VISA, 'third')
-
-    expect(sent).toEqual(['first', 'star', 'third'])
-    expect(statuses()).toEqual(['bookmark.visa pending', 'entry.visa pending'])
+    remove(VISA)
+    expect(sent()).toBe(2)
   })
 
   it('ignores the result of a write that another one has replaced', async () => {
-    const { send, fail, statuses } = open()
-    send(STAR, 'set')
-    send(STAR, 'unset', true)
+    const { outbox, star, fail, statuses } = open()
+    star(true)
+    star(false)
 
     await fail(0)
 
-    expect(statuses()).toEqual(['bookmark.visa pending'])
+    expect(statuses()).toEqual(['bookmark visa pending'])
+    expect(outbox.find('bookmark', 'visa')?.content).toBe(false)
   })
 
-  it('keeps a failure, which can be tried again with the same content', async () => {
-    const { outbox, sent, send, fail, succeed, statuses } = open()
-    send(VISA, 'text')
+  it('keeps a failure, which can be tried again', async () => {
+    const { outbox, remove, fail, succeed, sent, statuses } = open()
+    remove(VISA)
     await fail(0)
-    expect(statuses()).toEqual(['entry.visa error'])
+    expect(statuses()).toEqual(['delete visa error'])
 
     outbox.getSnapshot()[0]?.retry()
     await succeed(1)
 
-    expect(sent).toEqual(['text', 'text'])
-    expect(statuses()).toEqual(['entry.visa success'])
+    expect(sent()).toBe(2)
+    expect(statuses()).toEqual(['delete visa success'])
   })
 
   it('does not forget a pending write', () => {
-    const { outbox, send, statuses } = open()
-    send(VISA, 'text')
+    const { outbox, remove, statuses } = open()
+    remove(VISA)
 
-    outbox.reset('entry.visa')
+    outbox.reset('delete', 'visa')
 
-    expect(statuses()).toEqual(['entry.visa pending'])
+    expect(statuses()).toEqual(['delete visa pending'])
   })
 
-  it('keeps a success without words only while a page shows it', async () => {
-    const { outbox, send, succeed, statuses } = open()
-    const hide = outbox.show('bookmark')
-    send(STAR, 'set')
-    await succeed(0)
-    expect(statuses()).toEqual(['bookmark.visa success'])
+  it('does not keep a success without words', async () => {
+    const { star, succeed, statuses } = open()
+    star(true)
 
-    hide()
+    await succeed(0)
 
     expect(statuses()).toEqual([])
   })
 
-  it('tells a success only where no page has shown it', async () => {
-    const { outbox, send, succeed } = open()
-    const untold = () => outbox.getSnapshot().filter((write) => !outbox.isShown(write)).length
-    send(VISA, 'text')
-    expect(untold()).toBe(1)
+  it('says that a page shows a write, until the page is left', async () => {
+    const { outbox, remove, showAll, fail } = open()
+    const shown = () => outbox.getSnapshot().map(({ id, isShown }) => isShown && id)
+    remove(VISA)
+    remove(UBER)
+    showAll()
+    await fail(0)
+    expect(shown()).toEqual(['uber', 'visa'])
+
+    outbox.hide('delete', 'uber')
+    expect(shown()).toEqual([false, 'visa'])
+    outbox.hide('delete')
+
+    expect(shown()).toEqual([false, false])
+  })
+
+  it('says for good that a page has shown a success, so that nobody tells it again', async () => {
+    const { outbox, remove, showAll, succeed } = open()
+    remove(VISA)
     await succeed(0)
-    expect(untold()).toBe(1)
+    showAll()
 
-    const hide = outbox.show('entry')
-    expect(untold()).toBe(0)
-    hide()
+    outbox.hide('delete')
 
-    expect(untold()).toBe(0)
-    expect(outbox.find('entry.visa')?.state.status).toBe('success')
+    expect(outbox.find('delete', 'visa')?.isShown).toBe(true)
   })
 
   it('forgets everything when the session ends, but knows that the client may still send', async () => {
-    const { outbox, send, succeed, statuses } = open()
-    send(VISA, 'text')
+    const { outbox, remove, succeed, statuses } = open()
+    const succeeded: unknown[] = []
+    remove(VISA)
     outbox.clear()
     expect([statuses(), outbox.isBusy()]).toEqual([[], true])
+    outbox.subscribe((ended) => succeeded.push(ended))
 
     await succeed(0)
 
     expect([statuses(), outbox.isBusy()]).toEqual([[], false])
+    expect(succeeded).toEqual([])
   })
 })

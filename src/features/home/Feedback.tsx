@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import { LazyBoundary, lazyCode } from '../../hooks/LazyBoundary'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
-import { useWrites } from '../../hooks/useWrites'
+import { useShownWrites } from '../../hooks/useWrites'
 import { useOutbox } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
@@ -17,11 +17,9 @@ const dialog = lazyCode(async () => (await import('./FeedbackDialog')).FeedbackD
 /** `children` are before the button in its row. */
 export function Feedback({ children }: { children: ReactNode }) {
   const { reset } = useOutbox()
-  const [write] = useWrites('feedback')
-  const status = write?.state.status
+  const [write] = useShownWrites('feedback')
   const saving = useSavingMessage()
   const [isOpen, setOpen] = useState(false)
-  if (isOpen && status === 'success') setOpen(false)
 
   return (
     <div className={styles.feedback}>
@@ -30,11 +28,7 @@ export function Feedback({ children }: { children: ReactNode }) {
         <Button
           variant="quiet"
           aria-haspopup="dialog"
-          onClick={() => {
-            // Otherwise the success of earlier feedback would close the dialog.
-            if (status === 'success') reset('feedback')
-            setOpen(true)
-          }}
+          onClick={() => setOpen(true)}
           onPointerEnter={dialog.preload}
           onFocus={dialog.preload}
         >
@@ -43,12 +37,12 @@ export function Feedback({ children }: { children: ReactNode }) {
       </div>
       {!isOpen && write?.state.status === 'pending' && <Notice>{saving}</Notice>}
       {!isOpen && write?.state.status === 'error' && (
-        <LoadError onRetry={write.retry} onDismiss={() => reset('feedback')}>
+        <LoadError onRetry={write.retry} onDismiss={() => reset('feedback', write.id)}>
           {write.failed?.(write.state.error)}
         </LoadError>
       )}
-      {status === 'success' && (
-        <Notice tone="success" onDismiss={() => reset('feedback')}>
+      {!isOpen && write?.state.status === 'success' && (
+        <Notice tone="success" onDismiss={() => reset('feedback', write.id)}>
           {feedbackMessages.submitted}
         </Notice>
       )}

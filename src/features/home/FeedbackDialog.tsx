@@ -5,15 +5,14 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { deviceStore, feedbackDraftKey, readKept, VISITOR_FEEDBACK_KEY } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
-import { DataError, isDataError } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { chosenTexts, EMPTY_FEEDBACK, type Feedback, feedbackSchema } from '../../domain/feedback'
 import { feedbackMessages } from '../../domain/messages'
 import { newId } from '../../domain/newId'
-import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
 import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
+import { useWrite } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 import { Button } from '../../ui/Button'
@@ -48,22 +47,21 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
   const [where, steps, text] = [field('bugLocation'), field('reproduceSteps'), field('elaborateSuggestion')]
   const { errors } = form.formState
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })
-  const send = useAction(
-    async (feedback: Feedback, id: string) => {
-      if (reader.uid === null) throw new DataError('noUser', feedbackMessages.notSignedIn)
-      await data.appendFeedback(reader.uid, id, feedback)
+  const [isRefused, setRefused] = useState(false)
+  const uid = reader.uid ?? ''
+  const send = useWrite(
+    {
+      kind: 'feedback',
+      id: uid,
+      about: 'Your feedback',
+      done: [feedbackMessages.submitted],
+      failed: sendErrorMessage,
+    },
+    async ({ id, feedback }) => {
+      await data.appendFeedback(uid, id, feedback)
       if (readKept(draftKey, parseFeedbackDraft)?.id === id) deviceStore.remove(draftKey)
     },
-    reader.uid === null
-      ? {}
-      : {
-          write: {
-            key: 'feedback',
-            about: 'Your feedback',
-            done: [feedbackMessages.submitted],
-            failed: sendErrorMessage,
-          },
-        },
+    { onDone: onClose },
   )
   const savingMessage = useSavingMessage()
   const sendingLabel = useSavingLabel('Sending…')
@@ -87,8 +85,10 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
 
   function submit(feedback: Feedback) {
     const id = draft?.id ?? unkeptId
+    setRefused(reader.uid === null)
+    if (reader.uid === null) return
     keep({ id, form: form.getValues(), isSent: true })
-    send.run(feedback, id)
+    send.run({ id, feedback })
   }
 
   const close = () => {
@@ -107,6 +107,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
       onCloseRequest={requestClose}
       footer={
         <>
+          {isRefused && <Notice tone="error">{feedbackMessages.notSignedIn}</Notice>}
           {send.error !== null && <Notice tone="error">{sendErrorMessage(send.error)}</Notice>}
           {send.isPending && <output>{savingMessage}</output>}
           <Button type="submit" form={formId} busy={busy} busyLabel={sendingLabel}>
@@ -201,7 +202,6 @@ function parseFeedbackDraft(stored: unknown): FeedbackDraft | null {
 }
 
 function sendErrorMessage(error: unknown): string {
-  if (isDataError(error, 'noUser')) return feedbackMessages.notSignedIn
   // The specification appends the provider's message, even without a connection.
   return feedbackMessages.failed(errorMessage(error, { network: undefined }))
 }

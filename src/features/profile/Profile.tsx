@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Account } from '../../data'
 import type { User } from '../../domain/user'
-import { useWrites } from '../../hooks/useWrites'
+import { useShownWrites } from '../../hooks/useWrites'
 import { useOutbox } from '../../session/DataContext'
 import { Page } from '../../ui/Page'
 import { NewEmailNotice, useNewEmail } from './NewEmail'
@@ -43,22 +43,14 @@ interface ProfileProps extends TransferParts {
 }
 
 export function Profile({ account, user, askedEmail, Transfer, TransferNotices }: ProfileProps) {
-  const { find, reset } = useOutbox()
+  const { find } = useOutbox()
   // The client shows a request before the server has answered.
-  const isAsking = find('transfer.request')?.state.status === 'pending'
+  const isAsking = find('requestTransfer', account.uid)?.state.status === 'pending'
   const [oldEmail, setOldEmail] = useState(isAsking ? null : askedEmail)
   const newEmail = useNewEmail(account)
   const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
   const headingRef = useFocusOnChange(mode)
-  const [write] = useWrites('profile')
-  const status = write?.state.status
-  if (mode === 'edit' && status === 'success') setMode('view')
-
-  const show = (next: Mode) => {
-    // Otherwise the success of an earlier edit would close the next one.
-    if (status === 'success') reset('profile')
-    setMode(next)
-  }
+  const [write] = useShownWrites('profile')
 
   return (
     <Page>
@@ -73,14 +65,14 @@ export function Profile({ account, user, askedEmail, Transfer, TransferNotices }
             account={account}
             onOpen={(asked) => {
               setOldEmail(asked)
-              show('transfer')
+              setMode('transfer')
             }}
           />
           <ProfileView
             account={account}
             user={user}
-            onEdit={() => show('edit')}
-            onTransfer={() => show('transfer')}
+            onEdit={() => setMode('edit')}
+            onTransfer={() => setMode('transfer')}
           />
         </>
       )}
@@ -89,7 +81,7 @@ export function Profile({ account, user, askedEmail, Transfer, TransferNotices }
           account={account}
           user={user}
           onMailSent={newEmail.expect}
-          onClose={() => show('view')}
+          onClose={() => setMode('view')}
         />
       )}
       {mode === 'transfer' && (
@@ -97,9 +89,9 @@ export function Profile({ account, user, askedEmail, Transfer, TransferNotices }
           account={account}
           oldEmail={oldEmail}
           onRequested={setOldEmail}
-          onTransferred={() => show('view')}
-          onEdit={() => show('edit')}
-          onBack={() => show('view')}
+          onTransferred={() => setMode('view')}
+          onEdit={() => setMode('edit')}
+          onBack={() => setMode('view')}
         />
       )}
     </Page>

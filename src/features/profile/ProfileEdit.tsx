@@ -5,12 +5,12 @@ import { deviceStore, profileDraftKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/errorMessages'
 import { normaliseEmail } from '../../domain/emails'
-import { SCHOOL_YEARS, type Profile, type User } from '../../domain/user'
+import { SCHOOL_YEARS, type User } from '../../domain/user'
 import { profileFormSchema } from '../../domain/userSchemas'
-import { useAction } from '../../hooks/useAction'
 import { useDraft } from '../../hooks/useDraft'
 import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
+import { useWrite } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { ComboField, TextField } from '../../ui/fields'
@@ -47,8 +47,16 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
     [subscribe, keep],
   )
 
-  const save = useAction(
-    async (email: string, profile: Profile) => {
+  const save = useWrite(
+    {
+      kind: 'profile',
+      id: account.uid,
+      about: 'Your profile',
+      done: [profileMessages.saved],
+      failed: (error) =>
+        error instanceof NewEmailRefused ? error.message : errorMessage(error, accountErrors.saveProfile),
+    },
+    async ({ email, profile }) => {
       await data.updateProfile(account.uid, profile)
       deviceStore.remove(profileDraftKey(account.uid))
       if (normaliseEmail(email) === normaliseEmail(account.email)) return
@@ -56,22 +64,18 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
         await data.changeEmail(email)
       } catch (error) {
         if (isDataError(error, 'mailUnconfirmed')) return onMailSent(email, 'unconfirmed')
-        const message = errorMessage(error, newEmailErrors)
-        setError('email', { message }, { shouldFocus: true })
-        throw new NewEmailRefused(message)
+        throw new NewEmailRefused(errorMessage(error, newEmailErrors))
       }
       onMailSent(email, 'sent')
     },
-    {
-      write: {
-        key: 'profile',
-        about: 'Your profile',
-        done: [profileMessages.saved],
-        failed: (error) =>
-          error instanceof NewEmailRefused ? error.message : errorMessage(error, accountErrors.saveProfile),
-      },
-    },
+    { onDone: onClose },
   )
+  const { error } = save
+  useEffect(() => {
+    if (error instanceof NewEmailRefused) {
+      setError('email', { message: error.message }, { shouldFocus: true })
+    }
+  }, [error, setError])
   const savingMessage = useSavingMessage()
   const savingLabel = useSavingLabel()
 
@@ -87,7 +91,7 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
       <form
         className={styles.form}
         noValidate
-        onSubmit={onValid(({ email, ...profile }) => save.run(email, profile))}
+        onSubmit={onValid(({ email, ...profile }) => save.run({ email, profile }))}
       >
         {initial !== null && <Notice>{generalMessages.editKept}</Notice>}
         <FormFields className={styles.fields} isSaving={save.isPending}>
@@ -124,8 +128,8 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
           />
         </FormFields>
         {save.isPending && <output>{savingMessage}</output>}
-        {save.error !== null && !(save.error instanceof NewEmailRefused) && (
-          <Notice tone="error">{errorMessage(save.error, accountErrors.saveProfile)}</Notice>
+        {error !== null && !(error instanceof NewEmailRefused) && (
+          <Notice tone="error">{errorMessage(error, accountErrors.saveProfile)}</Notice>
         )}
         <ButtonRow>
           <Button type="submit" busy={save.isPending} busyLabel={savingLabel}>

@@ -32,13 +32,13 @@ export function ProfileWrite({ account, user, write }: ProfileWriteProps) {
       return <Notice>{saving}</Notice>
     case 'success':
       return (
-        <Notice tone="success" onDismiss={() => reset('profile')}>
+        <Notice tone="success" onDismiss={() => reset('profile', account.uid)}>
           {profileMessages.saved}
         </Notice>
       )
     case 'error':
       return (
-        <LoadError onRetry={write.retry} onDismiss={() => reset('profile')}>
+        <LoadError onRetry={write.retry} onDismiss={() => reset('profile', account.uid)}>
           {write.failed?.(write.state.error)}
         </LoadError>
       )

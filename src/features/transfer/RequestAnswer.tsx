@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { emailToRead } from '../../domain/emails'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
-import { isExpired, type TransferRequest } from '../../domain/transfer'
-import { useAction } from '../../hooks/useAction'
+import { isExpired, type TransferAnswer, type TransferRequest } from '../../domain/transfer'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
+import { useWrite } from '../../hooks/useWrite'
 import { useSubscription } from '../../session/useSharedWatch'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -16,12 +16,12 @@ import { Skeleton } from '../../ui/Skeleton'
 import { StatusLine } from '../../ui/StatusLine'
 import { UserText } from '../../ui/UserText'
 import { EmailAddress } from './EmailAddress'
-import { Approved, Declined, Ending } from './Ending'
+import { Approved, Ending } from './Ending'
 import { transferErrors, transferMessages, transferWrites } from './messages'
 import type { Approver } from './ProveOldAccount'
 import styles from './Transfer.module.css'
 
-export type Given = 'approve' | 'decline'
+export type Given = TransferAnswer['given']
 
 export interface AnswerProps {
   email: string
@@ -31,12 +31,10 @@ export interface AnswerProps {
 export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }: AnswerProps & Approver) {
   const request = useSubscription(watchRequest)
   const saving = useSavingMessage()
-  const answer = useAction(
-    async (given: Given, send: () => Promise<void>) => {
-      await send()
-      onGiven(given)
-    },
-    { write: transferWrites.answer(email) },
+  const answer = useWrite(
+    transferWrites.answer(email),
+    (one) => (one.given === 'approve' ? approve(one.toUid) : decline()),
+    { onDone: ({ given }) => onGiven(given) },
   )
   const [openedAtMs] = useState(Date.now)
   const [isAsking, setIsAsking] = useState(false)
@@ -64,9 +62,6 @@ export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }
       </>
     )
   }
-  if (current === null && answer.state.status === 'success' && answer.state.args[0] === 'decline') {
-    return <Declined />
-  }
   if (shown === null || (!isPending && (current === null || isExpired(current, openedAtMs)))) {
     return (
       <Ending tone="info" message={transferMessages.noRequest}>
@@ -93,7 +88,7 @@ export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }
       </PageCard>
     )
   }
-  const given = answer.state.status === 'pending' ? answer.state.args[0] : null
+  const given = isPending ? answer.write?.content.given : undefined
   const { foreign } = emailToRead(shown.toEmail)
   return (
     <PageCard loose>
@@ -118,7 +113,8 @@ export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }
         <Button
           busy={given === 'approve'}
           busyLabel="Approving…"
-          onClick={() => answer.run('approve', () => approve(shown.toUid))}
+          disabled={given === 'decline'}
+          onClick={() => answer.run({ given: 'approve', toUid: shown.toUid })}
         >
           Approve Transfer
         </Button>
@@ -126,6 +122,7 @@ export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }
           variant="secondary"
           busy={given === 'decline'}
           busyLabel="Declining…"
+          disabled={given === 'approve'}
           onClick={() => setIsAsking(true)}
         >
           Decline
@@ -138,7 +135,7 @@ export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }
           cancelLabel="Keep it"
           onConfirm={() => {
             setIsAsking(false)
-            answer.run('decline', decline)
+            answer.run({ given: 'decline' })
           }}
           onCancel={() => setIsAsking(false)}
         >

@@ -6,7 +6,7 @@ import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { isDataError, type Account } from '../../data'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
-import { MOVE_KEY, movedMessage, transferMessages, transferWrites } from './messages'
+import { movedMessage, transferMessages, transferWrites } from './messages'
 import {
   isExpired,
   isTransferable,
@@ -15,6 +15,7 @@ import {
   type TransferRequest,
 } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
+import { useWrite } from '../../hooks/useWrite'
 import { useWrites } from '../../hooks/useWrites'
 import { useData } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
@@ -37,8 +38,8 @@ interface TransferNoticesProps {
 export function TransferNotices({ account, onOpen }: TransferNoticesProps) {
   const transfer = useOwn('transfer')
   const pending = useWrites().filter(({ state }) => state.status === 'pending')
-  const isMoving = pending.some(({ key }) => key.startsWith(MOVE_KEY))
-  const isAsking = pending.some(({ key }) => key === transferWrites.request.key)
+  const isMoving = pending.some(({ kind }) => kind === 'moveData')
+  const isAsking = pending.some(({ kind }) => kind === 'requestTransfer')
   // The client shows a request and a move before the server has answered.
   const isStored = transfer.status === 'ready' && !isMoving && !isAsking
   const { askedEmail, moved } = isStored ? transfer.value : NOTHING
@@ -115,7 +116,10 @@ function OwnApproval({ account }: { account: Account }) {
   const data = useData()
   const user = useOwn('user')
   const request = useTransferRequest(isTransferable(account.email) ? account.email : null)
-  const withdrawal = useAction(() => data.withdrawApproval(account), { write: transferWrites.withdraw })
+  const [isWithdrawn, setWithdrawn] = useState(false)
+  const withdrawal = useWrite(transferWrites.withdraw(account.uid), () => data.withdrawApproval(account), {
+    onDone: () => setWithdrawn(true),
+  })
   const [openedAtMs] = useState(Date.now)
 
   const permission = user.status === 'ready' && user.value !== null ? user.value.transferTo : null
@@ -124,14 +128,14 @@ function OwnApproval({ account }: { account: Account }) {
   // The client shows a withdrawal before the server has answered.
   if (withdrawal.isPending) return <Notice>{transferMessages.withdrawing}</Notice>
   if (withdrawal.error !== null) {
-    return <LoadError onRetry={withdrawal.run}>{errorMessage(withdrawal.error)}</LoadError>
+    return <LoadError onRetry={() => withdrawal.run()}>{errorMessage(withdrawal.error)}</LoadError>
   }
   if (permission !== null && openedAtMs < transferEnd(permission.at)) {
     const toEmail = asked?.toUid === permission.uid ? asked.toEmail : null
     return (
       <Notice
         action={
-          <Button variant="secondary" onClick={withdrawal.run}>
+          <Button variant="secondary" onClick={() => withdrawal.run()}>
             Cancel approval
           </Button>
         }
@@ -155,8 +159,5 @@ function OwnApproval({ account }: { account: Account }) {
       </Notice>
     )
   }
-  if (withdrawal.state.status === 'success') {
-    return <Notice tone="success">{transferMessages.withdrawn}</Notice>
-  }
-  return null
+  return isWithdrawn && <Notice tone="success">{transferMessages.withdrawn}</Notice>
 }

@@ -11,8 +11,8 @@ import { transferEmailError } from '../../domain/transfer'
 import { transferErrors, transferMessages, transferWrites } from './messages'
 import { emailText } from '../../domain/credentials'
 import { normaliseEmail } from '../../domain/emails'
-import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
+import { useWrite } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/fields'
@@ -59,12 +59,10 @@ function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelPro
   const schema = useMemo(() => transferFormSchema(account.email), [account.email])
   const { field, onValid, setError } = useSchemaForm(schema, { oldEmail: '' })
   const address = field('oldEmail')
-  const request = useAction(
-    async (oldEmail: string) => {
-      await data.requestTransfer(oldEmail, account)
-      onRequested(oldEmail)
-    },
-    { write: transferWrites.request },
+  const request = useWrite(
+    transferWrites.request(account.uid),
+    ({ oldEmail }) => data.requestTransfer(oldEmail, account),
+    { onDone: ({ oldEmail }) => onRequested(oldEmail) },
   )
   const { error } = request
   useEffect(() => {
@@ -73,7 +71,7 @@ function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelPro
   }, [error, setError])
 
   return (
-    <form className={styles.form} noValidate onSubmit={onValid(({ oldEmail }) => request.run(oldEmail))}>
+    <form className={styles.form} noValidate onSubmit={onValid(request.run)}>
       <p>
         Still have the old address? <ChangeEmail onPress={onEdit} />. If not, sign in to the new account
         first.

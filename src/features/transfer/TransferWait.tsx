@@ -6,6 +6,7 @@ import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { transferErrors, transferMessages, transferWrites } from './messages'
 import { isExpired, type TransferRequest } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
+import { useWrite } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
@@ -31,20 +32,16 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   const data = useData()
   const request = useTransferRequest(oldEmail)
   const transfer = useOwn('transfer')
-  const move = useAction(
-    async () => {
-      await data.moveAccountData(oldEmail, account)
-      onTransferred()
-    },
-    { write: transferWrites.move(oldEmail) },
-  )
-  const cancel = useAction(
+  const move = useWrite(transferWrites.move(oldEmail), () => data.moveAccountData(oldEmail, account), {
+    onDone: onTransferred,
+  })
+  const cancel = useWrite(
+    transferWrites.cancel(oldEmail),
     async () => {
       await data.removeTransferRequest(oldEmail)
       await data.forgetTransfer(account.uid)
-      onEnded()
     },
-    { write: transferWrites.cancel(oldEmail) },
+    { onDone: onEnded },
   )
   const forget = useAction(() => data.forgetTransfer(account.uid))
   const [openedAtMs] = useState(Date.now)
@@ -57,15 +54,16 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
   const approved = own?.approved ?? false
   const started = useRef(false)
-  const { run } = move
+  const { run, isPending: isMoving } = move
   useEffect(() => {
     if (!approved || started.current) return
     started.current = true
-    run()
-  }, [approved, run])
+    // An earlier visit to this page may have started it.
+    if (!isMoving) run()
+  }, [approved, run, isMoving])
 
   // The client shows the deleted request before the server has confirmed the move.
-  if (move.isPending || (approved && move.error === null)) {
+  if (isMoving || (approved && move.error === null)) {
     return <StatusLine>{transferMessages.moving}</StatusLine>
   }
   if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
@@ -108,7 +106,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
         <TransferInvitation oldEmail={oldEmail} />
       ) : (
         <>
-          <LoadError onRetry={run}>{errorMessage(move.error, transferErrors.move)}</LoadError>
+          <LoadError onRetry={() => run()}>{errorMessage(move.error, transferErrors.move)}</LoadError>
           <p className={styles.lead}>{transferMessages.nothingMoved}</p>
           {isDataError(move.error, 'notFound') && (
             <p className={styles.lead}>{transferMessages.maybeEnded}</p>
@@ -117,7 +115,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
       )}
       <ButtonRow>
         {back}
-        <Button variant="quiet" busy={cancel.isPending} busyLabel="Cancelling…" onClick={cancel.run}>
+        <Button variant="quiet" busy={cancel.isPending} busyLabel="Cancelling…" onClick={() => cancel.run()}>
           Cancel request
         </Button>
       </ButtonRow>

@@ -91,30 +91,35 @@ export const transferErrors = {
   },
 } as const satisfies Readonly<Record<string, ErrorMessages>>
 
-/** The start of the keys of moves in the outbox. */
-export const MOVE_KEY = 'transfer.move.'
-
 /** The account's writes about transfers, for the outbox. No success needs a sentence: what is stored says it. */
 export const transferWrites = {
-  request: {
-    key: 'transfer.request',
+  request: (uid: string) => ({
+    kind: 'requestTransfer' as const,
+    id: uid,
     about: 'Your request for the data of an old account',
     failed: (error: unknown) => errorMessage(error, transferErrors.request),
-  },
+  }),
   move: (oldEmail: string) => ({
-    key: `${MOVE_KEY}${oldEmail}` as const,
+    kind: 'moveData' as const,
+    id: oldEmail,
     about: `Your move of the data of ${isolated(oldEmail)}`,
     failed: (error: unknown) => errorMessage(error, transferErrors.move),
   }),
   cancel: (oldEmail: string) => ({
-    key: `transfer.cancel.${oldEmail}` as const,
+    kind: 'cancelTransfer' as const,
+    id: oldEmail,
     about: `Your cancellation of the request for ${isolated(oldEmail)}`,
   }),
   /** The old account's owner may answer in a second session, without an account here. */
   answer: (email: string) => ({
-    key: `transfer.answer.${email}` as const,
+    kind: 'answerTransfer' as const,
+    id: email,
     about: `Your answer to the request for ${isolated(email)}`,
     failed: (error: unknown) => errorMessage(error, transferErrors.answer),
   }),
-  withdraw: { key: 'transfer.withdraw', about: 'Your cancellation of the approval' },
-} as const
+  withdraw: (uid: string) => ({
+    kind: 'withdrawApproval' as const,
+    id: uid,
+    about: 'Your cancellation of the approval',
+  }),
+}

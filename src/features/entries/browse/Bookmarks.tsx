@@ -3,8 +3,8 @@
 import { Star } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { errorMessage, notLoaded } from '../../../domain/errorMessages'
-import { useAction } from '../../../hooks/useAction'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
+import { useWrite } from '../../../hooks/useWrite'
 import type { Own } from '../../../data'
 import { useData, useSummaries } from '../../../session/DataContext'
 import type { Watched } from '../../../session/sharedWatch'
@@ -37,13 +37,13 @@ function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarPr
     return bookmarks.status === 'ready' ? bookmarks.value.has(entryId) : undefined
   })
   // While offline, a reader may press again before the first change has been sent.
-  const { state, isPending, error, run, reset } = useAction(
-    (wanted: boolean) => data.setOwn('bookmarks', account.uid, entryId, wanted),
-    { replaces: true, write: { key: `bookmark.${entryId}`, about: 'Your bookmark' } },
+  const { write, isPending, error, run, reset } = useWrite(
+    { kind: 'bookmark', id: entryId, about: 'Your bookmark', replaces: true },
+    (wanted) => data.setOwn('bookmarks', account.uid, entryId, wanted),
   )
   const saving = useSavingLabel()
   if (isSet === undefined) return <CardToolPlaceholder />
-  const isShown = state.status === 'pending' ? state.args[0] : isSet
+  const isShown = isPending && write ? write.content : isSet
   return (
     <>
       <CardTool

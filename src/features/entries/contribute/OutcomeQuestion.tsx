@@ -4,12 +4,12 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { deviceStore, editDraftKey, outcomeAskedKey } from '../../../device/deviceStore'
 import { isLongInProgress, OUTCOMES, type Entry } from '../../../domain/entry'
+import type { Submission } from '../../../domain/entryForm'
 import { editEntrySchema, toTypedEntry } from '../../../domain/entrySchemas'
 import { newId } from '../../../domain/newId'
 import { contributeMessages } from './messages'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
-import type { Submission } from '../form/formMachine'
 
 interface OutcomeQuestionProps {
   uid: string

@@ -1,7 +1,8 @@
 /** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
 
 import { useRef } from 'react'
-import type { Write } from '../../../session/outbox'
+import { useShownWrites } from '../../../hooks/useWrites'
+import type { WriteState } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
 import { draftKey, isOpen } from '../form/formMachine'
 import { useFormMachine } from '../form/useFormMachine'
@@ -23,25 +24,27 @@ export function OwnEntries({ uid }: { uid: string }) {
   const stored = entries.status === 'ready' ? entries.value : null
   const machine = useFormMachine(uid, stored)
   const { form, draft, writes, dispatch, send, openNew, openWith, edit } = machine
-  const has = (status: Write['state']['status'], ...kinds: readonly string[]) =>
-    writes.some(({ key, state }) => state.status === status && kinds.includes(key.split('.')[0] ?? ''))
+  const deletions = useShownWrites('delete')
+  const has = (kind: 'entry' | 'edit', status: WriteState['status']) =>
+    writes.some((write) => write.kind === kind && write.state.status === status)
   useNamedCompany((companyName) => openWith({ companyName }))
   const deletion = useEntryDeletion(uid, stored, focusHeading)
   // Unknown during a deletion, which also deletes the entry's draft.
-  const known = has('pending', 'delete') ? null : stored
+  const known = deletions.some(({ state }) => state.status === 'pending') ? null : stored
   const waitingKey = waitingDraftKey(uid, known)
 
   return (
     <>
-      <SubmitData isSubmitted={has('success', 'entry')} onOpen={openNew} />
+      <SubmitData isSubmitted={has('entry', 'success')} onOpen={openNew} />
       {!isOpen(form) && (
         <>
           <WriteNotices
             writes={writes}
+            deletions={deletions}
             onReopen={(reopened) => dispatch({ name: 'reopen', form: reopened })}
           />
           {/* While an entry is being sent or has failed, the draft is that entry. */}
-          {!has('pending', 'entry') && !has('error', 'entry') && (
+          {!has('entry', 'pending') && !has('entry', 'error') && (
             <WaitingDraft
               key={waitingKey}
               uid={uid}
@@ -69,7 +72,7 @@ export function OwnEntries({ uid }: { uid: string }) {
       <PreviousEntries
         uid={uid}
         entries={entries}
-        isSending={has('pending', 'entry', 'edit')}
+        isSending={has('entry', 'pending') || has('edit', 'pending')}
         headingRef={headingRef}
         onShare={openNew}
         onEdit={edit}

@@ -30,7 +30,10 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
   const writes = useWrites()
   const isPending = ({ id }: Entry) =>
     writes.some(
-      ({ key, state }) => state.status === 'pending' && (key === `entry.${id}` || key === `edit.${id}`),
+      (write) =>
+        write.id === id &&
+        (write.kind === 'entry' || write.kind === 'edit') &&
+        write.state.status === 'pending',
     )
   return (
     <EntryGrid label="Your entries" openIndex={entries.findIndex(({ id }) => id === expandedId)}>

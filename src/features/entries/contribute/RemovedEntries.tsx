@@ -1,6 +1,6 @@
 /** Notices about the user's removed entries: the reason, a message, and buttons to copy or repost the text. */
 
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Watcher } from '../../../data'
 import { formatLongDate } from '../../../domain/dates'
 import {
@@ -15,10 +15,10 @@ import { toTypedEntry, type TypedEntry } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'
 import { removalMessages } from '../../../domain/messages'
 import type { Removal } from '../../../domain/moderation'
-import { useAction } from '../../../hooks/useAction'
 import { useCopy } from '../../../hooks/useCopy'
 import { useSavingMessage } from '../../../hooks/useSavingMessage'
-import { useData } from '../../../session/DataContext'
+import { useShownWrites } from '../../../hooks/useWrites'
+import { useSources } from '../../../session/DataContext'
 import { useSubscription } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
@@ -41,27 +41,33 @@ interface RemovedEntriesProps {
 }
 
 export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: RemovedEntriesProps) {
-  const data = useData()
+  const { data, outbox } = useSources()
   const removals = useSubscription(
     useCallback((watcher: Watcher<readonly Removal[]>) => data.watchRemovals(uid, watcher), [data, uid]),
   )
   const saving = useSavingMessage()
   const [toDismiss, setToDismiss] = useState<Removal | null>(null)
-  const dismissal = useAction(
-    async ({ entry }: Removal) => {
-      await data.dismissRemoval(uid, entry.id)
-      onGone()
-    },
-    {
-      write: {
-        key: 'removal',
+  const dismissals = useShownWrites('dismissRemoval')
+  const isSaving = dismissals.some(({ state }) => state.status === 'pending')
+  const tellGone = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isSaving) tellGone()
+  }, [isSaving])
+
+  function dismiss({ entry: { id } }: Removal) {
+    outbox.run(
+      {
+        kind: 'dismissRemoval',
+        id,
         about: 'Your dismissal of a notice',
         failed: (error) => removedMessages.notDismissed(errorMessage(error)),
       },
-    },
-  )
+      undefined,
+      () => data.dismissRemoval(uid, id),
+    )
+  }
 
-  const pending = dismissal.isPending && <StatusLine>{saving}</StatusLine>
+  const pending = isSaving && <StatusLine>{saving}</StatusLine>
   if (removals.status === 'loading') return pending
   if (removals.status === 'failed') {
     return (
@@ -82,10 +88,13 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
         />
       ))}
       {pending}
-      {dismissal.error !== null && (
-        <Notice tone="error" onDismiss={dismissal.reset}>
-          {removedMessages.notDismissed(errorMessage(dismissal.error))}
-        </Notice>
+      {dismissals.map(
+        ({ kind, id, state, failed }) =>
+          state.status === 'error' && (
+            <Notice key={id} tone="error" onDismiss={() => outbox.reset(kind, id)}>
+              {failed?.(state.error)}
+            </Notice>
+          ),
       )}
       {toDismiss !== null && (
         <ConfirmDialog
@@ -94,7 +103,7 @@ export function RemovedEntries({ uid, isGateClosed, onCorrect, onGone }: Removed
           cancelLabel="Keep it"
           onConfirm={() => {
             setToDismiss(null)
-            dismissal.run(toDismiss)
+            dismiss(toDismiss)
           }}
           onCancel={() => setToDismiss(null)}
         >

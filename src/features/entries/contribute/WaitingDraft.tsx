@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { deviceStore, editDraftKey, entryDraftKey, type DeviceKey } from '../../../device/deviceStore'
+import type { EntryDraft } from '../../../domain/entryForm'
 import type { Entry } from '../../../domain/entry'
 import { useDraft } from '../../../hooks/useDraft'
 import { contributeMessages } from './messages'
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
-import { draftTitle, parseDraft, type EntryDraft } from '../form/entryDraft'
+import { draftTitle, parseDraft } from '../form/entryDraft'
 
 /**
  * The key of the draft to offer: the draft of a new entry, or of an edit whose entry has been deleted since. `entries`

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { forgetDestination, readDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
+import type { OpenForm } from '../../../domain/entryForm'
 import { unsentMessages } from '../../../domain/messages'
 import { useConnected } from '../../../session/Connection'
 import { useOutbox } from '../../../session/DataContext'
@@ -16,48 +17,33 @@ import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
-import { submissionOf, type OpenForm } from '../form/formMachine'
 
 interface WriteNoticesProps {
-  writes: readonly Write[]
+  writes: readonly Write<'entry' | 'edit'>[]
+  deletions: readonly Write<'delete'>[]
   onReopen: (form: OpenForm) => void
 }
 
-export function WriteNotices({ writes, onReopen }: WriteNoticesProps) {
+export function WriteNotices({ writes, deletions, onReopen }: WriteNoticesProps) {
   const { reset } = useOutbox()
-  const isConnected = useConnected()
-  const saving = isConnected ? contributeMessages.saving : unsentMessages.waiting
-  return writes.map((write) => {
-    const { key, about, state, done = [], failed, retry } = write
-    const dismiss = () => reset(key)
-    const submission = key.startsWith('delete.') ? null : submissionOf(write)
-    switch (state.status) {
-      case 'pending':
+  return (
+    <>
+      {writes.map((write) => {
+        const { kind, id, content, state, failed } = write
+        const dismiss = () => reset(kind, id)
+        const key = `${kind} ${id}`
+        if (kind === 'entry' && state.status === 'success') {
+          return <SubmittedNotice key={key} write={write} onDismiss={dismiss} />
+        }
+        if (state.status !== 'error' || content === null) {
+          return <WriteNotice key={key} write={write} onDismiss={dismiss} />
+        }
         return (
-          <Notice key={key}>
-            <UserText as="span" className={styles.subject}>{`${about}. `}</UserText>
-            <span>{saving}</span>
-          </Notice>
-        )
-      case 'success':
-        return key.startsWith('entry.') ? (
-          <SubmittedNotice key={key} write={write} onDismiss={dismiss} />
-        ) : (
-          <Notice key={key} tone="success" onDismiss={dismiss}>
-            <Sentences of={done} />
-          </Notice>
-        )
-      default:
-        return submission === null ? (
-          <LoadError key={key} onRetry={retry} onDismiss={dismiss}>
-            {failed?.(state.error)}
-          </LoadError>
-        ) : (
           <Notice
             key={key}
             tone="error"
             action={
-              <Button variant="secondary" onClick={() => onReopen(submission.form)}>
+              <Button variant="secondary" onClick={() => onReopen(content.form)}>
                 Open the form again
               </Button>
             }
@@ -65,8 +51,38 @@ export function WriteNotices({ writes, onReopen }: WriteNoticesProps) {
             {failed?.(state.error)}
           </Notice>
         )
-    }
-  })
+      })}
+      {deletions.map((write) => (
+        <WriteNotice key={write.id} write={write} onDismiss={() => reset('delete', write.id)} />
+      ))}
+    </>
+  )
+}
+
+function WriteNotice({ write, onDismiss }: { write: Write; onDismiss: () => void }) {
+  const saving = useConnected() ? contributeMessages.saving : unsentMessages.waiting
+  const { about, state, done = [], failed, retry } = write
+  switch (state.status) {
+    case 'pending':
+      return (
+        <Notice>
+          <UserText as="span" className={styles.subject}>{`${about}. `}</UserText>
+          <span>{saving}</span>
+        </Notice>
+      )
+    case 'success':
+      return (
+        <Notice tone="success" onDismiss={onDismiss}>
+          <Sentences of={done} />
+        </Notice>
+      )
+    default:
+      return (
+        <LoadError onRetry={retry} onDismiss={onDismiss}>
+          {failed?.(state.error)}
+        </LoadError>
+      )
+  }
 }
 
 function Sentences({ of: sentences }: { of: readonly string[] }) {
@@ -74,7 +90,7 @@ function Sentences({ of: sentences }: { of: readonly string[] }) {
 }
 
 /** Links to the page that the user wanted to open before, or to all entries. */
-function SubmittedNotice({ write, onDismiss }: { write: Write; onDismiss: () => void }) {
+function SubmittedNotice({ write, onDismiss }: { write: Write<'entry' | 'edit'>; onDismiss: () => void }) {
   const [destination] = useState(readDestination)
   const { done = [] } = write
   const isFirst = done.includes(sentMessages.everythingOpen)

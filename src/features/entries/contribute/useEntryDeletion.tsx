@@ -24,16 +24,17 @@ export function useEntryDeletion(
     setAsked(null)
     outbox.run(
       {
-        key: `delete.${id}`,
+        kind: 'delete',
+        id,
         about: `Your deletion of your ${aboutExperience(companyName)}`,
         done: [messages.deleted, ...(isLast ? [messages.deletedLast] : [])],
         failed: (error) => messages.failed(errorMessage(error, entryErrors)),
       },
+      undefined,
       async () => {
         await data.deleteEntry(uid, id)
         deviceStore.remove(editDraftKey(uid, id))
       },
-      [],
     )
     onStart()
   }

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readKept } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
+import type { EntryDraft, OpenForm, Submission } from '../../../domain/entryForm'
 import {
   editEntrySchema,
   newTypedEntry,
@@ -25,8 +26,8 @@ import { ConsentLine } from './ConsentLine'
 import { BeforeSending, EntryFields, FormIntroduction } from './EntryFields'
 import styles from './EntryFields.module.css'
 import { DiscardQuestion, EditConflict } from './DraftQuestions'
-import { parseDraft, type EntryDraft } from './entryDraft'
-import { draftKey, isEdit, submissionOf, type FormEvent, type OpenForm, type Submission } from './formMachine'
+import { parseDraft } from './entryDraft'
+import { draftKey, isEdit, type FormEvent } from './formMachine'
 import footerStyles from './FormFooter.module.css'
 import { FormProgress } from './FormProgress'
 import { focusField, useEntryForm } from './useEntryForm'
@@ -37,7 +38,7 @@ export interface EntryDialogProps {
   open: OpenForm
   draft: Draft<EntryDraft>
   /** The write of this form, until it has succeeded. */
-  write: Write | null
+  write: Write<'entry' | 'edit'> | null
   profile: User | null
   /** The user's newest entry, for fields that the profile lacks. */
   newest: Entry | null
@@ -56,7 +57,7 @@ export function EntryDialog(props: EntryDialogProps) {
   /** The values of a form in which nothing is typed. */
   const base = editing ? open.base : fresh
   /** The values that the fields start with. */
-  const opened = (write && submissionOf(write)?.typed) ?? open.draft?.form ?? base
+  const opened = write?.content?.typed ?? open.draft?.form ?? base
   const saving = write?.state.status === 'pending'
   const savingMessage = useSavingMessage()
   const savingLabel = useSavingLabel()

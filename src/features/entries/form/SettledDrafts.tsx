@@ -4,11 +4,12 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { deviceStore, editDraftKey, entryDraftKey, readKept } from '../../../device/deviceStore'
 import { hasContent, type Entry } from '../../../domain/entry'
+import type { EntryDraft } from '../../../domain/entryForm'
 import { editEntrySchema } from '../../../domain/entrySchemas'
 import { newId } from '../../../domain/newId'
 import { useDraft } from '../../../hooks/useDraft'
 import { useOutbox } from '../../../session/DataContext'
-import { parseDraft, type EntryDraft } from './entryDraft'
+import { parseDraft } from './entryDraft'
 import { entryInfo } from './sendEntry'
 
 interface SettledDraftsProps {
@@ -25,18 +26,18 @@ export function SettledDrafts({ uid, entries }: SettledDraftsProps) {
   useEffect(() => {
     for (const entry of entries) {
       // While this tab is sending, the SDK shows the entry as if it were stored.
-      const isOwn = outbox.find(`entry.${entry.id}`) ?? outbox.find(`edit.${entry.id}`)
+      const isOwn = outbox.find('entry', entry.id) ?? outbox.find('edit', entry.id)
       if (isOwn) continue
       const editKey = editDraftKey(uid, entry.id)
       const ofEdit = readKept(editKey, parseDraft)
       if (ofEdit?.isSent === true && isStored(ofEdit, entry)) {
         deviceStore.remove(editKey)
-        outbox.tell(entryInfo(`edit.${entry.id}`, entry, false))
+        outbox.tell(entryInfo({ kind: 'edit', id: entry.id }, entry, false))
       }
       if (ofNew?.id !== entry.id) continue
       if (isStored(ofNew, entry)) {
         deviceStore.remove(key)
-        outbox.tell(entryInfo(`entry.${entry.id}`, entry, entries.length === 1))
+        outbox.tell(entryInfo({ kind: 'entry', id: entry.id }, entry, entries.length === 1))
       } else {
         // Another tab has sent an earlier text. What was typed since becomes a new entry.
         deviceStore.write(key, JSON.stringify({ ...ofNew, id: newId(), isSent: false }))

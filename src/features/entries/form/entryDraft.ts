@@ -1,16 +1,7 @@
 /** The drafts of new and edited entries on this device, the same in all tabs. */
 
+import type { EntryDraft } from '../../../domain/entryForm'
 import { newTypedEntry, type TypedEntry } from '../../../domain/entrySchemas'
-
-export interface EntryDraft {
-  /** The id of the new entry; of an edit, the id if its entry is deleted and the text becomes a new one. */
-  readonly id: string
-  readonly form: TypedEntry
-  /** The version of the entry with which an edit began. Null for a new entry. */
-  readonly startedFrom: TypedEntry | null
-  /** True if this text was sent and the server's answer is unknown. */
-  readonly isSent: boolean
-}
 
 /** Null for anything but a draft. A missing field gets its value in a new form, so drafts of older versions work. */
 export function parseDraft(stored: unknown): EntryDraft | null {

@@ -5,35 +5,9 @@
 
 import { editDraftKey, entryDraftKey } from '../../../device/deviceStore'
 import { companyKey } from '../../../domain/companies'
-import type { Entry, EntryContent } from '../../../domain/entry'
+import type { Entry } from '../../../domain/entry'
+import type { EntryDraft, NewValues, OpenForm } from '../../../domain/entryForm'
 import { toTypedEntry, type TypedEntry } from '../../../domain/entrySchemas'
-import type { Write, WriteKey } from '../../../session/outbox'
-import type { EntryDraft } from './entryDraft'
-
-/** Values of a new form, beside those of the profile. */
-export type NewValues = Partial<TypedEntry> & Pick<TypedEntry, 'companyName'>
-
-/** `id` is that of the new entry, or of the entry that an edit makes if its entry has been deleted. */
-export type OpenForm = Readonly<
-  | {
-      name: 'new'
-      id: string
-      values: NewValues | null
-      draft: EntryDraft | null
-      /** Another tab has sent an earlier text of this form. */
-      isSentElsewhere?: boolean
-      /** The id of a draft that stays on the device until the user types. */
-      replacedId?: string
-    }
-  /** `base` is the version that the typed text replaces. No event leads to 'deletedWhileEdited', only `withLatest`. */
-  | {
-      name: 'edited' | 'deletedWhileEdited'
-      id: string
-      entry: Entry
-      base: TypedEntry
-      draft: EntryDraft | null
-    }
->
 
 export interface FormState {
   readonly form:
@@ -42,8 +16,6 @@ export interface FormState {
     /** Asks whether a form with `values` may replace the draft, which is about another company. */
     | { readonly name: 'replaceAsked'; readonly values: NewValues; readonly draft: EntryDraft }
 }
-
-export type Submission = Readonly<{ form: OpenForm; content: EntryContent; typed: TypedEntry }>
 
 /** Presses. `draft` is the one on this device. `id` is a new one, for a form without a draft. */
 export type FormEvent = Readonly<
@@ -118,18 +90,12 @@ export const isOpen = (form: FormState['form']): form is OpenForm =>
 
 export const isEdit = (form: FormState['form']) => 'entry' in form
 
-/** The key in the outbox. An edited entry that has been deleted becomes a new one. */
-export const writeKey = (form: OpenForm): WriteKey =>
-  form.name === 'edited' ? `edit.${form.entry.id}` : `entry.${form.id}`
+/** The write that sends the form. An edited entry that has been deleted becomes a new one. */
+export const writeOf = (form: OpenForm): { readonly kind: 'entry' | 'edit'; readonly id: string } =>
+  form.name === 'edited' ? { kind: 'edit', id: form.entry.id } : { kind: 'entry', id: form.id }
 
 export const draftKey = (uid: string, form: OpenForm) =>
   isEdit(form) ? editDraftKey(uid, form.entry.id) : entryDraftKey(uid)
-
-/** The submission of a write under `writeKey`: its first argument, because `sendEntry` runs it with that. */
-export function submissionOf({ state }: Write): Submission | null {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (state.args[0] as Submission | undefined) ?? null
-}
 
 /** The form with the latest version of its entry. `entries` are the stored ones; null while they are unknown. */
 export function withLatest(form: FormState['form'], entries: readonly Entry[] | null): FormState['form'] {

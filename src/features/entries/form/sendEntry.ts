@@ -2,26 +2,28 @@
 
 import { deviceStore, readKept } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
+import type { EntryDraft, Submission } from '../../../domain/entryForm'
 import { errorMessage } from '../../../domain/errorMessages'
 import { aboutExperience, entryErrors, entryMessages } from '../../../domain/messages'
 import { sameFields } from '../../../domain/tables'
 import { isolated } from '../../../domain/text'
 import type { Sources } from '../../../session/DataContext'
-import type { WriteInfo, WriteKey } from '../../../session/outbox'
-import { draftTitle, parseDraft, type EntryDraft } from './entryDraft'
-import { draftKey, writeKey, type Submission } from './formMachine'
+import type { WriteInfo } from '../../../session/outbox'
+import { draftTitle, parseDraft } from './entryDraft'
+import { draftKey, writeOf } from './formMachine'
 import { sentMessages } from './messages'
 
 /** `isFirst`: the account has no other entry, so the new one lets it read all details. */
 export function entryInfo(
-  key: WriteKey,
+  { kind, id }: Pick<WriteInfo<'entry' | 'edit'>, 'kind' | 'id'>,
   content: Pick<Entry, 'companyName' | 'roleTitle'>,
   isFirst: boolean,
-): WriteInfo {
-  const isUpdate = key.startsWith('edit.')
+): WriteInfo<'entry' | 'edit'> {
+  const isUpdate = kind === 'edit'
   const failed = isUpdate ? entryMessages.updateFailed : entryMessages.submitFailed
   return {
-    key,
+    kind,
+    id,
     about: `${isUpdate ? 'Your edit of your' : 'Your'} ${aboutExperience(content.companyName)}`,
     done: [
       isUpdate ? entryMessages.updated : entryMessages.submitted,
@@ -45,14 +47,14 @@ export function sendEntry(sources: Sources, uid: string, submission: Submission)
     deviceStore.write(key, JSON.stringify(draft))
   }
   outbox.run(
-    entryInfo(writeKey(form), content, !isUpdate && reader.isKnown && reader.role !== 'contributor'),
-    async (_submission: Submission) => {
+    entryInfo(writeOf(form), content, !isUpdate && reader.isKnown && reader.role !== 'contributor'),
+    submission,
+    async () => {
       if (isUpdate) await data.updateEntry(uid, form.entry.id, content, form.entry)
       else await data.appendEntry(uid, form.id, content)
       const draft = readKept(key, parseDraft)
       // Another tab may have changed the text since.
       if (draft !== null && sameFields(draft.form, typed)) deviceStore.remove(key)
     },
-    [submission],
   )
 }

@@ -8,32 +8,40 @@ import type { Entry } from '../../../domain/entry'
 import { sameFields } from '../../../domain/tables'
 import { errorMessage } from '../../../domain/errorMessages'
 import { aboutEntry, removalMessages } from '../../../domain/messages'
-import type { RemovalContent } from '../../../domain/moderationSchemas'
+import { useWrite } from '../../../hooks/useWrite'
+import { useData } from '../../../session/DataContext'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
 import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
 import { ReasonDialog } from '../report/ReasonDialog'
-import { moderateErrors, moderateMessages } from './messages'
+import { moderateErrors, moderateMessages, moderationWrites } from './messages'
 import styles from './Moderate.module.css'
 
 interface RemoveDialogProps {
   /** The version that the moderator opened. */
   entry: Entry
   details: EntryDetails
-  isSending: boolean
+  uid: string
   /** The reason why the entry cannot be removed any more. */
   over: string | null
-  /** The error of the last attempt. */
-  error: unknown
-  onSend: (content: RemovalContent, version: 'seen' | 'stored') => void
   onClose: () => void
 }
 
-export function RemoveDialog({ entry, details, isSending, over, error, onSend, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ uid, entry, details, over, onClose }: RemoveDialogProps) {
+  const data = useData()
+  const { isPending, error, run, reset } = useWrite(
+    moderationWrites.remove(entry.id),
+    (removal) => data.removeEntry(uid, removal.entry, removal.content, removal.version),
+    { onDone: onClose },
+  )
+  const close = () => {
+    reset()
+    onClose()
+  }
   const detail = useEntryDetail(details, entry.id)
   const stored = detail.status === 'ready' ? detail.value : entry
   const current = stored ?? entry
   const isChanged = !sameFields(entry, current)
-  const end = over ?? (stored === null && !isSending ? moderateMessages.goneMeanwhile : null)
+  const end = isPending ? null : (over ?? (stored === null ? moderateMessages.goneMeanwhile : null))
 
   function failure(): string | null {
     if (end !== null) return end
@@ -43,10 +51,10 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
 
   return (
     <ReasonDialog
-      isSending={isSending}
+      isSending={isPending}
       isOver={end !== null}
       failure={failure()}
-      onClose={onClose}
+      onClose={close}
       title="Remove this entry?"
       reasonLabel="Why are you removing it?"
       textLabel="Your message to the author"
@@ -54,7 +62,9 @@ export function RemoveDialog({ entry, details, isSending, over, error, onSend, o
       sendLabel="Remove entry"
       sendVariant="danger"
       sendingLabel={moderateMessages.removing}
-      onSend={({ reason, text }) => onSend({ reason, note: text }, isChanged ? 'stored' : 'seen')}
+      onSend={({ reason, text }) =>
+        run({ entry, content: { reason, note: text }, version: isChanged ? 'stored' : 'seen' })
+      }
       renderAfter={({ reason, text }) => (
         <>
           <div className={styles.preview}>

@@ -25,12 +25,15 @@ interface ReportedCardProps {
   reported: ReportedEntry
   details: EntryDetails
   isOwn: boolean
+  /** True while a decision about the entry is pending. */
+  isDeciding: boolean
   onRemove: (entry: Entry) => void
   /** Receives the shown version of the card. */
   onDismiss: (changedAt: number | null) => void
 }
 
-export function ReportedCard({ reported, details, isOwn, onRemove, onDismiss }: ReportedCardProps) {
+export function ReportedCard(props: ReportedCardProps) {
+  const { reported, details, isOwn, isDeciding, onRemove, onDismiss } = props
   const { entryId } = reported
   const data = useData()
   const detail = useEntryDetail(details, entryId)
@@ -51,11 +54,21 @@ export function ReportedCard({ reported, details, isOwn, onRemove, onDismiss }: 
     ) : (
       <ButtonRow>
         {entry !== null && (
-          <Button variant="danger" aria-describedby={reportsId} onClick={() => onRemove(entry)}>
+          <Button
+            variant="danger"
+            disabled={isDeciding}
+            aria-describedby={reportsId}
+            onClick={() => onRemove(entry)}
+          >
             Remove entry…
           </Button>
         )}
-        <Button variant="secondary" aria-describedby={reportsId} onClick={() => onDismiss(changedAt)}>
+        <Button
+          variant="secondary"
+          disabled={isDeciding}
+          aria-describedby={reportsId}
+          onClick={() => onDismiss(changedAt)}
+        >
           Dismiss reports
         </Button>
       </ButtonRow>

@@ -4,13 +4,12 @@ import { ShieldCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Watcher } from '../../../data'
 import type { Entry } from '../../../domain/entry'
-import { errorMessage, notLoaded, type ErrorMessages } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/errorMessages'
 import type { ModerationAct, ReportedEntry } from '../../../domain/moderation'
-import type { RemovalContent } from '../../../domain/moderationSchemas'
-import { useAction } from '../../../hooks/useAction'
 import { useGrowingList } from '../../../hooks/useGrowingList'
-import { useData } from '../../../session/DataContext'
-import type { ActionState } from '../../../session/outbox'
+import { useShownWrites } from '../../../hooks/useWrites'
+import { useSources } from '../../../session/DataContext'
+import type { Write } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
 import { useSubscription } from '../../../session/useSharedWatch'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
@@ -22,7 +21,7 @@ import { Notice } from '../../../ui/Notice'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, EntryGrid } from '../card/EntryGrid'
 import { useEntryDetails } from '../detail/entryDetails'
-import { actMessage, moderateErrors, moderateMessages, moderationWrites } from './messages'
+import { actMessage, moderateMessages, moderationWrites } from './messages'
 import styles from './Moderate.module.css'
 import { ModerationLog } from './ModerationLog'
 import { RemoveDialog } from './RemoveDialog'
@@ -37,7 +36,7 @@ type Deciding =
   | { readonly what: 'dismiss'; readonly reported: ReportedEntry; readonly changedAt: number | null }
 
 export function Reports({ uid }: { uid: string }) {
-  const data = useData()
+  const { data, outbox } = useSources()
   const reports = useSubscription(
     useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.watchReports(watcher), [data]),
   )
@@ -48,33 +47,26 @@ export function Reports({ uid }: { uid: string }) {
   const details = useEntryDetails(uid)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
 
-  const removal = useAction(
-    async (entry: Entry, content: RemovalContent, version: 'seen' | 'stored') => {
-      await data.removeEntry(uid, entry, content, version)
-      setDeciding(null)
-    },
-    { write: moderationWrites.remove },
-  )
-  const dismissal = useAction(
-    (entry: ReportedEntry, changedAt: number | null) => data.dismissReports(uid, entry, changedAt),
-    { write: moderationWrites.dismiss },
-  )
-  const isOver = removal.state.status === 'success' || dismissal.isPending
+  const writes = useShownWrites('removeEntry', 'dismissReports')
+  const decided = writes.filter(({ state }) => state.status !== 'error').length
   useEffect(() => {
     // The focused card disappears.
-    if (isOver) focusHeading(document.querySelector('main'))
-  }, [isOver])
+    if (decided > 0) focusHeading(document.querySelector('main'))
+  }, [decided])
 
-  function close() {
-    setDeciding(null)
-    removal.reset()
+  const close = () => setDeciding(null)
+
+  function dismiss(entry: ReportedEntry, changedAt: number | null) {
+    outbox.run(moderationWrites.dismiss(entry.entryId), { reported: entry, changedAt }, () =>
+      data.dismissReports(uid, entry, changedAt),
+    )
   }
 
   const reported = reports.status === 'ready' ? reports.value : []
   const acts = log.status === 'ready' ? log.value : []
   const growing = useGrowingList(reported.length, ENTRIES_PER_STEP, '')
   const meanwhile =
-    deciding === null || removal.isPending || reports.status !== 'ready'
+    deciding === null || reports.status !== 'ready'
       ? null
       : closedMeanwhile(deciding.reported, reported, acts, uid)
 
@@ -85,13 +77,8 @@ export function Reports({ uid }: { uid: string }) {
           key={deciding.entry.id}
           entry={deciding.entry}
           details={details}
-          isSending={removal.isPending}
+          uid={uid}
           over={meanwhile}
-          error={removal.error}
-          onSend={(content, version) => {
-            dismissal.reset()
-            removal.run(deciding.entry, content, version)
-          }}
           onClose={close}
         />
       )}
@@ -102,8 +89,7 @@ export function Reports({ uid }: { uid: string }) {
           cancelLabel="Keep them"
           onConfirm={() => {
             setDeciding(null)
-            removal.reset()
-            dismissal.run(deciding.reported, deciding.changedAt)
+            dismiss(deciding.reported, deciding.changedAt)
           }}
           onCancel={close}
         >
@@ -111,20 +97,17 @@ export function Reports({ uid }: { uid: string }) {
         </ConfirmDialog>
       )}
       {deciding?.what === 'dismiss' && meanwhile !== null && <Notice onDismiss={close}>{meanwhile}</Notice>}
-      {deciding === null && (
-        <ActNotice
-          act={removal}
-          pending={moderateMessages.removing}
-          done={moderateMessages.removed}
-          errors={moderateErrors.remove}
-        />
+      {writes.map(
+        (write) =>
+          // The dialog shows the write of its entry.
+          write.id !== deciding?.reported.entryId && (
+            <WriteNotice
+              key={`${write.kind} ${write.id}`}
+              write={write}
+              onDismiss={() => outbox.reset(write.kind, write.id)}
+            />
+          ),
       )}
-      <ActNotice
-        act={dismissal}
-        pending={moderateMessages.dismissing}
-        done={moderateMessages.dismissed}
-        errors={moderateErrors.dismiss}
-      />
       {reports.status === 'loading' && <ReportsSkeleton />}
       {reports.status === 'failed' && (
         <LoadError onRetry={reports.retry}>{notLoaded('the reports', reports.error)}</LoadError>
@@ -148,6 +131,7 @@ export function Reports({ uid }: { uid: string }) {
                 reported={one}
                 details={details}
                 isOwn={own.status === 'ready' && own.value.some(({ id }) => id === one.entryId)}
+                isDeciding={writes.some(({ id, state }) => id === one.entryId && state.status === 'pending')}
                 onRemove={(entry) => setDeciding({ what: 'remove', reported: one, entry })}
                 onDismiss={(changedAt) => setDeciding({ what: 'dismiss', reported: one, changedAt })}
               />
@@ -177,30 +161,28 @@ export function ReportsSkeleton() {
   )
 }
 
-interface ActNoticeProps {
-  act: { state: ActionState<unknown, unknown>; reset: () => void }
-  pending: string
-  done: string
-  errors: ErrorMessages
+interface WriteNoticeProps {
+  write: Write<'removeEntry' | 'dismissReports'>
+  onDismiss: () => void
 }
 
-/** The state of an act, also after the moderator has left the page and come back. */
-function ActNotice({ act: { state, reset }, pending, done, errors }: ActNoticeProps) {
+/** The state of a decision, also after the moderator has left the page and come back. */
+function WriteNotice({ write: { kind, state, done, failed }, onDismiss }: WriteNoticeProps) {
   switch (state.status) {
-    case 'idle':
-      return null
     case 'pending':
-      return <Notice>{pending}</Notice>
+      return (
+        <Notice>{kind === 'removeEntry' ? moderateMessages.removing : moderateMessages.dismissing}</Notice>
+      )
     case 'success':
       return (
-        <Notice tone="success" onDismiss={reset}>
+        <Notice tone="success" onDismiss={onDismiss}>
           {done}
         </Notice>
       )
     default:
       return (
-        <Notice tone="error" onDismiss={reset}>
-          {errorMessage(state.error, errors)}
+        <Notice tone="error" onDismiss={onDismiss}>
+          {failed?.(state.error)}
         </Notice>
       )
   }

@@ -53,16 +53,20 @@ export const moderateErrors = {
   },
 } as const satisfies Readonly<Record<string, ErrorMessages>>
 
-/** A moderator's writes, for the outbox. No success needs a sentence: the list of recent actions says it. */
+/** A moderator's writes, for the outbox. */
 export const moderationWrites = {
-  remove: {
-    key: 'moderation.remove',
+  remove: (entryId: string) => ({
+    kind: 'removeEntry' as const,
+    id: entryId,
     about: 'Your removal of an entry',
+    done: [moderateMessages.removed],
     failed: (error: unknown) => errorMessage(error, moderateErrors.remove),
-  },
-  dismiss: {
-    key: 'moderation.dismiss',
+  }),
+  dismiss: (entryId: string) => ({
+    kind: 'dismissReports' as const,
+    id: entryId,
     about: 'Your dismissal of reports',
+    done: [moderateMessages.dismissed],
     failed: (error: unknown) => errorMessage(error, moderateErrors.dismiss),
-  },
-} as const
+  }),
+}

@@ -44,7 +44,9 @@ export function ReportButton({ subject, onReport }: ReportButtonProps) {
   const { id } = subject.entry
   const isOwn = entries.status === 'ready' && entries.value.some((entry) => entry.id === id)
   // The client shows a report before the server has confirmed it.
-  const isPending = useWrites().some(({ key, state }) => key === `report.${id}` && state.status === 'pending')
+  const isPending = useWrites().some(
+    (write) => write.kind === 'report' && write.id === id && write.state.status === 'pending',
+  )
   if (isOwn) return null
   const label = own.status === 'ready' && own.value !== null ? 'You reported this' : 'Report this entry'
   return (

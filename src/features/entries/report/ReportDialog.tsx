@@ -5,9 +5,8 @@ import { formatLongDate } from '../../../domain/dates'
 import type { EntrySummary } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
 import type { Report } from '../../../domain/moderation'
-import type { ReportContent } from '../../../domain/moderationSchemas'
 import { oneLine } from '../../../domain/text'
-import { useAction } from '../../../hooks/useAction'
+import { useWrite } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -28,19 +27,21 @@ interface ReportDialogProps {
 
 export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
   const data = useData()
-  const send = useAction((content: ReportContent) => data.appendReport(uid, entry.id, content), {
-    write: {
-      key: `report.${entry.id}`,
+  const send = useWrite(
+    {
+      kind: 'report',
+      id: entry.id,
       about: 'Your report',
       done: [reportMessages.thanks],
       failed: (error) => errorMessage(error, reportErrors),
     },
-  })
+    (content) => data.appendReport(uid, entry.id, content),
+  )
   const close = () => {
     send.reset()
     onClose()
   }
-  const sent = send.state.status === 'success' ? send.state.args[0] : null
+  const sent = send.write?.state.status === 'success' ? send.write.content : null
   // While sending, the stored report may still be reverted.
   const shown = sent ?? (send.isPending ? null : own)
 
