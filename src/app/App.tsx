@@ -22,6 +22,7 @@ import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
+import { NewVersion } from './NewVersion'
 import { Outcomes } from './Outcomes'
 import { ROUTES } from './routes'
 import { SessionEndNotice } from './SessionEndNotice'
@@ -66,7 +67,12 @@ function Frame() {
       connection={connection}
       nav={<Navigation onSignOut={signOut} />}
       unsent={[...new Set(pending.map(({ about }) => about))]}
-      outcomes={<Outcomes />}
+      outcomes={
+        <>
+          <Outcomes />
+          <NewVersion />
+        </>
+      }
     >
       <SessionEnd />
       <Drafts />

@@ -9,6 +9,11 @@ export const routeErrorMessages = {
     'Part of this page didn’t load. You may be offline, or there is a newer version of the site. Please load the page again.',
 } as const
 
+export const newVersionMessages = {
+  ready: 'A new version of this site is ready.',
+  formOpen: 'A new version of this site is ready. Send or close your form first.',
+} as const
+
 export const sessionEndMessages = {
   deleted: 'This account has been deleted.',
   deletedHere: 'Your account and everything stored under it have been deleted.',

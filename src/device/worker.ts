@@ -1,6 +1,6 @@
 /**
  * Registers the service worker (src/worker/), which stores the app on this device. So the app opens without a network.
- * A new version loads in the background and starts when the user next opens the app.
+ * A new version loads in the background. It starts when the user next opens the app, or presses *Reload*.
  */
 
 import { hasWorker } from '../config/env'
@@ -14,9 +14,48 @@ export function registerWorker(): void {
   if (!hasWorker() || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {
     setTimeout(() => {
-      navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+      navigator.serviceWorker.register('/sw.js').then(watchVersions, () => undefined)
     }, REGISTER_AFTER_MS)
   })
+}
+
+const ASK_AGAIN_AFTER_MS = 3_600_000
+
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+/** Asks the server for a new version when the user comes back to this tab, because a tab may stay open for weeks. */
+function watchVersions(registration: ServiceWorkerRegistration): void {
+  const show = () => {
+    waiting = registration.waiting
+    for (const listener of listeners) listener()
+  }
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', show),
+  )
+  let askedAtMs = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < ASK_AGAIN_AFTER_MS) return
+    askedAtMs = Date.now()
+    registration.update().catch(() => undefined)
+  })
+  show()
+}
+
+/** A new version that is stored on this device and has not started. */
+export const waitingVersion = {
+  subscribe(this: void, listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  getSnapshot: () => waiting !== null,
+  /** Starts it, and loads this page again. Another tab keeps what it shows; `reloadOnce` helps where it lacks a file. */
+  start(this: void): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    })
+    waiting?.postMessage('start', [])
+  },
 }
 
 /** A deployment does not cause a second failure so soon. */

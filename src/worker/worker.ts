@@ -1,7 +1,7 @@
 /**
  * The service worker, built to `/sw.js` by scripts/serviceWorker.ts. It stores the whole app on the device. Storing
  * everything makes an update safe: an old page has all its code until it is closed, whatever the server has by then. A
- * new version waits until no page of the old one is open.
+ * new version waits until no page of the old one is open, or until the user starts it.
  */
 
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -14,11 +14,18 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
+declare const self: ServiceWorkerGlobalScope
+
 /** The files of this build. scripts/serviceWorker.ts writes them in front of this code. */
 declare const APP_FILES: PrecacheEntry[]
 
 precacheAndRoute(APP_FILES)
 cleanupOutdatedCaches()
+
+// The user has pressed *Reload* in the line about this version.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'start') void self.skipWaiting()
+})
 
 /** Firebase's own addresses, and paths that name a file. */
 const NOT_THE_APP = [/^\/__\//, /\.\w+$/]

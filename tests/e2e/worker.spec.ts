@@ -109,6 +109,37 @@ test('a new version is used at the next opening, and until then the old page has
   await expect.poll(() => versionAtOpening(context)).toBe(null)
 })
 
+test('a new version says that it waits, and starts at a press, but never over a form with text', async ({
+  context,
+}) => {
+  await visit(context, paths.home, false)
+  const page = await context.newPage()
+  await page.goto(addressOf(paths.signUp))
+  const name = page.getByLabel('Name')
+  await name.fill('Typed')
+  const deployment = await deployAnother()
+  try {
+    const line = page.getByText('A new version of this site is ready.')
+    await expect(async () => {
+      await page.evaluate(async () => {
+        await (await navigator.serviceWorker.ready).update()
+      })
+      await expect(line).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
+    const reload = page.getByRole('button', { name: 'Reload' })
+    await reload.click()
+    await expect(page.getByText('Send or close your form first.')).toBeVisible()
+    await expect(name).toHaveValue('Typed')
+    await name.clear()
+    await reload.click()
+
+    await expect(page.locator('html')).toHaveAttribute('data-version', 'new')
+    await expect(line).toBeHidden()
+  } finally {
+    await deployment.undo()
+  }
+})
+
 test('the worker of a build with WORKER=off removes itself and the stored app', async ({ context }) => {
   await visit(context, paths.home, false)
   const file = join(SITE, 'sw.js')
