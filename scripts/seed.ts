@@ -56,7 +56,7 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
     DEMO_PEOPLE.map((person) => ({
       uid: uidOf(person.key),
       email: person.email,
-      emailVerified: person.unverified !== true,
+      emailVerified: person.emailVerified,
       password: DEMO_PASSWORD,
       displayName: person.username,
     })),
@@ -132,7 +132,7 @@ async function writeOwn(
 }
 
 /** Bookmarks of all entries about the person's bookmarked companies. */
-function bookmarksOf({ key, bookmarks = [] }: DemoPerson, entries: readonly PlannedEntry[]) {
+function bookmarksOf({ key, bookmarks }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
   return marked.map(({ id }) => ({ [pathOf('bookmarks', uidOf(key), id)]: serverTimestamp() }))
 }
@@ -156,13 +156,14 @@ function reportsOf({ key }: DemoPerson, entries: readonly PlannedEntry[]) {
 /** The user record. The person joined the day before their first entry, or yesterday. */
 function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: number) {
   const joined = Math.min(now, ...entries.map((entry) => entry.timestamp)) - DAY_MS
-  const { preferredContact = '', currentYear = '', gpa = null, tagline = DEFAULT_TAGLINE, username } = person
+  const { username, email, emailVerified, preferredContact, currentYear, gpa } = person
+  const tagline = person.tagline || DEFAULT_TAGLINE
   const profile = v.parse(profileSchema, { username, tagline, preferredContact, currentYear, gpa })
   const filled = Object.entries(profile).filter(([, value]) => value !== '' && value !== null)
   return {
     ...Object.fromEntries(filled),
-    email: person.email,
-    emailVerified: person.unverified !== true,
+    email,
+    emailVerified,
     createdAt: new Date(joined).toISOString(),
   }
 }

@@ -93,8 +93,8 @@ describe('the demo people', () => {
   const entriesOf = (key: string) => EXPERIENCES.filter((experience) => experience.person === key)
 
   it('include a newcomer, a moderator, an unverified person, and a student with an old and a new account', () => {
-    expect(person(DEMO_NEWCOMER)).not.toHaveProperty('unverified')
-    expect(person(DEMO_UNVERIFIED)?.unverified).toBe(true)
+    expect(person(DEMO_NEWCOMER)?.emailVerified).toBe(true)
+    expect(person(DEMO_UNVERIFIED)?.emailVerified).toBe(false)
     expect(person(DEMO_OLD_ACCOUNT)?.email).toMatch(/@ufl\.edu$/)
     expect(entriesOf(DEMO_OLD_ACCOUNT)).not.toEqual([])
     for (const key of [DEMO_NEWCOMER, DEMO_MODERATOR, DEMO_UNVERIFIED, DEMO_NEW_ACCOUNT])
