@@ -2,40 +2,18 @@
 
 import type { Mail } from '#database-server/auth'
 import { PRODUCT_NAME } from '../src/domain/organisation'
-import {
-  DEMO_MODERATOR,
-  DEMO_NEW_ACCOUNT,
-  DEMO_NEWCOMER,
-  DEMO_OLD_ACCOUNT,
-  DEMO_PASSWORD,
-  DEMO_PEOPLE,
-  DEMO_UNVERIFIED,
-} from './demo/people'
-
-/** The demo accounts and their purposes. README.md shows the same ones. */
-const SHOWN: readonly (readonly [key: string, purpose: string])[] = [
-  ['maya', 'contributor: sees all details'],
-  [DEMO_NEWCOMER, 'has shared nothing yet: sees only cards'],
-  [DEMO_UNVERIFIED, 'has not confirmed the email'],
-  [DEMO_MODERATOR, 'moderator: sees reported entries'],
-  [DEMO_OLD_ACCOUNT, 'an old university account to transfer from'],
-  [DEMO_NEW_ACCOUNT, 'the same student’s new account, to transfer to'],
-]
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people'
 
 /** `data` is the address of the stored data. */
 export function welcome(address: string, data: string): readonly string[] {
-  const accounts = SHOWN.map(([key, purpose]) => {
-    const person = DEMO_PEOPLE.find((one) => one.key === key)
-    if (!person) throw new Error(`There is no demo person "${key}".`)
-    return { email: person.email, purpose }
-  })
-  const width = Math.max(...accounts.map(({ email }) => email.length))
+  const shown = DEMO_PEOPLE.filter(({ purpose }) => purpose !== '')
+  const width = Math.max(...shown.map(({ email }) => email.length))
   return [
     '',
     `  ${PRODUCT_NAME} is ready:  ${address}`,
     '',
     `  Demo accounts, each with the password ${DEMO_PASSWORD}`,
-    ...accounts.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`),
+    ...shown.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`),
     '',
     `  The stored data:  ${data}`,
     '  Mails appear here as links. Your data is kept in .local. "npm run dev -- --reset" starts over. Ctrl-C stops.',

@@ -21,6 +21,8 @@ const person = v.object({
   emailVerified: readAs((text) => text === 'yes'),
   /** Companies. The person has bookmarked every entry about them. */
   bookmarks: readAs((text) => text.split(', ')),
+  /** What one can see with the account. `npm run dev` and README.md show the accounts that have a purpose. */
+  purpose: v.string(),
 })
 
 export type DemoPerson = v.InferOutput<typeof person>
@@ -31,13 +33,5 @@ export const DEMO_PEOPLE = v.parse(v.array(person), parse(sheet, { columns: true
 /** The password of every demo account. It meets the sign-up rules. */
 export const DEMO_PASSWORD = 'Interview1!'
 
-/** Verified, but has shared nothing yet: sees only cards. */
-export const DEMO_NEWCOMER = 'zoe'
-/** Has signed up, but has not confirmed the email. */
-export const DEMO_UNVERIFIED = 'ivy'
-/** Reviews reported entries, and has shared nothing. */
+/** The key of the person who reviews reported entries. */
 export const DEMO_MODERATOR = 'robin'
-/** A university account with entries, to transfer from. */
-export const DEMO_OLD_ACCOUNT = 'amara-old'
-/** The same student's new account without entries, to transfer to. */
-export const DEMO_NEW_ACCOUNT = 'amara-new'
