@@ -1,8 +1,27 @@
-/** Runs a write of the account, whose state is in the outbox: it outlives this component. */
+/** Runs and shows the account's writes. Their state is in the outbox, so they outlive the component. */
 
-import { useCallback, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useOutbox } from '../session/DataContext'
 import { isWrite, type Write, type WriteContents, type WriteInfo, type WriteKind } from '../session/outbox'
+
+/** All writes that are pending or have ended. */
+export function useWrites(): readonly Write[] {
+  const { subscribe, getSnapshot } = useOutbox()
+  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+}
+
+/** The writes of a kind. The component shows them, so the frame does not. */
+export function useShownWrites<K extends WriteKind>(kind: K): readonly Write<K>[] {
+  useShown(kind)
+  return useWrites().filter((write): write is Write<K> => write.kind === kind)
+}
+
+function useShown(kind: WriteKind, id?: string) {
+  const { show } = useOutbox()
+  // After each render, because a write may have begun since.
+  useLayoutEffect(() => show(true, kind, id))
+  useLayoutEffect(() => () => show(false, kind, id), [show, kind, id])
+}
 
 export interface WriteAction<K extends WriteKind> {
   /** Undefined before the first run, and after a success without words. */
@@ -16,48 +35,30 @@ export interface WriteAction<K extends WriteKind> {
   readonly reset: () => void
 }
 
-interface Options<K extends WriteKind> {
-  /**
-   * Called at the success of the write that this component shows, also if an earlier visit to the page has run it. Not
-   * called if the component is gone or shows another write. So what changes the page is here, and not in `act`.
-   */
-  readonly onDone?: (content: WriteContents[K]) => void
-}
-
-/** The component shows the write: the frame does not. `act` must not need the component. */
+/**
+ * The component shows the write, so the frame does not. `act` must not need the component. `onDone` changes the page: it
+ * is called at a success while the component is mounted with this write, even if an earlier visit has run it.
+ */
 export function useWrite<K extends WriteKind>(
   info: WriteInfo<K>,
   act: (content: WriteContents[K]) => Promise<unknown>,
-  { onDone }: Options<K> = {},
+  { onDone }: { readonly onDone?: (content: WriteContents[K]) => void } = {},
 ): WriteAction<K> {
-  const outbox = useOutbox()
+  const { find, subscribe, run, reset } = useOutbox()
   const { kind, id } = info
-  const find = () => outbox.find(kind, id)
-  const write = useSyncExternalStore(outbox.subscribe, find, find)
-  const latest = useRef({ info, act })
-  useLayoutEffect(() => {
-    latest.current = { info, act }
+  const findThis = () => find(kind, id)
+  const write = useSyncExternalStore(subscribe, findThis, findThis)
+  useShown(kind, id)
+  const finish = useEffectEvent((ended?: Write) => {
+    if (ended && isWrite(kind, id)(ended)) onDone?.(ended.content)
   })
-  const tellDone = useEffectEvent((content: WriteContents[K]) => onDone?.(content))
-  useLayoutEffect(() => {
-    const isThis = isWrite(kind, id)
-    const unsubscribe = outbox.subscribe((ended) => {
-      if (ended && isThis(ended)) tellDone(ended.content)
-    })
-    return () => {
-      unsubscribe()
-      outbox.hide(kind, id)
-    }
-  }, [outbox, kind, id])
-  useLayoutEffect(() => {
-    if (write) outbox.show(write)
-  }, [outbox, write])
+  useLayoutEffect(() => subscribe((ended) => finish(ended)), [subscribe])
   const state = write?.state
   return {
     write,
     isPending: state?.status === 'pending',
     error: state?.status === 'error' ? state.error : null,
-    run: useCallback((content) => outbox.run(latest.current.info, content, latest.current.act), [outbox]),
-    reset: useCallback(() => outbox.reset(kind, id), [outbox, kind, id]),
+    run: (content) => run(info, content, act),
+    reset: () => reset(kind, id),
   }
 }

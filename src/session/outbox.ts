@@ -82,10 +82,8 @@ export interface Outbox {
   tell(this: void, info: WriteInfo<'entry' | 'edit'>): void
   /** Forgets an outcome. Does nothing while pending. */
   reset(this: void, kind: WriteKind, id: string): void
-  /** A page shows the write. */
-  show(this: void, write: Write): void
-  /** No page shows the write any more, or all writes of the kind. A success stays shown, because it is told once. */
-  hide(this: void, kind: WriteKind, id?: string): void
+  /** A page shows the writes of the kind, or only one, or stops to. A success stays shown, because it is told once. */
+  show(this: void, isShown: boolean, kind: WriteKind, id?: string): void
   /** The session has ended: its writes and outcomes are nobody's. */
   clear(this: void): void
   /** True while the client may still send something, also after `clear`. */
@@ -150,19 +148,12 @@ export function createOutbox(): Outbox {
       const write = find(kind, id)
       if (write && write.state.status !== 'pending') set(without(write))
     },
-    show(shown) {
-      if (shown.isShown || !writes.includes(shown)) return
-      set(writes.map((write) => (write === shown ? { ...write, isShown: true } : write)))
-    },
-    hide(kind, id) {
-      const isHidden = (write: Write) =>
-        write.isShown &&
-        write.kind === kind &&
-        (id ?? write.id) === write.id &&
-        write.state.status !== 'success'
-      if (writes.some(isHidden)) {
-        set(writes.map((write) => (isHidden(write) ? { ...write, isShown: false } : write)))
-      }
+    show(isShown, kind, id) {
+      const changes = (write: Write) =>
+        isWrite(kind, id ?? write.id)(write) &&
+        write.isShown !== isShown &&
+        (isShown || write.state.status !== 'success')
+      if (writes.some(changes)) set(writes.map((write) => (changes(write) ? { ...write, isShown } : write)))
     },
     clear: () => set([]),
     isBusy: () => unsettled > 0,

@@ -3,8 +3,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReactNode } from 'react'
-import { useWrite } from '../../src/hooks/useWrite'
-import { useShownWrites } from '../../src/hooks/useWrites'
+import { useShownWrites, useWrite } from '../../src/hooks/useWrite'
 import { DataProvider, openSources } from '../../src/session/DataContext'
 import { openBrowser } from '../helpers/browser'
 

@@ -30,7 +30,6 @@ function open() {
     outbox,
     remove: (info: WriteInfo<'delete'>) => outbox.run(info, undefined, act),
     star: (isSet: boolean) => outbox.run(STAR, isSet, act),
-    showAll: () => outbox.getSnapshot().forEach(outbox.show),
     sent: () => answers.length,
     succeed,
     fail,
@@ -121,28 +120,28 @@ describe('the outbox', () => {
   })
 
   it('says that a page shows a write, until the page is left', async () => {
-    const { outbox, remove, showAll, fail } = open()
+    const { outbox, remove, fail } = open()
     const shown = () => outbox.getSnapshot().map(({ id, isShown }) => isShown && id)
     remove(VISA)
     remove(UBER)
-    showAll()
+    outbox.show(true, 'delete')
     await fail(0)
     expect(shown()).toEqual(['uber', 'visa'])
 
-    outbox.hide('delete', 'uber')
+    outbox.show(false, 'delete', 'uber')
     expect(shown()).toEqual([false, 'visa'])
-    outbox.hide('delete')
+    outbox.show(false, 'delete')
 
     expect(shown()).toEqual([false, false])
   })
 
   it('says for good that a page has shown a success, so that nobody tells it again', async () => {
-    const { outbox, remove, showAll, succeed } = open()
+    const { outbox, remove, succeed } = open()
     remove(VISA)
     await succeed(0)
-    showAll()
+    outbox.show(true, 'delete')
 
-    outbox.hide('delete')
+    outbox.show(false, 'delete')
 
     expect(outbox.find('delete', 'visa')?.isShown).toBe(true)
   })

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import { LazyBoundary, lazyCode } from '../../hooks/LazyBoundary'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
-import { useShownWrites } from '../../hooks/useWrites'
+import { useShownWrites } from '../../hooks/useWrite'
 import { useOutbox } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'

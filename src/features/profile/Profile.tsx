@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Account } from '../../data'
 import type { User } from '../../domain/user'
-import { useShownWrites } from '../../hooks/useWrites'
+import { useShownWrites } from '../../hooks/useWrite'
 import { useOutbox } from '../../session/DataContext'
 import { Page } from '../../ui/Page'
 import { NewEmailNotice, useNewEmail } from './NewEmail'

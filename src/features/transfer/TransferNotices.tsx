@@ -15,8 +15,7 @@ import {
   type TransferRequest,
 } from '../../domain/transfer'
 import { useAction } from '../../hooks/useAction'
-import { useWrite } from '../../hooks/useWrite'
-import { useWrites } from '../../hooks/useWrites'
+import { useWrite, useWrites } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'

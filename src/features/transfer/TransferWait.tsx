@@ -1,6 +1,6 @@
 /** The wait for the approval: follows the request, moves the data once it is approved, and lets the user cancel. */
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isDataError, type Account } from '../../data'
 import { errorMessage, notLoaded } from '../../domain/errorMessages'
 import { transferErrors, transferMessages, transferWrites } from './messages'
@@ -54,16 +54,18 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
   const approved = own?.approved ?? false
   const started = useRef(false)
-  const { run, isPending: isMoving } = move
+  const start = useEffectEvent(() => {
+    // An earlier visit to this page may have started it.
+    if (!move.isPending) move.run()
+  })
   useEffect(() => {
     if (!approved || started.current) return
     started.current = true
-    // An earlier visit to this page may have started it.
-    if (!isMoving) run()
-  }, [approved, run, isMoving])
+    start()
+  }, [approved])
 
   // The client shows the deleted request before the server has confirmed the move.
-  if (isMoving || (approved && move.error === null)) {
+  if (move.isPending || (approved && move.error === null)) {
     return <StatusLine>{transferMessages.moving}</StatusLine>
   }
   if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
@@ -106,7 +108,7 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
         <TransferInvitation oldEmail={oldEmail} />
       ) : (
         <>
-          <LoadError onRetry={() => run()}>{errorMessage(move.error, transferErrors.move)}</LoadError>
+          <LoadError onRetry={() => move.run()}>{errorMessage(move.error, transferErrors.move)}</LoadError>
           <p className={styles.lead}>{transferMessages.nothingMoved}</p>
           {isDataError(move.error, 'notFound') && (
             <p className={styles.lead}>{transferMessages.maybeEnded}</p>

@@ -1,7 +1,7 @@
 /** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
 
 import { useRef } from 'react'
-import { useShownWrites } from '../../../hooks/useWrites'
+import { useShownWrites } from '../../../hooks/useWrite'
 import type { WriteState } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
 import { draftKey, isOpen } from '../form/formMachine'

@@ -6,7 +6,7 @@ import type { Entry } from '../../../domain/entry'
 import type { NewValues, Submission } from '../../../domain/entryForm'
 import { newId } from '../../../domain/newId'
 import { useDraft } from '../../../hooks/useDraft'
-import { useShownWrites } from '../../../hooks/useWrites'
+import { useShownWrites } from '../../../hooks/useWrite'
 import { useOutbox, useSources } from '../../../session/DataContext'
 import { parseDraft } from './entryDraft'
 import { draftKey, INITIAL_STATE, isEdit, isOpen, nextState, withLatest, writeOf } from './formMachine'
@@ -17,7 +17,9 @@ import { entryInfo, sendEntry } from './sendEntry'
 export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
   const sources = useSources()
   const outbox = useOutbox()
-  const writes = useShownWrites('entry', 'edit')
+  const additions = useShownWrites('entry')
+  const edits = useShownWrites('edit')
+  const writes = [...additions, ...edits]
   const [state, dispatch] = useReducer(nextState, INITIAL_STATE)
   const form = withLatest(state.form, entries)
   const kept = useDraft(isOpen(form) ? draftKey(uid, form) : entryDraftKey(uid), parseDraft)
@@ -45,7 +47,7 @@ export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
   }, [sent, entries, outbox])
 
   /** The new entry that is being sent or has failed: on this device there is one draft for it. */
-  const waiting = writes.find((one) => one.kind === 'entry' && one.state.status !== 'success')
+  const waiting = additions.find((one) => one.state.status !== 'success')
 
   function open(event: Extract<FormEvent, { name: 'openNew' | 'openWith' }>) {
     const submission = waiting?.content
@@ -76,7 +78,7 @@ export function useFormMachine(uid: string, entries: readonly Entry[] | null) {
         const ofEdit = readKept(editDraftKey(uid, entry.id), parseDraft)
         dispatch({ name: 'edit', entry, draft: ofEdit, id: newId() })
       },
-      [uid, outbox],
+      [uid, outbox, dispatch],
     ),
     /** Closes the form. The user has seen its failure, and has kept or discarded the text. */
     close: () => {

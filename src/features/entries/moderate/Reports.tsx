@@ -7,7 +7,7 @@ import type { Entry } from '../../../domain/entry'
 import { notLoaded } from '../../../domain/errorMessages'
 import type { ModerationAct, ReportedEntry } from '../../../domain/moderation'
 import { useGrowingList } from '../../../hooks/useGrowingList'
-import { useShownWrites } from '../../../hooks/useWrites'
+import { useShownWrites } from '../../../hooks/useWrite'
 import { useSources } from '../../../session/DataContext'
 import type { Write } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
@@ -47,7 +47,9 @@ export function Reports({ uid }: { uid: string }) {
   const details = useEntryDetails(uid)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
 
-  const writes = useShownWrites('removeEntry', 'dismissReports')
+  const removals = useShownWrites('removeEntry')
+  const dismissals = useShownWrites('dismissReports')
+  const writes = [...removals, ...dismissals]
   const decided = writes.filter(({ state }) => state.status !== 'error').length
   useEffect(() => {
     // The focused card disappears.
