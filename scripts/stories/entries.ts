@@ -185,7 +185,7 @@ export const ENTRY_STORIES = [
       page.getByRole('link', { name: 'Prepare for Amazon' }),
     ),
     'experiences-search-no-match': opens('/#/saved?q={astronaut}&type=Co-Op', (page) =>
-      button(page, 'Clear'),
+      button(page, 'Clear filters'),
     ),
     'experiences-search-misspelt': opens('/#/saved?q=amzon+intrn', (page) =>
       button(page, 'Did you mean Amazon Intern?'),
@@ -196,11 +196,11 @@ export const ENTRY_STORIES = [
     ),
     'experiences-no-match': opens(
       '/#/saved?company={Google}&type=Co-Op&location=Boston&order=salary',
-      (page) => page.getByRole('button', { name: /^Without / }).first(),
+      (page) => button(page, 'Clear filters'),
     ),
     'experiences-bookmarked-no-match': opens(
       '/#/saved?bookmarked=1&type=Co-Op&location=Boston&q={astronaut}',
-      (page) => button(page, 'Clear'),
+      (page) => button(page, 'Clear filters'),
     ),
     'experiences-bookmarked': opens('/#/saved?bookmarked=1', (page) =>
       page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),

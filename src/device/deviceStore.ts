@@ -43,7 +43,6 @@ export const DEVICE_KEYS = {
   /** The new email that a user has requested but not confirmed yet. */
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /** The ids of entries whose outcome we do not ask again, separated by blanks. */
-  'wic.outcomeAsked': { storage: 'device', owner: 'account', deletion: 'session' },
 
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
@@ -103,7 +102,6 @@ const SESSION_KEY = 'wic.session'
 const TAB_SESSION_KEY = 'wic.tabSession'
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
-export const outcomeAskedKey = (uid: string) => `wic.outcomeAsked.${uid}` as const
 export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
 export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const

@@ -4,9 +4,7 @@ import { COMPANIES, companySpelling, findCompany } from './companies'
 import { kindOf, type EntryField, type ReadValue, type StoredValue } from './kinds'
 import {
   BASE_SALARY_MAX,
-  DAY_MS,
   HOURLY_RATE_MAX,
-  IN_PROGRESS_DAYS,
   INTERVIEW_MONTHS_OFFERED,
   MAX_LENGTH,
   START_DATE_MIN,
@@ -369,12 +367,6 @@ export function fieldsInSentence(names: readonly FieldName[]): string {
 /** True if the stored entry has this content. Null is no entry. */
 export function hasContent(stored: Entry | null, content: EntryContent): boolean {
   return stored !== null && sameFields<object>(content, stored)
-}
-
-/** True when an entry was posted long ago and still has the outcome 'In progress'. */
-export function isLongInProgress(entry: Pick<Entry, 'outcome' | 'timestamp'>, nowMs: number): boolean {
-  const { outcome, timestamp } = entry
-  return outcome === 'In progress' && timestamp !== null && nowMs - timestamp >= IN_PROGRESS_DAYS * DAY_MS
 }
 
 interface Dated {

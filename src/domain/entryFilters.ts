@@ -88,10 +88,6 @@ type Filtered = Pick<EntrySummary, (typeof ENTRY_FILTERS)[FilterName]['field']>
 export const FILTER_NAMES: readonly FilterName[] = namesOf(ENTRY_FILTERS)
 export const NO_FILTERS = byName<EntryFilters>(FILTER_NAMES, () => '')
 
-export function hasFilters(filters: EntryFilters): boolean {
-  return FILTER_NAMES.some((name) => filters[name] !== '')
-}
-
 /** The filters in an address, without values that are not in the filter's fixed list. The company may be any text. */
 export function readFilters(params: URLSearchParams): EntryFilters {
   return byName<EntryFilters>(FILTER_NAMES, (name) => {

@@ -98,6 +98,3 @@ export const MIN_FIGURE_VALUES = 5
 /** After this many days a transfer request and its approval expire. Then anybody may replace the request. */
 export const TRANSFER_REQUEST_DAYS = 7
 export const DAY_MS = 86_400_000
-
-/** After this many days, we ask the author of an entry in progress for its outcome. */
-export const IN_PROGRESS_DAYS = 30

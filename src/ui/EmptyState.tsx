@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
-import { UserText } from './UserText'
 
 interface EmptyStateProps {
   /** Decoration only. */
@@ -19,11 +18,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <div className={styles.icon} aria-hidden>
         {icon}
       </div>
-      {title !== undefined && (
-        <UserText as="h2" className={styles.title}>
-          {title}
-        </UserText>
-      )}
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action}
     </div>

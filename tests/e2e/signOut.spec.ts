@@ -1,13 +1,8 @@
 /** A sign-out in any tab leaves no private data in the browser. */
 
 import { expect, test, type Page } from '@playwright/test'
-import { patchAsOwner } from '../../scripts/ownerRest'
-import { E2E_PORTS } from '../../scripts/ports'
 import { entryPath, paths } from '../../src/config/paths'
-import { entryChanges } from '../../src/data/records'
 import { DEVICE_KEYS, OTHER_KEYS } from '../../src/device/deviceStore'
-import { IN_PROGRESS_DAYS, DAY_MS } from '../../src/domain/limits'
-import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { newEmailMessages } from '../../src/features/profile/messages'
 import { addressOf, at, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, type Person } from './people'
@@ -59,14 +54,6 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await expect(page.getByRole('link', { name: 'See more details' }).first()).toBeVisible()
   await goTo(page, 'Contribute Data')
   await share(page, experience({ companyName: `Mine ${word}` }))
-
-  const past = experience({ companyName: `Past ${word}`, outcome: 'In progress' })
-  const postedAt = Date.now() - (IN_PROGRESS_DAYS + 1) * DAY_MS
-  await patchAsOwner(E2E_PORTS, entryChanges(ann.uid, `-Opast${word}`.padEnd(20, '0'), past, postedAt))
-  const question = page.getByText(contributeMessages.outcomeAsked(past.companyName))
-  await expect(question).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).last().click()
-  await expect(question).toBeHidden()
 
   const form = await openForm(page)
   await form.getByLabel('Company name').fill('Drafted')

@@ -68,7 +68,7 @@ describe('an address that somebody else wrote', () => {
 
   it.each([
     ['/', 'visitor', 'Walk in knowing'],
-    ['/list', 'contributor', 'Your Previous Entries'],
+    ['/list', 'contributor', 'Own Company'],
     ['/saved', 'contributor', '2 entries found'],
     ['/company', 'contributor', '2 companies'],
     ['/company/google', 'contributor', 'Which sorting algorithms?'],

@@ -662,65 +662,6 @@ describe('the draft of a new entry', () => {
   })
 })
 
-describe('an entry that has been in progress for 30 days', () => {
-  const asks = 'How did your interview with Google end?'
-
-  function withOpenEntry(days: number) {
-    const data = browserOfAnn()
-    const timestamp = Date.now() - days * DAY_MS
-    const id = data.controls.addEntry(UID, entryContent({ outcome: 'In progress' }), { timestamp })
-    const outcome = () => data.controls.read(`interviews/${UID}/${id}/outcome`)
-    return { data, outcome }
-  }
-
-  it('asks for the outcome, and stores it with one press, also on its card', async () => {
-    const { data, outcome } = withOpenEntry(30)
-    const { user } = renderScreen({ data, at: '/list' })
-
-    expect(await screen.findByText(asks)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'No reply' }))
-
-    expect(await screen.findByText('Successfully updated entry!')).toBeInTheDocument()
-    expect(screen.queryByText(asks)).not.toBeInTheDocument()
-    expect(screen.getByText('No reply')).toBeInTheDocument()
-    expect(outcome()).toBe('No reply')
-  })
-
-  it('does not ask a day earlier', async () => {
-    renderScreen({ data: withOpenEntry(29).data, at: '/list' })
-
-    await screen.findByRole('heading', { name: 'Google' })
-    expect(screen.queryByText(asks)).not.toBeInTheDocument()
-  })
-
-  it.each(['In progress', 'Dismiss'])('does not ask again after %j', async (answer) => {
-    const { data, outcome } = withOpenEntry(31)
-    const { user, unmount } = renderScreen({ data, at: '/list' })
-
-    await user.click(await screen.findByRole('button', { name: answer }))
-    expect(screen.queryByText(asks)).not.toBeInTheDocument()
-    unmount()
-    renderScreen({ data, at: '/list' })
-
-    await screen.findByRole('heading', { name: 'Google' })
-    expect(screen.queryByText(asks)).not.toBeInTheDocument()
-    expect(outcome()).toBe('In progress')
-  })
-
-  it('explains why an answer was refused, and keeps the question', async () => {
-    const { data, outcome } = withOpenEntry(31)
-    const { user } = renderScreen({ data, at: '/list' })
-    data.controls.failNext('updateEntry', 'network')
-
-    await user.click(await screen.findByRole('button', { name: 'Rejected' }))
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error updating entry: /)
-    expect(outcome()).toBe('In progress')
-    await user.click(screen.getByRole('button', { name: 'Rejected' }))
-    await waitFor(() => expect(outcome()).toBe('Rejected'))
-  })
-})
-
 describe('editing an entry', () => {
   it('starts with the entry, and updates the list in place', async () => {
     const { data, id } = withEntry()

@@ -74,7 +74,7 @@ describe('an entry that is deleted while it is read', () => {
     remove(data, id)
 
     expect(await screen.findByText(generalMessages.entryGone)).toHaveRole('status')
-    expect(screen.getByRole('heading', { name: 'Nothing matches these filters' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Nothing matches your choices' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
   })

@@ -9,7 +9,6 @@ import {
   EMAIL_CONFIRMED,
   entryDraftKey,
   newEmailKey,
-  outcomeAskedKey,
   PAGE_MEMORY_KEY,
   SIGNED_IN_KEY,
 } from '../../src/device/deviceStore'
@@ -185,7 +184,6 @@ describe('the session', () => {
     const started = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
     await expect.poll(started.status).toBe('verified')
     deviceStore.write(newEmailKey('u-ann'), 'kept')
-    deviceStore.write(outcomeAskedKey('u-ann'), 'kept')
     deviceStore.write(PAGE_MEMORY_KEY, 'kept')
     deviceStore.write(entryDraftKey('u-ann'), 'typed')
 

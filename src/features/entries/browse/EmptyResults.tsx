@@ -1,35 +1,31 @@
 /** The empty states of the experiences page: nothing shared, bookmarked or found, or not signed in. */
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
-import { useCallback } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
 import type { EntrySummary } from '../../../domain/entry'
-import { hasFilters, type FilterChoices } from '../../../domain/entryFilters'
 import { PLAIN_VIEW, type EntryView } from '../../../domain/entryView'
-import { linkMessages } from './messages'
-import { isolated } from '../../../domain/text'
-import { useSummaries } from '../../../session/DataContext'
+import { correctSearch } from '../../../domain/nearSearch'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
-import { EmptyAdvice } from './EmptyAdvice'
+import { UserText } from '../../../ui/UserText'
+import { linkMessages, resultMessages } from './messages'
 
 const SHOW_ALL = 'See all experiences'
 
 interface EmptyResultsProps {
   view: EntryView
-  choices: FilterChoices
   /** The entries before filters and search: all of them, or the bookmarked ones. */
   summaries: readonly EntrySummary[]
-  isNew: (entry: EntrySummary) => boolean
   onChange: (change: Partial<EntryView>) => void
 }
 
-export function EmptyResults({ view, summaries, ...props }: EmptyResultsProps) {
-  if (summaries.length > 0) return <NothingFound view={view} summaries={summaries} {...props} />
-  return view.bookmarked ? <NothingBookmarked /> : <NothingShared />
+export function EmptyResults(props: EmptyResultsProps) {
+  if (props.summaries.length > 0) return <NothingFound {...props} />
+  return props.view.bookmarked ? <NothingBookmarked /> : <NothingShared />
 }
 
 /** Replaces the results if the page shows bookmarks and nobody is signed in. */
@@ -90,40 +86,26 @@ function NothingShared() {
   )
 }
 
-function NothingFound(props: EmptyResultsProps) {
-  const { view, onChange } = props
-  const search = view.search.trim()
-  const what = [search && `“${isolated(search)}”`, hasFilters(view.filters) && 'these filters'].filter(
-    Boolean,
-  )
-  const nothing = `Nothing${view.bookmarked ? ' bookmarked' : ''}${view.onlyNew ? ' new since your last visit' : ''}`
+function NothingFound({ view, summaries, onChange }: EmptyResultsProps) {
+  // Deferred, so that the correction never delays a keystroke.
+  const search = useDeferredValue(view.search)
+  const corrected = useMemo(() => correctSearch(search, summaries), [search, summaries])
   return (
     <EmptyState
       icon={<SearchX />}
-      title={what.length === 0 ? nothing : `${nothing} matches ${what.join(' and ')}`}
+      title="Nothing matches your choices"
       action={
         <>
-          <Advice {...props} />
+          {corrected !== null && (
+            <Button variant="secondary" onClick={() => onChange({ search: corrected })}>
+              <UserText as="span">{resultMessages.didYouMean(corrected)}</UserText>
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => onChange(PLAIN_VIEW)}>
-            {what.length === 0 && !view.bookmarked ? SHOW_ALL : 'Clear'}
+            Clear filters
           </Button>
         </>
       }
-    >
-      {search !== '' && (
-        <>
-          <span>The search looks at companies, roles and locations. For questions, open the page of a </span>
-          <Link to={paths.company}>company</Link>
-          <span>.</span>
-        </>
-      )}
-    </EmptyState>
+    />
   )
-}
-
-function Advice({ summaries, ...props }: EmptyResultsProps) {
-  const every = useSummaries()
-  const isBookmarked = useCallback((entry: EntrySummary) => summaries.includes(entry), [summaries])
-  if (every.status !== 'ready') return null
-  return <EmptyAdvice {...props} entries={every.value.summaries} isBookmarked={isBookmarked} />
 }

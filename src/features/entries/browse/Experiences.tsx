@@ -41,9 +41,6 @@ interface ExperiencesProps {
   onReport: (subject: ReportSubject) => void
 }
 
-/** Without a stored visit, no entry counts as seen. */
-const everyEntry = () => true
-
 export const Experiences = memo(function Experiences({ all, details, onReport }: ExperiencesProps) {
   const reader = useReader()
   const role = reader.isKnown ? reader.role : 'loading'
@@ -159,13 +156,7 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
       {read.status === 'closed' && <SignInFirst />}
       {isOpen && isEmpty && !isComplete(shown) && <CardSkeletons count={6} />}
       {isOpen && isEmpty && isComplete(shown) && (
-        <EmptyResults
-          view={view}
-          choices={choices}
-          summaries={summaries}
-          isNew={news.isNew ?? everyEntry}
-          onChange={widen}
-        />
+        <EmptyResults view={view} summaries={summaries} onChange={widen} />
       )}
       {!isEmpty && firstId !== null && (
         <LinkedEntryLine

@@ -1,14 +1,12 @@
 /** Messages about the results, and about a link to one entry. */
 
 import type { Role } from '../../../domain/access'
-import { entryCount } from '../../../domain/messages'
 import { isolated } from '../../../domain/text'
 
 export const resultMessages = {
   /** Read out with the result line, because the link appears in another part of the page. */
   prepareBelow: (company: string) => `, and a link below: Prepare for ${isolated(company)}`,
   didYouMean: (search: string) => `Did you mean ${isolated(search)}?`,
-  without: (choices: string, count: number) => `Without ${choices}: ${entryCount(count)}`,
 } as const
 
 type LinkMessages = Readonly<Record<Role | 'awaited' | 'gone', string>>

@@ -72,11 +72,9 @@ export function OwnEntries({ uid }: { uid: string }) {
       <PreviousEntries
         uid={uid}
         entries={entries}
-        isSending={has('entry', 'pending') || has('edit', 'pending')}
         headingRef={headingRef}
         onShare={openNew}
         onEdit={edit}
-        onAnswer={send}
         onDelete={deletion.ask}
       />
       {isOpen(form) && (

@@ -1,9 +1,8 @@
-/** The section with the user's own entries, its empty state, and the question about an outcome. */
+/** The section with the user's own entries, and its empty state. */
 
 import { NotebookPen } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Entry } from '../../../domain/entry'
-import type { Submission } from '../../../domain/entryForm'
 import { notLoaded } from '../../../domain/errorMessages'
 import { experiencesMessages } from '../../../domain/messages'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
@@ -13,23 +12,20 @@ import { LoadError } from '../../../ui/LoadError'
 import { SampleExperience } from '../gate/SampleExperience'
 import styles from './Contribute.module.css'
 import { contributeMessages } from './messages'
-import { OutcomeQuestion } from './OutcomeQuestion'
 import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
 
 interface PreviousEntriesProps {
   uid: string
   entries: WatchedWithRetry<readonly Entry[]>
-  isSending: boolean
   /** Gets the focus when a focused element disappears. */
   headingRef: RefObject<HTMLHeadingElement | null>
   onShare: () => void
   onEdit: (entry: Entry) => void
-  onAnswer: (submission: Submission) => void
   onDelete: (entry: Entry) => void
 }
 
-export function PreviousEntries({ uid, entries, isSending, headingRef, ...props }: PreviousEntriesProps) {
-  const { onShare, onEdit, onAnswer, onDelete } = props
+export function PreviousEntries(props: PreviousEntriesProps) {
+  const { uid, entries, headingRef, onShare, onEdit, onDelete } = props
   return (
     <section className={styles.entries} aria-labelledby="previous-entries">
       <h2 ref={headingRef} id="previous-entries" tabIndex={-1}>
@@ -40,15 +36,6 @@ export function PreviousEntries({ uid, entries, isSending, headingRef, ...props 
         <LoadError onRetry={entries.retry}>{notLoaded('your entries', entries.error)}</LoadError>
       )}
       {entries.status === 'ready' && entries.value.length === 0 && <NoEntries onShare={onShare} />}
-      {entries.status === 'ready' && !isSending && (
-        <OutcomeQuestion
-          uid={uid}
-          entries={entries.value}
-          onAnswer={onAnswer}
-          onEdit={onEdit}
-          onGone={() => headingRef.current?.focus()}
-        />
-      )}
       {entries.status === 'ready' && entries.value.length > 0 && (
         <OwnEntryList uid={uid} entries={entries.value} onEdit={onEdit} onDelete={onDelete} />
       )}

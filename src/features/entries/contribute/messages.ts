@@ -18,8 +18,6 @@ export const contributeMessages = {
   /** `about` has the company and the role, if they are filled in. */
   draftFound: (about: string, isSent: boolean) =>
     `${isSent ? unsentMessages.notSent : 'You have an unsubmitted draft'}${about && `: ${isolated(about)}`}.`,
-  outcomeAsked: (company: string) =>
-    `How did ${company ? `your interview with ${isolated(company)}` : 'this interview'} end?`,
   draftDiscarded: 'Your draft has been discarded.',
   replaceAsked: (about: string) =>
     `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. What you type in the new form will replace it.`,
