@@ -48,7 +48,7 @@ export function App({ sources, Router = HashRouter }: AppProps) {
 }
 
 function Frame() {
-  const { signOut, question } = useSignOut()
+  const { signOut, question, failure } = useSignOut()
   const { pathname } = useLocation()
   const connection = useConnection()
   const pending = useWrites().filter(({ state }) => state.status === 'pending')
@@ -75,6 +75,7 @@ function Frame() {
       }
     >
       <SessionEnd />
+      {failure}
       <Drafts />
       {/* Animates only a change of screen (global.css), not changes within a screen, such as a filter. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">

@@ -14,6 +14,9 @@ export const newVersionMessages = {
   formOpen: 'A new version of this site is ready. Send or close your form first.',
 } as const
 
+export const signOutFailed =
+  'You are still signed in on this device. Clear this site’s data, or close the browser.'
+
 export const sessionEndMessages = {
   deleted: 'This account has been deleted.',
   deletedHere: 'Your account and everything stored under it have been deleted.',

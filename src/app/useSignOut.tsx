@@ -5,23 +5,34 @@ import { useNavigate } from 'react-router-dom'
 import { forgetDrafts } from '../device/deviceStore'
 import { paths } from '../config/paths'
 import { useSources } from '../session/DataContext'
+import { Notice } from '../ui/Notice'
+import styles from './Layout.module.css'
+import { signOutFailed } from './messages'
 import { SignOutQuestion } from './SignOutQuestion'
 import { unsentOf, type Unsent } from './unsent'
 
 export function useSignOut(): {
   readonly signOut: () => void
   readonly question: ReactNode
+  /** After a sign-out that failed. */
+  readonly failure: ReactNode
 } {
   const { data, session, outbox } = useSources()
   const navigate = useNavigate()
   /** While the question is open. */
   const [asked, setAsked] = useState<{ readonly uid: string; readonly unsent: Unsent } | null>(null)
 
+  const [isFailed, setFailed] = useState(false)
+
   function leave() {
     setAsked(null)
-    // A failed sign-out is logged only; the user still goes home.
-    // oxlint-disable-next-line no-console
-    data.signOut().catch((error: unknown) => console.error(error))
+    setFailed(false)
+    // A failed sign-out is logged, and the user still goes home.
+    data.signOut().catch((error: unknown) => {
+      // oxlint-disable-next-line no-console
+      console.error(error)
+      setFailed(true)
+    })
     void navigate(paths.home)
   }
 
@@ -43,6 +54,13 @@ export function useSignOut(): {
     })
   }
 
+  const failure = isFailed && (
+    <div className={styles.notice}>
+      <Notice tone="error" onDismiss={() => setFailed(false)}>
+        {signOutFailed}
+      </Notice>
+    </div>
+  )
   const question = asked && (
     <SignOutQuestion
       unsent={asked.unsent}
@@ -54,5 +72,5 @@ export function useSignOut(): {
       onCancel={() => setAsked(null)}
     />
   )
-  return { signOut, question }
+  return { signOut, question, failure }
 }

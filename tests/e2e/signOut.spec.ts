@@ -1,6 +1,7 @@
 /** A sign-out in any tab leaves no private data in the browser. */
 
 import { expect, test, type Page } from '@playwright/test'
+import { signOutFailed } from '../../src/app/messages'
 import { entryPath, paths } from '../../src/config/paths'
 import { DEVICE_KEYS, OTHER_KEYS } from '../../src/device/deviceStore'
 import { newEmailMessages } from '../../src/features/profile/messages'
@@ -143,4 +144,30 @@ test('signing out deletes all private data from the browser and its other tabs',
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await privateIn(other)).toEqual([])
+})
+
+/** Makes a storage operation fail, as in a full or damaged storage. */
+const refusing = (operations: readonly ('delete' | 'clear')[]) =>
+  `for (const name of ${JSON.stringify(operations)})
+    IDBObjectStore.prototype[name] = () => { throw new DOMException('The storage is damaged.', 'UnknownError') }`
+
+test('signing out with a damaged storage deletes the session in another way', async ({ page }) => {
+  await signIn(page, await createPerson('Ann'))
+  await page.evaluate(refusing(['delete']))
+
+  await goTo(page, 'Sign Out')
+  await expect(signInLink(page)).toBeVisible()
+  await expect(page.getByText(signOutFailed)).toBeHidden()
+  await page.reload()
+  await expect(signInLink(page)).toBeVisible()
+})
+
+test('signing out says so if the storage keeps the session', async ({ page }) => {
+  await signIn(page, await createPerson('Ann'))
+  await page.evaluate(refusing(['delete', 'clear']))
+
+  await goTo(page, 'Sign Out')
+
+  await expect(page).toHaveURL(at(paths.home))
+  await expect(page.getByText(signOutFailed)).toBeVisible()
 })

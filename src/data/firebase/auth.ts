@@ -34,7 +34,7 @@ import { accountOf, createAccountWatch } from './accountWatch'
 import { closeApp, openApp } from './app'
 import { toDataError } from './errors'
 import { createGooglePopup } from './googlePopup'
-import { storageAnswers } from './storage'
+import { forgetSession, storageAnswers } from './storage'
 
 /** The service deletes an account only within five minutes after a sign-in. Our other steps take some of that time. */
 const RECENT_MS = 4 * 60_000
@@ -134,7 +134,13 @@ export async function connectAuth(
 
     async signOut() {
       last = null
-      await auth.signOut()
+      try {
+        await auth.signOut()
+      } catch (error) {
+        // A full or damaged storage refuses to delete the session. Another way may succeed.
+        if (!(await forgetSession())) throw error
+        await accounts.refresh()
+      }
     },
 
     disconnect: () => closeApp(appName),

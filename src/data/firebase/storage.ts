@@ -1,4 +1,7 @@
-/** Checks that the browser's storage answers. Firebase waits without a timeout, so sign-in and database would hang. */
+/**
+ * The browser's storage of Firebase: whether it answers, because Firebase waits without a timeout, and whether it still
+ * holds the session after a sign-out.
+ */
 
 import { withTimeout } from '../waiting'
 
@@ -30,5 +33,40 @@ function openOnce(): Promise<true> {
     } catch {
       resolve(true)
     }
+  })
+}
+
+/** Firebase's own database of the session, which `OTHER_KEYS` in src/device/deviceStore.ts names, too. */
+const SESSION_DATABASE = 'firebaseLocalStorageDb'
+const SESSION_STORE = 'firebaseLocalStorage'
+
+/**
+ * Deletes Firebase's session from a storage where Firebase could not delete it. False if the storage may still hold it, so
+ * that the user is signed in again after a reload.
+ */
+export async function forgetSession(): Promise<boolean> {
+  try {
+    return await withTimeout(TIMEOUT_MS, emptySession(), () => false)
+  } catch {
+    return false
+  }
+}
+
+function emptySession(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(SESSION_DATABASE)
+    request.addEventListener('error', () => reject(new Error(request.error?.message)))
+    request.addEventListener('success', () => {
+      const database = request.result
+      const change = database.transaction(SESSION_STORE, 'readwrite')
+      const store = change.objectStore(SESSION_STORE)
+      store.clear()
+      const left = store.count()
+      change.addEventListener('complete', () => {
+        database.close()
+        resolve(left.result === 0)
+      })
+      change.addEventListener('abort', () => reject(new Error(change.error?.message)))
+    })
   })
 }
