@@ -6,12 +6,12 @@
 
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { median } from 'd3-array'
-import { pushIds } from '#database-server'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/records'
 import { COMPANIES } from '../src/domain/companies'
 import { POSITION_TYPES, type EntryContent } from '../src/domain/entry'
 import { LOCATIONS } from '../src/domain/locations'
+import { idAt } from '../src/domain/newId'
 import { startBuiltSite } from './builtSite'
 import { buildSite, gzipBytes, overBudget, weighPages } from './bundle'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
@@ -111,10 +111,7 @@ async function addEntries(first: number, end: number, now: number): Promise<void
     for (let index = start; index < Math.min(start + BATCH, end); index += 1) {
       const timestamp = now - index * 60_000
       const uid = `bench-${Math.floor(index / ENTRIES_EACH)}`
-      Object.assign(
-        changes,
-        entryChanges(uid, pushIds(() => timestamp)(), entryContent(demo, index), timestamp),
-      )
+      Object.assign(changes, entryChanges(uid, idAt(timestamp), entryContent(demo, index), timestamp))
     }
     await patchAsOwner(PORTS, changes)
   }

@@ -20,12 +20,12 @@ import {
 } from 'firebase/database'
 import * as v from 'valibot'
 import { seedAccounts } from '#database-server/auth'
-import { pushIds } from '#database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/records'
 import type { EntryContent } from '../src/domain/entry'
 import { DAY_MS } from '../src/domain/limits'
+import { idAt } from '../src/domain/newId'
 import { nodesWith } from '../src/domain/nodes'
 import { DEFAULT_TAGLINE } from '../src/domain/user'
 import { profileSchema } from '../src/domain/userSchemas'
@@ -86,7 +86,7 @@ function uidOf(key: string): string {
 function planEntry({ person, content, ...experience }: DemoExperience, index: number): PlannedEntry {
   const timestamp = experience.timestamp - index * MINUTE_MS
   // The id gets the same time, because ids also sort entries.
-  const id = pushIds(() => timestamp)()
+  const id = idAt(timestamp)
   return { id, uid: uidOf(person), timestamp, content }
 }
 

@@ -32,7 +32,7 @@ export function actorOfCredential(credential: string): Actor | null {
 }
 
 /** The user of an ID token, or null if the text is not a token of a user. */
-export function actorOfIdToken(token: string): Actor | null {
+function actorOfIdToken(token: string): Actor | null {
   const [, payload, ...rest] = token.split('.')
   if (payload === undefined || rest.length !== 1) return null
   try {
@@ -44,7 +44,7 @@ export function actorOfIdToken(token: string): Actor | null {
 }
 
 /** The user in the payload of an ID token, or null without a user id. */
-export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor | null {
+function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor | null {
   const uid = claims['user_id'] ?? claims['sub']
   if (typeof uid !== 'string' || uid === '') return null
   const { firebase } = claims
@@ -53,11 +53,6 @@ export function actorOfClaims(claims: Readonly<Record<string, unknown>>): Actor 
     admin: false,
     auth: { uid, provider: typeof provider === 'string' ? provider : null, token: claims },
   }
-}
-
-/** The actor of an admin who acts as another user. Rules see `override` as `auth`, field for field. */
-export function overriddenActor(override: unknown): Actor {
-  return isRecord(override) ? { admin: false, auth: override } : SIGNED_OUT
 }
 
 /**

@@ -1,19 +1,16 @@
 /** The errors of refused operations. Clients see the messages unchanged. */
 
-/** Malformed data, path or query. */
+/** Malformed data, path or query, or a call that this server does not support. */
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError'
 }
 
-/** The kind of a refusal. Sockets and REST convert it to their own statuses. */
-export type OperationStatus = 'permission_denied' | 'datastale' | 'no_index'
-
 /** The refusal of a whole operation. */
 export class OperationError extends Error {
   override readonly name = 'OperationError'
-  readonly status: OperationStatus
+  readonly status: 'permission_denied' | 'no_index'
 
-  constructor(status: OperationStatus, message: string) {
+  constructor(status: OperationError['status'], message: string) {
     super(message)
     this.status = status
   }

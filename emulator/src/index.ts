@@ -9,7 +9,6 @@ export {
   type MemoryDatabaseOptions,
   type MemorySnapshot,
 } from './memoryDatabase'
-export { pushIds } from './pushId'
 export { RulesError } from './rules/rulesFile'
 export { parseRules, type RuleSet } from './rules/ruleset'
 export { startDatabaseServer, type DatabaseServer, type DatabaseServerOptions } from './server'

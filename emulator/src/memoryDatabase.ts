@@ -6,6 +6,7 @@ import type { Listen } from './database/listens'
 import { permissionDenied, type OperationError } from './errors'
 import { DENY_ALL, parseRules, type RuleSet } from './rules/ruleset'
 import { childrenToPlainJson, toPlainJson } from './store/json'
+import { nodeAt } from './store/node'
 import { compareKeys } from './store/ordering'
 import { parsePath } from './store/path'
 import { parseQueryOptions, selectKeys, type Query, type QueryOptions } from './store/query'
@@ -109,7 +110,7 @@ class Client implements MemoryClient {
         onCancel(permissionDenied())
       },
     }
-    const listen: Listen = { subscriber, path: keys, query, rawQuery: null, tag: null, window: new Set() }
+    const listen: Listen = { subscriber, path: keys, query, rawQuery: null, tag: null, sent: '' }
     this.#listens.add(listen)
     try {
       this.#database.listen(listen)
@@ -137,7 +138,7 @@ class Client implements MemoryClient {
   }
 
   #snapshot(path: readonly string[], query: Query | null): MemorySnapshot {
-    const node = this.#database.tree.at(path)
+    const node = nodeAt(this.#database.root, path)
     const keys = query === null ? [...node.keys()].toSorted(compareKeys) : selectKeys(node, query)
     return {
       value: JSON.parse(query === null ? toPlainJson(node) : childrenToPlainJson(node, keys)),

@@ -1,24 +1,27 @@
-/** Starts the local Realtime Database server: combines rules, sockets and REST. */
+/** Starts the local Realtime Database server: combines namespaces, sockets and REST. */
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Database } from './database/database'
-import { Namespaces } from './database/namespaces'
+import { OWNER } from './actor'
+import { Database } from './database/database'
 import { InvalidDataError } from './errors'
 import { serveSockets } from './protocol/socketServer'
-import { restListener } from './rest/restServer'
+import { restListener } from './rest'
 import { DENY_ALL, parseRules } from './rules/ruleset'
+import { toExportJson } from './store/json'
+import type { DataNode } from './store/node'
 
 /** Others could reach the server at another address, and it trusts everybody. */
 const HOST = '127.0.0.1'
+/** The JSON of a namespace, which a caller may want every second. */
+const texts = new WeakMap<DataNode, string>()
 /** No real name is longer than 64 characters. */
 const NAMESPACE = /^[A-Za-z0-9_.:-]{1,64}$/
-const NAMED_HOST = /^([^.]+)\.localhost(?::\d+)?$/i
 
 export interface DatabaseServerOptions {
   /** 0 or absent: any free port. */
   readonly port?: number | undefined
-  /** Source text of the rules, for every namespace without its own. Absent: everything is denied, except to the owner. */
+  /** Source text of the rules, for every namespace. Absent: everything is denied, except to the owner. */
   readonly rules?: string | undefined
   /** The data to start with: what `allData` returned, parsed. */
   readonly data?: Readonly<Record<string, unknown>> | undefined
@@ -30,51 +33,65 @@ export interface DatabaseServer {
   readonly port: number
   /** For example http://127.0.0.1:9000 */
   readonly url: string
-  /** Replaces the rules, except in namespaces with their own. Throws RulesError for invalid ones, and keeps the old. */
+  /** Replaces the rules of every namespace. Throws RulesError for invalid ones, and keeps the old. */
   setRules(source: string): void
-  /** All data as JSON text, by namespace. Returns the same string until the next write. */
+  /** All data as JSON text, by namespace. A namespace is written out again only after a write. */
   allData(): string
-  /** Ends all connections and makes their onDisconnect writes. Further calls return the same promise. */
+  /** Ends all connections. Further calls return the same promise. */
   close(): Promise<void>
 }
 
 /**
- * Starts a server. Rejects with RulesError for rules that production would refuse, with InvalidDataError for data that it
- * could not store, and with a clear Error if the port is in use.
+ * Starts a server. Rejects with RulesError for rules with a mistake, with InvalidDataError for data that it could not
+ * store, and with a clear Error if the port is in use.
  */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { port = 0, data = {}, log = () => {} } = options
-  const rules = options.rules === undefined ? DENY_ALL : parseRules(options.rules)
-  const namespaces = new Namespaces(rules, log)
-  namespaces.fill(data)
-  const databaseOf = (name: string | null, host = ''): Database =>
-    namespaces.get(checkedNamespace(name ?? NAMED_HOST.exec(host)?.[1]))
-  const http = createServer(restListener({ namespaces, databaseOf, log }))
+  let rules = options.rules === undefined ? DENY_ALL : parseRules(options.rules)
+  const databases = new Map<string, Database>()
+  /** A new namespace is empty. */
+  function databaseOf(name: string | null): Database {
+    if (name === null) throw new InvalidDataError('The namespace is missing: add ?ns=<name> to the address.')
+    if (!NAMESPACE.test(name)) throw new InvalidDataError(`Invalid namespace ${JSON.stringify(name)}.`)
+    const database = databases.get(name) ?? new Database({ name, clock: Date.now, log }, rules)
+    databases.set(name, database)
+    return database
+  }
+  for (const [name, value] of Object.entries(data))
+    databaseOf(name).write({ kind: 'put', path: '/', value }, OWNER)
+
+  const http = createServer(restListener({ databaseOf, log }))
   // Clients close idle connections. If the server did so at the same moment, their next request would fail.
   http.keepAliveTimeout = 0
-  const sockets = serveSockets(http, { databaseOf, log })
+  const closeSockets = serveSockets(http, { databaseOf, log })
   const address = await listening(http, port)
-  const close = async (): Promise<void> => {
-    const closed = new Promise((resolve) => http.close(resolve))
-    await sockets.close()
-    http.closeAllConnections()
-    await closed
+  let closed: Promise<void> | null = null
+  function close(): Promise<void> {
+    return new Promise((resolve) => {
+      http.close(() => resolve())
+      closeSockets()
+      http.closeAllConnections()
+    })
   }
-  let closing: Promise<void> | null = null
   return {
     port: address.port,
     url: `http://${HOST}:${address.port}`,
-    setRules: (source) => namespaces.setRules(parseRules(source)),
-    allData: () => namespaces.allData(),
-    close: () => (closing ??= close()),
+    setRules(source) {
+      rules = parseRules(source)
+      for (const database of databases.values()) database.setRules(rules)
+    },
+    allData() {
+      const members = [...databases].map(([name, { root }]) => `${JSON.stringify(name)}:${textOf(root)}`)
+      return `{${members.join(',')}}`
+    },
+    close: () => (closed ??= close()),
   }
 }
 
-function checkedNamespace(name: string | undefined): string {
-  if (name === undefined || name === '')
-    throw new InvalidDataError('The namespace is missing: add ?ns=<name> to the address.')
-  if (!NAMESPACE.test(name)) throw new InvalidDataError(`Invalid namespace ${JSON.stringify(name)}.`)
-  return name
+function textOf(root: DataNode): string {
+  const text = texts.get(root) ?? toExportJson(root)
+  texts.set(root, text)
+  return text
 }
 
 async function listening(http: Server, port: number): Promise<AddressInfo> {

@@ -1,16 +1,11 @@
-/** The data tree: writes, overlays, wire form and hash. */
+/** The data tree: writes and the wire form. */
 
 import { describe, expect, it } from 'vitest'
-import { hashOf } from '../src/store/hash'
 import { fromWire, toExportJson, toPlainJson } from '../src/store/json'
-import { childOrder, KEY_ORDER, PRIORITY_ORDER, SortedChildren, VALUE_ORDER } from '../src/store/ordering'
-import { overlay } from '../src/store/overlay'
-import { isAtOrAbove, parsePath, splitPath } from '../src/store/path'
-import { EMPTY_NODE, type PendingWrite, type TreeNode } from '../src/store/tree'
+import { ABSENT, type DataNode, type Write } from '../src/store/node'
+import { isAtOrAbove, parsePath } from '../src/store/path'
 import { Random } from './support/random'
-import { nodeOf, plain, putAt, randomJson, randomPath, treeOf, unlisted } from './support/trees'
-
-const ORDERS = [KEY_ORDER, PRIORITY_ORDER, VALUE_ORDER, childOrder(['a']), childOrder(['b', 'c'])]
+import { nodeOf, plain, putAt, randomJson, randomPath } from './support/trees'
 
 describe('a tree', () => {
   it.each([
@@ -23,89 +18,78 @@ describe('a tree', () => {
     ['null over everything', { a: 1 }, '/', null, null],
     ['empty objects and nulls', { a: 1 }, '/b', { x: {}, y: null, z: [null] }, { a: 1 }],
   ])('stores %s', (_name, before, path, json, after) => {
-    const tree = treeOf(before)
-
-    tree.applyAll([putAt(path, json)])
-
-    expect(plain(tree.root)).toEqual(after)
+    expect(plain(nodeOf(before).after([putAt(path, json)]))).toEqual(after)
   })
 
   it('keeps the priority when a primitive becomes an object, and drops that of a removed node', () => {
-    const tree = treeOf({ a: { '.value': 1, '.priority': 5 } })
+    const asObject = nodeOf({ a: { '.value': 1, '.priority': 5 } }).after([putAt('/a/b', 2)])
+    const again = asObject.after([putAt('/a/b', null)]).after([putAt('/a/b', 3)])
 
-    tree.applyAll([putAt('/a/b', 2)])
-    const asObject = plain(tree.root)
-    tree.applyAll([putAt('/a/b', null)])
-    tree.applyAll([putAt('/a/b', 3)])
-
-    expect(asObject).toEqual({ a: { b: 2, '.priority': 5 } })
-    expect(plain(tree.root)).toEqual({ a: { b: 3 } })
+    expect(plain(asObject)).toEqual({ a: { b: 2, '.priority': 5 } })
+    expect(plain(again)).toEqual({ a: { b: 3 } })
   })
 
-  it('keeps its children sorted in every order during seeded writes', () => {
-    const random = new Random(11)
-    const tree = treeOf(randomJson(random, 3))
-    const check = (node: TreeNode): void => {
-      for (const order of ORDERS) {
-        const expected = new SortedChildren(order, node.entries())
-        const kept = node.sorted(order)
-        expect(kept.keys(0, kept.length)).toEqual(expected.keys(0, expected.length))
-      }
-      for (const [, child] of node.entries()) check(child)
-    }
-    for (let step = 0; step < 400; step += 1) {
-      tree.applyAll([putAt(`/${randomPath(random, 3).join('/')}`, randomJson(random, 3))])
-      if (step % 5 === 0) {
-        const replacement = { kind: 'priority', priority: random.pick([null, 1, 2, 'p']) } as const
-        tree.applyAll([{ path: randomPath(random, 2), replacement }])
-      }
-      check(tree.root)
-    }
-  })
-})
+  it('applies a priority after a write below its node', () => {
+    const priority: Write = { path: ['a'], change: (current) => current.withPriority(4) }
 
-describe('the overlay', () => {
-  it('equals the tree after the writes', () => {
+    expect(plain(ABSENT.after([priority, putAt('/a/b', 1)]))).toEqual({ a: { b: 1, '.priority': 4 } })
+    expect(plain(ABSENT.after([priority]))).toBe(null)
+  })
+
+  it('equals a new tree with the same data after seeded writes, and does not change the tree before', () => {
     const random = new Random(7)
     for (let round = 0; round < 400; round += 1) {
-      const tree = treeOf(randomJson(random, 3))
-      const writes: PendingWrite[] = []
-      for (let count = 0; count < 4; count += 1) {
-        const path = randomPath(random, 3)
-        const overlaps = writes.some(
-          (write) => isAtOrAbove(write.path, path) || isAtOrAbove(path, write.path),
-        )
-        if (!overlaps) writes.push(putAt(`/${path.join('/')}`, randomJson(random, 2)))
-      }
-      const before = JSON.stringify(plain(tree.root))
-      const after = overlay(tree.root, writes)
-      const seen = plain(after)
-      const [exists, hasChildren] = [after.exists(), after.hasChildren()]
+      const tree = nodeOf(randomJson(random, 3))
+      const writes = randomWrites(random)
+      const before = JSON.stringify(plain(tree))
+      // So that no node disappears in between, with its priority.
+      const removals = writes.filter(({ change }) => !change(ABSENT).exists())
+      const additions = writes.filter((write) => !removals.includes(write))
 
-      expect(JSON.stringify(plain(tree.root))).toBe(before)
-      tree.applyAll(writes)
-      expect(seen).toEqual(plain(tree.root))
-      expect([exists, hasChildren]).toEqual([tree.root.exists(), tree.root.hasChildren()])
+      const after = tree.after(writes)
+
+      expect(plain(after)).toEqual(plain([...additions, ...removals].reduce(singleWrite, tree)))
+      expect([after.exists(), after.hasChildren()]).toEqual([
+        plain(after) !== null,
+        after.leaf === null && plain(after) !== null,
+      ])
+      expect(JSON.stringify(plain(tree))).toBe(before)
     }
   })
 
-  it('does not list children that nobody requests', () => {
-    const { root } = treeOf({ big: { known: 7 } })
+  it('creates only the nodes between a write and the root', () => {
+    const tree = nodeOf({ a: { b: { c: 1 } }, d: { e: 2 } })
 
-    const after = overlay(unlisted(root), [putAt('/big/new', 1)]).child('big')
+    const after = tree.after([putAt('/a/b/c', 3)])
 
-    expect([after.child('known').leaf, after.child('new').leaf]).toEqual([7, 1])
-  })
-
-  it('shows a changed priority', () => {
-    const tree = treeOf({ a: 1 })
-
-    const after = overlay(tree.root, [{ path: ['a'], replacement: { kind: 'priority', priority: 4 } }])
-
-    expect(after.child('a')).toMatchObject({ leaf: 1, priority: 4 })
-    expect(tree.root.child('a').priority).toBe(null)
+    expect(after.child('d')).toBe(tree.child('d'))
+    expect(after.child('a')).not.toBe(tree.child('a'))
   })
 })
+
+/** Writes at paths of which none is above another. */
+function randomWrites(random: Random): readonly Write[] {
+  const writes: Write[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const path = randomPath(random, 3)
+    const overlaps = writes.some((write) => isAtOrAbove(write.path, path) || isAtOrAbove(path, write.path))
+    if (!overlaps) writes.push(putAt(`/${path.join('/')}`, randomJson(random, 2)))
+  }
+  return writes
+}
+
+/** The same as `after`, slowly: writes plain JSON and builds a new tree. */
+function singleWrite(tree: DataNode, { path, change }: Write): DataNode {
+  const put = (json: unknown, [key, ...rest]: readonly string[]): unknown => {
+    if (key === undefined) return plain(change(ABSENT))
+    const isObject = typeof json === 'object' && json !== null && !('.value' in json)
+    const child = put(isObject ? Reflect.get(json, key) : null, rest)
+    if (!isObject && plain(nodeOf(child)) === null) return json
+    const priority = typeof json === 'object' && json !== null ? Reflect.get(json, '.priority') : null
+    return { ...(isObject ? json : {}), '.priority': priority, [key]: child }
+  }
+  return nodeOf(put(plain(tree), path))
+}
 
 describe('wire JSON', () => {
   it('is returned as it was stored', () => {
@@ -128,7 +112,7 @@ describe('wire JSON', () => {
 
     const node = fromWire(json, { existing, now: 99, depth: 0 })
 
-    expect(node && plain(node)).toEqual({
+    expect(plain(node)).toEqual({
       at: 99,
       count: 6,
       text: 2,
@@ -148,7 +132,7 @@ describe('wire JSON', () => {
     ['a text of more than 10 MB', 'é'.repeat(5 * 1024 * 1024 + 1)],
     ['data below the deepest level', JSON.parse('{"a":'.repeat(33) + '1' + '}'.repeat(33))],
   ])('refuses %s', (_name, json) => {
-    expect(() => fromWire(json, { existing: EMPTY_NODE, now: 0, depth: 0 })).toThrow(/^Invalid/)
+    expect(() => fromWire(json, { existing: ABSENT, now: 0, depth: 0 })).toThrow(/^Invalid/)
   })
 
   it.each([
@@ -171,39 +155,5 @@ describe('wire JSON', () => {
     expect(toPlainJson(nodeOf({ 2: 'c' }))).toBe('{"2":"c"}')
     expect(toPlainJson(nodeOf({ 0: 'a', x: 1 }))).toBe('{"0":"a","x":1}')
     expect(toPlainJson(nodeOf({ '01': 'a' }))).toBe('{"01":"a"}')
-  })
-})
-
-describe('hashOf', () => {
-  it.each([
-    ['abc', 'dC6T6AgOHZEfclb8j/idGrWJNe0='],
-    [3.85, 'GYBp06YVITFnYbMDVCJztsGB6iw='],
-    [1_755_600_000_123, 'JemRoFV4WwrS5cwNhERhuFELyrM='],
-    [0, '7ysMph9WPitGP7poMnMHMVPtUlI='],
-    [true, 'E5z61QM0lN/U2WsOnusszCTkR8M='],
-    ['Hi 🌸 é', 'A5meNA+7RWRJTZMDghblnQX1kJU='],
-    [['a', 'b'], '9pd8bwzSKh8DgCCY40kglZj3SLU='],
-    [null, ''],
-  ])('of %j equals the SDK', (json, hash) => {
-    expect(hashOf(nodeOf(json))).toBe(hash)
-  })
-
-  it('of a changed tree equals that of a new tree', () => {
-    const random = new Random(4)
-    const tree = treeOf({ a: { b: 1 }, c: 2 })
-    for (let step = 0; step < 300; step += 1) {
-      tree.applyAll([putAt(`/${randomPath(random, 3).join('/')}`, randomJson(random, 2))])
-      if (step % 7 === 0) {
-        const path = splitPath(randomPath(random, 2).join('/'))
-        tree.applyAll([{ path, replacement: { kind: 'priority', priority: random.pick([null, 1, 'p']) } }])
-      }
-
-      expect(hashOf(tree.root)).toBe(hashOf(nodeOf(plain(tree.root))))
-    }
-  })
-
-  it('depends on priorities', () => {
-    expect(hashOf(nodeOf({ '.value': 1, '.priority': 1 }))).not.toBe(hashOf(nodeOf(1)))
-    expect(hashOf(nodeOf({ a: 1, '.priority': 'x' }))).not.toBe(hashOf(nodeOf({ a: 1 })))
   })
 })

@@ -1,7 +1,6 @@
 /** Reads the rows of a sheet as entries, and explains why rows are refused. */
 
 import { createHash } from 'node:crypto'
-import { pushIds } from '#database-server'
 import {
   DETAILS,
   ENTRY_FIELDS,
@@ -14,6 +13,7 @@ import {
   type ImportedContent,
 } from '../../src/domain/entry'
 import { MIN_WORDS, START_DATE_MIN } from '../../src/domain/limits'
+import { idAt } from '../../src/domain/newId'
 import { counted, groupThousands } from '../../src/domain/numbers'
 import { TIME_ZONE } from '../../src/domain/organisation'
 import { byName } from '../../src/domain/tables'
@@ -98,7 +98,7 @@ function identities(nowMs: number) {
  */
 function entryId(timestamp: number, key: string): string {
   const hash = createHash('sha256').update(key).digest('base64url')
-  return pushIds(() => timestamp || EARLIEST_MS)().slice(0, 8) + hash.slice(0, 12)
+  return idAt(timestamp || EARLIEST_MS).slice(0, 8) + hash.slice(0, 12)
 }
 
 /** '' if there is no answer. */

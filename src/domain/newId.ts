@@ -9,8 +9,13 @@ let lastMs = 0
 /** Sorts after every earlier id of this tab. */
 export function newId(): string {
   lastMs = Math.max(Date.now(), lastMs + 1)
+  return idAt(lastMs)
+}
+
+/** An id of a given time. Ids of the same millisecond sort by chance. */
+export function idAt(ms: number): string {
   const time = Array.from({ length: TIME_LENGTH }, (_, place) =>
-    ALPHABET.charAt(Math.floor(lastMs / 64 ** (TIME_LENGTH - 1 - place)) % 64),
+    ALPHABET.charAt(Math.floor(ms / 64 ** (TIME_LENGTH - 1 - place)) % 64),
   )
   const random = [...crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH))].map((byte) =>
     ALPHABET.charAt(byte % 64),

@@ -4,12 +4,12 @@
  */
 
 import { expect, test, type Page } from '@playwright/test'
-import { pushIds } from '#database-server'
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { experiencesMessages } from '../../src/domain/messages'
+import { newId } from '../../src/domain/newId'
 import { addressOf, at, goTo, openNavigation, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
@@ -22,7 +22,6 @@ let written: readonly string[] = []
 
 /** Many entries of one company. Every second one is in one city. */
 async function seedCompany(companyName: string): Promise<string> {
-  const newId = pushIds(Date.now)
   const changes = Array.from({ length: COUNT }, (_, index) => {
     const roleTitle = `Role ${index} ${'of some length '.repeat(index % 4)}`
     const content = experience({ companyName, roleTitle, location: index % 2 === 0 ? 'Tampa' : 'Remote' })

@@ -5,12 +5,12 @@
 
 import { test } from '@playwright/test'
 import { seedAccounts } from '#database-server/auth'
-import { pushIds } from '#database-server'
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/records'
 import { NOT_GIVEN, type EntryContent } from '../../src/domain/entry'
+import { newId } from '../../src/domain/newId'
 import type { Profile } from '../../src/domain/user'
 import { AUTH_EMULATOR } from './mails'
 
@@ -50,7 +50,6 @@ export async function createPerson(name: string, options: PersonOptions = {}): P
   await seedAccounts(AUTH_EMULATOR, [{ uid, email, password: PASSWORD, emailVerified: verified }])
 
   const now = Date.now()
-  const newId = pushIds(() => now)
   const written = entries.map((content) => ({ id: newId(), content }))
   await patchAsOwner(E2E_PORTS, {
     [pathOf('users', uid)]: {

@@ -1,6 +1,5 @@
 /** Races between two actors: in every order the database stays consistent, and nobody loses data without consent. */
 
-import { onDisconnect, ref } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
 import { remove, rulesSuite, write } from './harness'
 import type { Act, Verdict } from './harness'
@@ -13,7 +12,6 @@ import {
   approved,
   asked,
   asking,
-  CONTRIBUTOR_ENTRY,
   deletion,
   dismissing,
   entry,
@@ -22,7 +20,6 @@ import {
   logged,
   move,
   named,
-  newRequest,
   NEXT_ACT,
   OLD_FIRST,
   oldFirst,
@@ -39,9 +36,9 @@ import {
   withValues,
   world,
 } from './records'
-import type { Changes, Tree } from './records'
+import type { Tree } from './records'
 
-const { permission, seed, stored, verdict } = rulesSuite('races', world)
+const { seed, stored, verdict } = rulesSuite('races', world)
 const actors = [owner, contributor, newcomer, oldOwner, moderator]
 
 interface Race {
@@ -241,42 +238,5 @@ describe('simultaneous acts', () => {
       expect(problemsOf(tree, actors)).toEqual([])
       expect(either).toContainEqual(seen(verdicts, tree))
     }
-  })
-})
-
-describe('an onDisconnect write', () => {
-  /** Registered and then cancelled: this reveals the verdict of the rules without a write. */
-  const leaveAll = (changes: Changes): Act => ({
-    title: `leave ${Object.keys(changes).join(', ')} behind`,
-    changesNothing: true,
-    run: async (database) => {
-      await onDisconnect(ref(database)).update(changes)
-      await onDisconnect(ref(database)).cancel()
-    },
-  })
-  const leave = (path: string, value: unknown) => leaveAll({ [path]: value })
-
-  permission('does not separate an entry from its summary', {
-    allowed: [contributor, leave(`users/${contributor.uid}/tagline`, 'Gone')],
-    denied: [
-      [contributor, leave(`interviewSummaries/${CONTRIBUTOR_ENTRY}`, null)],
-      [contributor, leave(`interviews/${contributor.uid}/${CONTRIBUTOR_ENTRY}`, null)],
-    ],
-  })
-
-  permission('reveals whether an address has an account only if the address was named and counted before', {
-    world: withValues(world, { ...named(newcomer, OLD_KEY), 'emailToUid/else@ufl,edu': 'else' }),
-    before: [contributor, leaveAll(named(contributor, OLD_KEY))],
-    allowed: [newcomer, leaveAll(asking(newcomer, OLD_KEY))],
-    denied: [
-      [newcomer, leaveAll(asking(newcomer, 'else@ufl,edu')), leave(REQUEST, newRequest(newcomer))],
-      [
-        contributor,
-        leave(REQUEST, newRequest(contributor)),
-        leaveAll(asking(contributor, OLD_KEY)),
-        leaveAll({ [REQUEST]: newRequest(contributor), ...named(contributor, OLD_KEY) }),
-        write(asking(contributor, OLD_KEY)),
-      ],
-    ],
   })
 })

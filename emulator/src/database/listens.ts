@@ -1,8 +1,10 @@
-/** Listens, and their registry: finds them by path and by subscriber. */
+/** Listens, and the pushes that a write causes. */
 
 import type { Actor } from '../actor'
-import type { Path } from '../store/node'
-import type { Query, RawQuery } from '../store/query'
+import { childrenToExportJson, toExportJson } from '../store/json'
+import { nodeAt, type DataNode, type Path } from '../store/node'
+import { isAtOrAbove, pathText } from '../store/path'
+import { selectKeys, type Query, type RawQuery } from '../store/query'
 
 /** New data for a listener. `json` is the text of the new value, or, in a merge, of new values by relative path. */
 export interface Push {
@@ -10,9 +12,6 @@ export interface Push {
   readonly path: string
   readonly json: string
 }
-
-/** A subscriber with more unread data is dropped. When it reconnects, it reads all data again. */
-export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 
 /** The receiver of pushes: a connection, or a caller in this process. */
 export interface Subscriber {
@@ -31,55 +30,38 @@ export interface Listen {
   readonly rawQuery: RawQuery | null
   /** The client's number for this listen, which its pushes repeat; null for none. */
   readonly tag: number | null
-  /** The keys of the children that the client has from this query. */
-  window: Set<string>
+  /** The JSON of the last pushed children of a query. */
+  sent: string
 }
 
-export class ListenRegistry {
-  readonly #byPath = new Map<string, Set<Listen>>()
-  readonly #bySubscriber = new Map<Subscriber, Set<Listen>>()
-
-  add(listen: Listen): void {
-    insert(this.#byPath, prefixOf(listen.path), listen)
-    insert(this.#bySubscriber, listen.subscriber, listen)
-  }
-
-  remove(listen: Listen): void {
-    remove(this.#byPath, prefixOf(listen.path), listen)
-    remove(this.#bySubscriber, listen.subscriber, listen)
-  }
-
-  of(subscriber: Subscriber): Listen[] {
-    return [...(this.#bySubscriber.get(subscriber) ?? [])]
-  }
-
-  subscribers(): Subscriber[] {
-    return [...this.#bySubscriber.keys()]
-  }
-
-  /** Listens strictly above `path`. */
-  above(path: Path): Listen[] {
-    return path.flatMap((_, depth) => [...(this.#byPath.get(prefixOf(path.slice(0, depth))) ?? [])])
-  }
-
-  /** Listens at `path` and below it. */
-  atOrBelow(path: Path): Listen[] {
-    const prefix = prefixOf(path)
-    return [...this.#byPath].flatMap(([other, listens]) => (other.startsWith(prefix) ? [...listens] : []))
-  }
+/** Pushes the whole value of a listen, unless a query has the same children as in its last push. */
+export function pushWhole(root: DataNode, listen: Listen): void {
+  const { subscriber, path, query, tag } = listen
+  const node = nodeAt(root, path)
+  const json = query === null ? toExportJson(node) : childrenToExportJson(node, selectKeys(node, query))
+  if (query !== null && json === listen.sent) return
+  listen.sent = json
+  subscriber.deliver({ action: 'put', path: pathText(path), json }, tag)
 }
 
-/** A prefix that matches exactly this path and the paths below it. */
-function prefixOf(path: Path): string {
-  return ['', ...path, ''].join('/')
-}
-
-function insert<Key>(map: Map<Key, Set<Listen>>, key: Key, listen: Listen): void {
-  map.set(key, (map.get(key) ?? new Set()).add(listen))
-}
-
-function remove<Key>(map: Map<Key, Set<Listen>>, key: Key, listen: Listen): void {
-  const listens = map.get(key)
-  listens?.delete(listen)
-  if (listens?.size === 0) map.delete(key)
+/** Pushes the effect of a write to these paths on a listen. */
+export function pushWrite(root: DataNode, listen: Listen, written: readonly Path[]): void {
+  const { subscriber, query, tag } = listen
+  const below = written.filter((path) => isAtOrAbove(listen.path, path))
+  const [first, second] = below
+  if (written.some((path) => isAtOrAbove(path, listen.path)) || (query !== null && first !== undefined))
+    return pushWhole(root, listen)
+  if (first === undefined) return
+  if (second === undefined) {
+    const json = toExportJson(nodeAt(root, first))
+    return subscriber.deliver({ action: 'put', path: pathText(first), json }, tag)
+  }
+  const members = below.map((path) => {
+    const relative = path.slice(listen.path.length).join('/')
+    return `${JSON.stringify(relative)}:${toExportJson(nodeAt(root, path))}`
+  })
+  return subscriber.deliver(
+    { action: 'merge', path: pathText(listen.path), json: `{${members.join(',')}}` },
+    tag,
+  )
 }

@@ -2,46 +2,40 @@
 
 import { InvalidDataError } from '../errors'
 import { fromWire, readPriority } from '../store/json'
-import type { Path } from '../store/node'
+import { nodeAt, type DataNode, type Path, type Write } from '../store/node'
 import { checkPath, isAtOrAbove, PRIORITY_KEY, splitPath } from '../store/path'
-import type { PendingWrite, Tree } from '../store/tree'
 
-/** `path` may end in '.priority'. `now` is in milliseconds. Throws InvalidDataError. */
-function prepareOne(tree: Tree, path: Path, json: unknown, now: number): PendingWrite {
+/** Paths as clients write them. Each listed value replaces the whole value at its path. */
+export type WriteRequest =
+  | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
+  | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> }
+
+/** `now` is in milliseconds. Throws InvalidDataError for data that cannot be stored, and for overlapping paths. */
+export function resolveWrites(root: DataNode, request: WriteRequest, now: number): readonly Write[] {
+  const base = splitPath(request.path)
+  if (request.kind === 'put') return [resolveOne(root, base, request.value, now)]
+  checkPath(base)
+  const requested = Object.entries(request.children).map(([key, json]) => {
+    const relative = splitPath(key)
+    if (relative.length === 0) throw new InvalidDataError('Invalid update: a path must not be empty.')
+    return { path: [...base, ...relative], json }
+  })
+  refuseOverlaps(requested.map(({ path }) => path))
+  return requested.map(({ path, json }) => resolveOne(root, path, json, now))
+}
+
+/** `path` may end in '.priority'. */
+function resolveOne(root: DataNode, path: Path, json: unknown, now: number): Write {
   const forPriority = path.at(-1) === PRIORITY_KEY
   const nodePath = forPriority ? path.slice(0, -1) : path
   checkPath(nodePath)
-  const target = { existing: tree.at(nodePath), now, depth: nodePath.length }
-  const replacement = forPriority
-    ? ({ kind: 'priority', priority: readPriority(json, target) } as const)
-    : ({ kind: 'node', node: fromWire(json, target) } as const)
-  return { path: nodePath, replacement }
-}
-
-/** One write at a client's path. Throws InvalidDataError for data that cannot be stored. */
-export function preparePut(tree: Tree, path: string, json: unknown, now: number): PendingWrite {
-  return prepareOne(tree, splitPath(path), json, now)
-}
-
-/**
- * The writes of a multi-path update. The keys of `children` are paths below `base`; each replaces the whole value
- * there. Throws InvalidDataError for data that cannot be stored, and for overlapping paths.
- */
-export function prepareMerge(
-  tree: Tree,
-  base: string,
-  children: Readonly<Record<string, unknown>>,
-  now: number,
-): PendingWrite[] {
-  const basePath = splitPath(base)
-  checkPath(basePath)
-  const requested = Object.entries(children).map(([key, json]) => {
-    const relative = splitPath(key)
-    if (relative.length === 0) throw new InvalidDataError('Invalid update: a path must not be empty.')
-    return { path: [...basePath, ...relative], json }
-  })
-  refuseOverlaps(requested.map(({ path }) => path))
-  return requested.map(({ path, json }) => prepareOne(tree, path, json, now))
+  const target = { existing: nodeAt(root, nodePath), now, depth: nodePath.length }
+  if (forPriority) {
+    const priority = readPriority(json, target)
+    return { path: nodePath, change: (current) => current.withPriority(priority) }
+  }
+  const node = fromWire(json, target)
+  return { path: nodePath, change: () => node }
 }
 
 function refuseOverlaps(paths: readonly Path[]): void {

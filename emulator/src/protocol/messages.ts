@@ -1,26 +1,47 @@
-/** Parses the messages of clients and formats those to clients. */
+/** The messages of the socket protocol: reads those of clients, formats those to clients. */
 
 import type { Listen, Push } from '../database/listens'
 import { InvalidDataError } from '../errors'
 import { isRecord } from '../store/json'
 import { pathText } from '../store/path'
 import type { RawQuery } from '../store/query'
-import { ProtocolError } from './frames'
 
 export type Body = Readonly<Record<string, unknown>>
+
+/** A violation of the protocol. It ends the client's connection. */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError'
+}
+
+/** The segment size of clients is 16,384 UTF-16 units. Production accepts writes of 16 MB. */
+const MAX_SEGMENTS = 1024
+/** A client sends this number of segments, or '0' to keep the connection alive. */
+const COUNT = /^\d{1,6}$/
+
+/** Joins the segments of one connection. */
+export class SegmentReader {
+  #segments: string[] = []
+  #missing = 0
+
+  /** The message completed by this frame, or null. Throws ProtocolError for a message that is too long. */
+  accept(frame: string): string | null {
+    if (this.#missing === 0) {
+      if (!COUNT.test(frame)) return frame
+      this.#missing = Number(frame)
+      this.#segments = []
+      if (this.#missing > MAX_SEGMENTS) throw new ProtocolError(`A message of ${frame} segments is too long.`)
+      return null
+    }
+    this.#segments.push(frame)
+    this.#missing -= 1
+    return this.#missing === 0 ? this.#segments.join('') : null
+  }
+}
 
 export type ClientMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'control' }
   | { readonly kind: 'request'; readonly id: number; readonly action: string; readonly body: Body }
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ProtocolError('A message is not JSON.')
-  }
-}
 
 /** Throws ProtocolError for a message that no client would send. */
 export function parseMessage(text: string): ClientMessage {
@@ -33,6 +54,14 @@ export function parseMessage(text: string): ClientMessage {
     throw new ProtocolError('A message is neither a request nor a control message.')
   }
   return { kind: 'request', id, action, body }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProtocolError('A message is not JSON.')
+  }
 }
 
 /** The path of a request. Throws InvalidDataError if there is none. */
@@ -50,21 +79,9 @@ export function bodyQuery(body: Body): RawQuery | null {
   return query
 }
 
-/** The data of a put; null removes. Throws InvalidDataError if there is none. */
-export function bodyValue(body: Body): unknown {
-  if (!Object.hasOwn(body, 'd')) throw new InvalidDataError('Invalid request: the data is missing.')
-  return body['d']
-}
-
-/** The children of a merge. Throws InvalidDataError if they are not an object. */
-export function bodyChildren(body: Body): Record<string, unknown> {
-  const children = body['d']
-  if (!isRecord(children)) throw new InvalidDataError('Invalid update: an object of paths is expected.')
-  return children
-}
-
-export function helloMessage(now: number, host: string, session: string): string {
-  return JSON.stringify({ t: 'c', d: { t: 'h', d: { ts: now, v: '5', h: host, s: session } } })
+/** `session` names the connection when the client reconnects. This server needs no name. */
+export function helloMessage(now: number, host: string): string {
+  return JSON.stringify({ t: 'c', d: { t: 'h', d: { ts: now, v: '5', h: host, s: 'local' } } })
 }
 
 export const PONG_MESSAGE = '{"t":"c","d":{"t":"o","d":{}}}'
@@ -74,19 +91,10 @@ export function replyMessage(id: number, status: string, json: string): string {
   return `{"t":"d","d":{"r":${id},"b":{"s":${JSON.stringify(status)},"d":${json}}}}`
 }
 
-/** Texts of pushes without a tag. One push goes to many connections, so its text is created once. */
-const untaggedTexts = new WeakMap<Push, string>()
-
-export function pushMessage(push: Push, tag: number | null): string {
-  if (tag !== null) return pushText(push, `,"t":${tag}`)
-  const text = untaggedTexts.get(push) ?? pushText(push, '')
-  untaggedTexts.set(push, text)
-  return text
-}
-
-function pushText({ action, path, json }: Push, tag: string): string {
+export function pushMessage({ action, path, json }: Push, tag: number | null): string {
   const letter = action === 'put' ? 'd' : 'm'
-  return `{"t":"d","d":{"a":"${letter}","b":{"p":${JSON.stringify(path)},"d":${json}${tag}}}}`
+  const tagged = tag === null ? '' : `,"t":${tag}`
+  return `{"t":"d","d":{"a":"${letter}","b":{"p":${JSON.stringify(path)},"d":${json}${tagged}}}}`
 }
 
 /** The SDK finds the listen of a query only if the query is in an array. */

@@ -1,6 +1,5 @@
 /** Judges reads and writes by a rules file. Reads only the data that rules need. */
-import type { DataNode, Path } from '../store/node'
-import { EMPTY_NODE } from '../store/tree'
+import { ABSENT, type DataNode, type Path } from '../store/node'
 import { readRulesFile } from './rulesFile'
 import type { RuleKind } from './expression'
 import { buildRules, type Rule, type RuleNode } from './ruleTree'
@@ -79,7 +78,7 @@ export class RuleSet {
 
   /** The indexes declared at exactly this path; `.value` means the value of the children. */
   indexesAt(path: Path): readonly string[] {
-    return this.#stepsTo(path, EMPTY_NODE, EMPTY_NODE)[path.length]?.node.indexes ?? []
+    return this.#stepsTo(path, ABSENT, ABSENT)[path.length]?.node.indexes ?? []
   }
 
   /** The rule nodes from the root to the path, as far as they exist. */

@@ -4,10 +4,9 @@
  */
 
 import { InvalidDataError } from '../errors'
-import type { DataNode, Leaf, Priority } from './node'
+import { ABSENT, leafNode, parentNode, type DataNode, type Leaf, type Priority } from './node'
 import { compareKeys } from './ordering'
 import { checkDepth, checkKey, checkString, PRIORITY_KEY } from './path'
-import { TreeNode } from './tree'
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -62,8 +61,8 @@ export function readPriority(value: unknown, target: Target): Priority {
   throw new InvalidDataError('Invalid data: ".priority" must be a string, a number or null.')
 }
 
-function readChildren(entries: [string, unknown][], target: Target): Map<string, TreeNode> {
-  const children = new Map<string, TreeNode>()
+function readChildren(entries: [string, unknown][], target: Target): Map<string, DataNode> {
+  const children = new Map<string, DataNode>()
   for (const [key, value] of entries) {
     if (key === PRIORITY_KEY) continue
     checkKey(key)
@@ -72,36 +71,27 @@ function readChildren(entries: [string, unknown][], target: Target): Map<string,
       existing: target.existing.child(key),
       depth: target.depth + 1,
     })
-    if (child !== null) children.set(key, child)
+    if (child.exists()) children.set(key, child)
   }
   return children
 }
 
 /**
  * Builds a node from wire JSON. Arrays become maps; `.value`, `.priority` and `.sv` are resolved; nulls and empty
- * objects are dropped. Returns null if nothing is left. Throws InvalidDataError for data that the Realtime Database
- * would not store.
+ * objects are dropped. Throws InvalidDataError for data that the Realtime Database would not store.
  */
-export function fromWire(json: unknown, target: Target): TreeNode | null {
-  if (json === null || json === undefined) return null
+export function fromWire(json: unknown, target: Target): DataNode {
+  if (json === null || json === undefined) return ABSENT
   checkDepth(target.depth)
-  if (typeof json !== 'object') return TreeNode.ofLeaf(readLeaf(json))
+  if (typeof json !== 'object') return leafNode(readLeaf(json))
   const fields: Partial<Record<'.value' | '.sv' | '.priority', unknown>> = json
   const priority = Object.hasOwn(json, PRIORITY_KEY) ? readPriority(fields['.priority'], target) : null
-  if (Object.hasOwn(json, '.sv')) {
-    return TreeNode.ofLeaf(resolveServerValue(fields['.sv'], target.existing, target.now), priority)
-  }
-  if (Object.hasOwn(json, '.value')) return readValue(fields['.value'], priority, target)
-  const children = readChildren(Object.entries(json), target)
-  return children.size === 0 ? null : TreeNode.ofChildren(children, priority)
-}
-
-function readValue(value: unknown, priority: Priority, target: Target): TreeNode | null {
-  if (value === null) return null
-  if (typeof value === 'object' && '.sv' in value) {
-    return TreeNode.ofLeaf(resolveServerValue(value['.sv'], target.existing, target.now), priority)
-  }
-  return TreeNode.ofLeaf(readLeaf(value), priority)
+  if (Object.hasOwn(json, '.sv'))
+    return leafNode(resolveServerValue(fields['.sv'], target.existing, target.now), priority)
+  if (!Object.hasOwn(json, '.value')) return parentNode(readChildren(Object.entries(json), target), priority)
+  const value = fields['.value']
+  if (typeof value === 'object' && value !== null && !('.sv' in value)) readLeaf(value)
+  return fromWire(value, target).withPriority(priority)
 }
 
 const ARRAY_INDEX = /^(?:0|[1-9]\d{0,9})$/
@@ -112,31 +102,31 @@ function withPriority(members: string[], priority: Priority): string {
 }
 
 /** The form on the wire and on disk: with priorities, without arrays. 'null' for the empty node. */
-export function toExportJson(node: TreeNode): string {
+export function toExportJson(node: DataNode): string {
   if (node.leaf !== null) {
     const value = JSON.stringify(node.leaf)
     return node.priority === null ? value : withPriority([`".value":${value}`], node.priority)
   }
   if (!node.hasChildren()) return 'null'
   const members: string[] = []
-  for (const [key, child] of node.entries()) members.push(`${JSON.stringify(key)}:${toExportJson(child)}`)
+  for (const key of node.keys()) members.push(`${JSON.stringify(key)}:${toExportJson(node.child(key))}`)
   return withPriority(members, node.priority)
 }
 
 /** The children named by `keys`, in that order and in the wire form; 'null' for none. */
-export function childrenToExportJson(node: TreeNode, keys: readonly string[]): string {
+export function childrenToExportJson(node: DataNode, keys: readonly string[]): string {
   if (keys.length === 0) return 'null'
   return `{${keys.map((key) => `${JSON.stringify(key)}:${toExportJson(node.child(key))}`).join(',')}}`
 }
 
 /** The form of REST answers: without priorities. Keys that look like those of an array become an array. */
-export function toPlainJson(node: TreeNode): string {
+export function toPlainJson(node: DataNode): string {
   if (node.leaf !== null) return JSON.stringify(node.leaf)
   return childrenToPlainJson(node, [...node.keys()].toSorted(compareKeys))
 }
 
 /** Like `toPlainJson`, for some children in the given order. */
-export function childrenToPlainJson(node: TreeNode, keys: readonly string[]): string {
+export function childrenToPlainJson(node: DataNode, keys: readonly string[]): string {
   if (keys.length === 0) return 'null'
   const length = arrayLength(keys)
   if (length !== null) {

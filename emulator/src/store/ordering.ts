@@ -1,4 +1,4 @@
-/** The order of keys, values and children, and the sorted children of one node. */
+/** The order of keys, values and children. */
 
 import type { DataNode, Leaf, Path } from './node'
 
@@ -90,47 +90,17 @@ export function compareEntries(a: Entry, b: Entry): number {
   return compareValues(a.value, b.value) || compareKeys(a.key, b.key)
 }
 
-/** The children of one node in one order. The caller reports each child that is added, changed or removed. */
-export class SortedChildren {
-  readonly order: OrderBy
-  readonly #entries: Entry[]
+/** By node and by the id of the order. A node never changes, so its children are sorted only once. */
+const known = new WeakMap<DataNode, Map<string, readonly Entry[]>>()
 
-  constructor(order: OrderBy, children: Iterable<readonly [string, DataNode]>) {
-    this.order = order
-    this.#entries = Array.from(children, ([key, child]) => ({ key, value: order.valueOf(child) }))
-    this.#entries.sort(compareEntries)
-  }
-
-  get length(): number {
-    return this.#entries.length
-  }
-
-  keys(from: number, to: number): string[] {
-    return this.#entries.slice(from, to).map((entry) => entry.key)
-  }
-
-  /** The number of entries before `bound`; with `past`, also those equal to it. */
-  countBefore(bound: Entry, past: boolean): number {
-    let low = 0
-    let high = this.#entries.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const entry = this.#entries[middle]
-      const order = entry === undefined ? 1 : compareEntries(entry, bound)
-      if (order < 0 || (past && order === 0)) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
-  insert(key: string, child: DataNode): void {
-    const entry: Entry = { key, value: this.order.valueOf(child) }
-    this.#entries.splice(this.countBefore(entry, false), 0, entry)
-  }
-
-  /** `child` must still hold the value that it had when it was inserted. */
-  remove(key: string, child: DataNode): void {
-    const index = this.countBefore({ key, value: this.order.valueOf(child) }, false)
-    if (this.#entries[index]?.key === key) this.#entries.splice(index, 1)
-  }
+/** The children of a node in an order. */
+export function sortedChildren(node: DataNode, order: OrderBy): readonly Entry[] {
+  const ofNode = known.get(node) ?? new Map<string, readonly Entry[]>()
+  known.set(node, ofNode)
+  const sorted = ofNode.get(order.id)
+  if (sorted !== undefined) return sorted
+  const entries = Array.from(node.keys(), (key): Entry => ({ key, value: order.valueOf(node.child(key)) }))
+  entries.sort(compareEntries)
+  ofNode.set(order.id, entries)
+  return entries
 }

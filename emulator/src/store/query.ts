@@ -11,12 +11,12 @@ import {
   MAX_NAME,
   MIN_NAME,
   PRIORITY_ORDER,
+  sortedChildren,
   VALUE_ORDER,
   type Entry,
   type OrderBy,
 } from './ordering'
 import { parsePath } from './path'
-import type { TreeNode } from './tree'
 
 export interface Bound {
   readonly entry: Entry
@@ -30,26 +30,20 @@ export interface Query {
   readonly limit: { readonly count: number; readonly side: 'first' | 'last' } | null
 }
 
-/** The keys of the selected children in the query's order. Costs O(log n + result) once the order is sorted. */
-export function selectKeys(node: TreeNode, query: Query): string[] {
-  const sorted = node.sorted(query.order)
-  const from = query.start === null ? 0 : sorted.countBefore(query.start.entry, !query.start.inclusive)
-  const to = query.end === null ? sorted.length : sorted.countBefore(query.end.entry, query.end.inclusive)
-  if (from >= to) return []
-  if (query.limit === null) return sorted.keys(from, to)
-  if (query.limit.side === 'first') return sorted.keys(from, Math.min(to, from + query.limit.count))
-  return sorted.keys(Math.max(from, to - query.limit.count), to)
-}
-
-/** True if an existing child lies within the bounds. Ignores limits. */
-export function isWithinBounds(key: string, child: DataNode, query: Query): boolean {
-  const entry: Entry = { key, value: query.order.valueOf(child) }
-  const fromStart = query.start === null ? 1 : compareEntries(entry, query.start.entry)
-  const fromEnd = query.end === null ? -1 : compareEntries(entry, query.end.entry)
-  return (
-    (fromStart > 0 || (fromStart === 0 && query.start?.inclusive === true)) &&
-    (fromEnd < 0 || (fromEnd === 0 && query.end?.inclusive === true))
-  )
+/** The keys of the selected children in the query's order. */
+export function selectKeys(node: DataNode, { order, start, end, limit }: Query): string[] {
+  const isFrom = (entry: Entry): boolean => {
+    const side = start === null ? 1 : compareEntries(entry, start.entry)
+    return side > 0 || (side === 0 && start?.inclusive === true)
+  }
+  const isUpTo = (entry: Entry): boolean => {
+    const side = end === null ? -1 : compareEntries(entry, end.entry)
+    return side < 0 || (side === 0 && end?.inclusive === true)
+  }
+  const within = sortedChildren(node, order).filter((entry) => isFrom(entry) && isUpTo(entry))
+  const keys = within.map(({ key }) => key)
+  if (limit === null) return keys
+  return limit.side === 'first' ? keys.slice(0, limit.count) : keys.slice(-limit.count)
 }
 
 export type RawQuery = Readonly<Record<string, unknown>>

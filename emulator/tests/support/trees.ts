@@ -1,24 +1,17 @@
 /** Trees for tests, built from plain JSON or from seeded random numbers. */
 
 import { fromWire } from '../../src/store/json'
-import type { DataNode, Path } from '../../src/store/node'
+import { ABSENT, DataNode, type Path, type Write } from '../../src/store/node'
 import { splitPath } from '../../src/store/path'
-import { EMPTY_NODE, Tree, type PendingWrite, type TreeNode } from '../../src/store/tree'
 import type { Random } from './random'
 
-export function nodeOf(json: unknown): TreeNode {
-  return fromWire(json, { existing: EMPTY_NODE, now: 0, depth: 0 }) ?? EMPTY_NODE
+export function nodeOf(json: unknown): DataNode {
+  return fromWire(json, { existing: ABSENT, now: 0, depth: 0 })
 }
 
-export function treeOf(json: unknown): Tree {
-  const tree = new Tree()
-  tree.applyAll([putAt('/', json)])
-  return tree
-}
-
-export function putAt(path: string, json: unknown): PendingWrite {
+export function putAt(path: string, json: unknown): Write {
   const node = nodeOf(json)
-  return { path: splitPath(path), replacement: { kind: 'node', node: node.exists() ? node : null } }
+  return { path: splitPath(path), change: () => node }
 }
 
 /** Everything below a node as plain JSON with priorities, read only through the interface. */
@@ -32,18 +25,24 @@ export function plain(node: DataNode): unknown {
   return node.priority === null ? children : { ...children, '.priority': node.priority }
 }
 
+class Unlisted extends DataNode {
+  readonly #node: DataNode
+
+  constructor(node: DataNode) {
+    super(node.leaf, node.priority, new Map())
+    this.#node = node
+  }
+
+  override hasChildren = () => this.#node.hasChildren()
+  override child = (key: string) => new Unlisted(this.#node.child(key))
+  override keys = () => {
+    throw new Error('The children were listed.')
+  }
+}
+
 /** The same node, but an error is thrown if its children or those of a descendant are listed. */
 export function unlisted(node: DataNode): DataNode {
-  return {
-    leaf: node.leaf,
-    priority: node.priority,
-    exists: () => node.exists(),
-    hasChildren: () => node.hasChildren(),
-    child: (key) => unlisted(node.child(key)),
-    keys: () => {
-      throw new Error('The children were listed.')
-    },
-  }
+  return new Unlisted(node)
 }
 
 const KEYS = ['a', 'b', 'c', '1', '10', '2', 'z'] as const
