@@ -279,6 +279,29 @@ describe('an edit and a deletion', () => {
     expect(await screen.findByText(/^Successfully updated entry!/)).toHaveRole('status')
   })
 
+  it('of two entries are both done, and neither can be deleted again meanwhile', async () => {
+    const data = browserOfAnn()
+    for (const companyName of ['Google', 'Stripe']) data.controls.addEntry(UID, entryContent({ companyName }))
+    const { user } = renderScreen({ data, at: '/list' })
+    await screen.findByRole('heading', { name: 'Stripe' })
+    act(() => data.controls.goOffline())
+    for (const left of [1, 0]) {
+      const [next] = screen.getAllByRole('button', { name: 'Delete' })
+      if (next === undefined) throw new Error('No entry is left to delete.')
+      await user.click(next)
+      await user.click(await screen.findByRole('button', { name: 'Delete entry' }))
+      expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(left)
+    }
+    const [deleting] = screen.getAllByRole('button', { name: 'Deleting…' })
+    if (deleting !== undefined) await user.click(deleting)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+    act(() => data.controls.goOnline())
+
+    await waitFor(() => expect(screen.getAllByText(entryDeletionMessages.deleted)).toHaveLength(2))
+    expect(stored(data)).toEqual([])
+  })
+
   it('without a connection are done once it is back', async () => {
     const data = browserOfAnn()
     const id = data.controls.addEntry(UID, entryContent())

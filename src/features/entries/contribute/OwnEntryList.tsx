@@ -6,6 +6,7 @@ import type { Entry } from '../../../domain/entry'
 import { useDraft } from '../../../hooks/useDraft'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useWrites } from '../../../hooks/useWrite'
+import type { WriteKind } from '../../../session/outbox'
 import { Button } from '../../../ui/Button'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, EntryGrid } from '../card/EntryGrid'
@@ -28,12 +29,9 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
   const writes = useWrites()
-  const isPending = ({ id }: Entry) =>
+  const isPending = (entry: Entry, ...kinds: readonly WriteKind[]) =>
     writes.some(
-      (write) =>
-        write.id === id &&
-        (write.kind === 'entry' || write.kind === 'edit') &&
-        write.state.status === 'pending',
+      ({ kind, id, state }) => id === entry.id && kinds.includes(kind) && state.status === 'pending',
     )
   return (
     <EntryGrid label="Your entries" openIndex={entries.findIndex(({ id }) => id === expandedId)}>
@@ -42,7 +40,8 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
           key={entry.id}
           uid={uid}
           entry={entry}
-          isPending={isPending(entry)}
+          isPending={isPending(entry, 'entry', 'edit')}
+          isDeleting={isPending(entry, 'delete')}
           expanded={entry.id === expandedId}
           onToggle={toggle}
           onEdit={onEdit}
@@ -58,6 +57,7 @@ interface OwnEntryCardProps {
   entry: Entry
   /** True until the server has the entry as the card shows it. */
   isPending: boolean
+  isDeleting: boolean
   expanded: boolean
   onToggle: (id: string) => void
   onEdit: (entry: Entry) => void
@@ -65,7 +65,7 @@ interface OwnEntryCardProps {
 }
 
 const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
-  const { uid, entry, isPending, expanded, onToggle, onEdit, onDelete } = props
+  const { uid, entry, isPending, isDeleting, expanded, onToggle, onEdit, onDelete } = props
   const { value: draft } = useDraft(editDraftKey(uid, entry.id), parseDraft)
   const saving = useSavingLabel()
   const note = isPending ? saving : draft !== null && contributeMessages.editKept(draft.isSent)
@@ -86,7 +86,13 @@ const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
           >
             Edit
           </Button>
-          <Button variant="quiet" aria-describedby={titleId} onClick={() => onDelete(entry)}>
+          <Button
+            variant="quiet"
+            aria-describedby={titleId}
+            busy={isDeleting}
+            busyLabel="Deleting…"
+            onClick={() => onDelete(entry)}
+          >
             Delete
           </Button>
         </>
