@@ -255,6 +255,33 @@ describe('approving with the signed-in account', () => {
     expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
   })
 
+  it('shows a late approval on the page of its own link only', async () => {
+    const data = browserWithRequest(OLD)
+    const answer = data.controls.hold('approveTransfer')
+    const { user } = await renderApprove(data)
+    await user.click(await findApprove())
+    act(() => window.location.assign('#/approve-transfer?email=bea%40ufl.edu'))
+    expect(await screen.findByLabelText('Password of bea@ufl.edu')).toBeInTheDocument()
+
+    await act(async () => answer())
+
+    await waitFor(() => expect(data.controls.read(`${REQUEST}/approved`)).toBe(true))
+    expect(screen.getByLabelText('Password of bea@ufl.edu')).toBeInTheDocument()
+    expect(screen.queryByText(transferMessages.approved)).not.toBeInTheDocument()
+  })
+
+  it('takes no second answer while the first is pending', async () => {
+    const data = browserWithRequest(OLD)
+    const answer = data.controls.hold('approveTransfer')
+    const { user } = await renderApprove(data)
+    await user.click(await findApprove())
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeDisabled()
+
+    act(answer)
+
+    expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
+  })
+
   it('finds no active request if it is older than 7 days', async () => {
     await renderApprove(browserWithRequest(OLD, { requestedAt: WEEK_AGO }))
 

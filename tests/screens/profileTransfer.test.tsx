@@ -279,6 +279,24 @@ describe('moving the data once it is approved', () => {
     })
   })
 
+  it('moves it once for a user who left the page meanwhile, and came back', async () => {
+    const { data, user } = await renderAsked()
+    data.controls.addEntry(OLD.uid, entryContent())
+    const release = data.controls.hold('moveAccountData')
+    await act(async () => approve(data))
+    expect(await screen.findByText(transferMessages.moving)).toBeInTheDocument()
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+    await user.click(bar.getByRole('link', { name: 'Home' }))
+    await user.click(bar.getByRole('link', { name: 'Profile' }))
+    expect(await screen.findByText(transferMessages.moving)).toBeInTheDocument()
+
+    act(release)
+
+    expect(await screen.findByText(/^1 entry moved here/)).toBeInTheDocument()
+    expect(Object.keys(Object(data.controls.read(`interviews/${NEW.uid}`)))).toHaveLength(1)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('reports that the old account has no data', async () => {
     const { data } = await renderAsked()
     data.controls.failNext('moveAccountData', 'notFound')
