@@ -12,18 +12,9 @@ import {
 import { kindOf, optionsOf, type EntryField } from '../src/domain/kinds'
 import { CARD_PAUSE_MS } from '../src/domain/limits'
 import { ARCHIVE_UID } from '../src/domain/user'
-import { IS_REMOVAL } from './acts'
 import { after, all, has, stored } from './language'
 import type { Nodes } from './language'
-import {
-  EMAIL_VERIFIED,
-  IS_OWNER,
-  MAY_READ_DETAILS,
-  mayMoveDataOf,
-  MODERATOR,
-  SIGNED_IN,
-  VERIFIED,
-} from './people'
+import { EMAIL_VERIFIED, IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED } from './people'
 import { fieldRule, fieldType, isPushId, isVisible, NUMBER, TEXT } from './values'
 
 /** The maximum number of cards in one request. */
@@ -87,8 +78,7 @@ export const entryNodes: Nodes = {
       - The owner deletes an entry. Afterwards, entryOwners does not name the owner, and a tombstone exists.
       - The account that transferTo of the owner names moves the entry to its own uid, and removes transferTo. The move
         changes nothing else, or it sets changedAt of the card like an edit.
-      - A moderator removes an entry (see removals), or one of the archive, which gets no removal record.
-      - While an entry of a moderator has reports, its owner cannot delete or move it: another moderator decides.`,
+      - A moderator removes an entry (see removals).`,
       VERIFIED,
       `(newData.exists()
         ? ${IS_OWNER}
@@ -97,18 +87,15 @@ export const entryNodes: Nodes = {
           && (data.exists()
             ? ${stored(`${CARD}/changedAt`)}.val() != now && ${after(`${CARD}/changedAt`)}.val() == now
             : ${STORED_OWNER}.exists() || ${after('postingLimits/$uid/last')}.val() == $entryId)
-        : ((${stored('moderators/$uid')}.val() != true || !${stored('reports/$entryId')}.exists())
-            && ((${IS_OWNER}
-                && ${OWNER_AFTER}.val() != $uid
-                && (${OWNER_AFTER}.exists() || ${IS_TOMBSTONE_AFTER}))
-              || (${mayMoveDataOf('$uid')}
-                && !${after('users/$uid/transferTo')}.exists()
-                && ${OWNER_AFTER}.val() == auth.uid
-                && (${after(`${CARD}/changedAt`)}.val() == now
-                  || (${DETAILS_STAY.join('\n                    && ')})))))
-          || ($uid == '${ARCHIVE_UID}'
-            ? ${IS_REMOVAL.join('\n              && ')}
-            : ${after('removals/$uid/$entryId/timestamp')}.val() == now))`,
+        : (${IS_OWNER}
+            && ${OWNER_AFTER}.val() != $uid
+            && (${OWNER_AFTER}.exists() || ${IS_TOMBSTONE_AFTER}))
+          || (${mayMoveDataOf('$uid')}
+            && !${after('users/$uid/transferTo')}.exists()
+            && ${OWNER_AFTER}.val() == auth.uid
+            && (${after(`${CARD}/changedAt`)}.val() == now
+              || (${DETAILS_STAY.join('\n                && ')})))
+          || ${after('removals/$uid/$entryId/timestamp')}.val() == now)`,
     ],
     validate: [
       `With openToContact, name and contact are visible. Otherwise both are empty. The entry and its card have the same
@@ -158,7 +145,11 @@ export const entryNodes: Nodes = {
   },
 
   'interviewSummaries/$entryId': {
-    read: ['Moderators, one card at a time. They check whether an entry changed after a report.', MODERATOR],
+    read: [
+      'Contributors and moderators, one card. It tells whether an entry has changed since a report.',
+      SIGNED_IN,
+      MAY_READ_DETAILS,
+    ],
     write: [
       `- A tombstone replaces the card in the update that deletes the entry. It also replaces the card of the account's own
         entry that never had an owner.
@@ -225,9 +216,7 @@ export const entryNodes: Nodes = {
                 && !${after('interviews/{data.val()}/$entryId')}.exists())
             : !${stored(CARD)}.exists() || ${stored(OWN_ENTRY)}.exists())
         : (data.val() == auth.uid
-            || (data.val() == '${ARCHIVE_UID}'
-              ? ${IS_REMOVAL.join('\n                && ')}
-              : data.isString() && ${after('removals/{data.val()}/$entryId/timestamp')}.val() == now))
+            || (data.isString() && ${after('removals/{data.val()}/$entryId/timestamp')}.val() == now))
           && ${IS_TOMBSTONE_AFTER})`,
     ],
     validate: TEXT,

@@ -39,19 +39,16 @@ function countNode(
   }
 }
 
-/**
- * Counts the additions at `newPath`, in the same update. `isAdded` is a condition on the path of the addition, after
- * the update.
- */
-function limitNode(comment: string, most: number, newPath: string, isAdded = '.exists()'): Node {
-  const path = newPath.replace('{last}', "{newData.child('last').val()}")
+/** Counts the additions. `timePath` is the time of an addition: the same update sets it. */
+function limitNode(comment: string, most: number, timePath: string): Node {
+  const path = timePath.replace('{last}', "{newData.child('last').val()}")
   const write: Rule = [
     '',
     VERIFIED_OWNER,
     `(newData.exists()
         ? newData.child('last').isString()
-          && !${stored(path)}.exists()
-          && ${after(path)}${isAdded}
+          && ${stored(path)}.val() != now
+          && ${after(path)}.val() == now
           && ${isCounted(most)}
         : ${IS_OVER_WITHOUT_RECORD})`,
   ]
@@ -72,14 +69,17 @@ export const limitNodes: Nodes = {
   'postingLimits/$uid': limitNode(
     'The entries that an account has posted, without edits and moves',
     NEW_ENTRIES_A_DAY,
-    'entryOwners/{last}',
-    '.val() == $uid',
+    'interviews/$uid/{last}/timestamp',
   ),
-  'feedbackLimits/$uid': limitNode('The feedback of an account', FEEDBACK_A_DAY, 'feedback/$uid/{last}'),
+  'feedbackLimits/$uid': limitNode(
+    'The feedback of an account',
+    FEEDBACK_A_DAY,
+    'feedback/$uid/{last}/timestamp',
+  ),
   'reportLimits/$uid': limitNode(
     'The entries that an account has reported',
     REPORTS_A_DAY,
-    'reports/{last}/$uid',
+    'reports/{last}/$uid/timestamp',
   ),
   'requestLimits/$uid': countNode(
     `The number of transfer requests of an account: ${REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an

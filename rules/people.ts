@@ -12,7 +12,7 @@ export const IS_OWNER = 'auth.uid == $uid'
 export const OWNER = all(SIGNED_IN, IS_OWNER)
 export const VERIFIED_OWNER = all(VERIFIED, IS_OWNER)
 
-const IS_MODERATOR = `${stored('moderators/{auth.uid}')}.val() == true`
+export const IS_MODERATOR = `${stored('moderators/{auth.uid}')}.val() == true`
 export const MODERATOR = all(VERIFIED, IS_MODERATOR)
 export const MAY_READ_DETAILS = all(
   EMAIL_VERIFIED,

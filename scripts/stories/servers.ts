@@ -121,23 +121,13 @@ export const removeEntry =
     const { ports } = context
     const entries = Object(await readAsOwner(ports, `interviews/${MAYA}`))
     const [id = ''] = Object.keys(entries)
-    const note = 'Please remove the name of your interviewer. “An engineer of the team” is enough.'
-    const removal = { reason: 'Names a person', note, timestamp: Date.now(), entry: entries[id] }
+    const { companyName, roleTitle } = Object(entries[id])
+    const removal = { companyName, roleTitle, reason: 'Names a person', timestamp: Date.now() }
     await replaceData(ports, {
       [`removals/${MAYA}`]: { [id]: removal },
       ...(isOnly ? { [`interviews/${MAYA}`]: null } : {}),
     })
   }
-
-/** Closes all reports, as another moderator would. */
-export async function dismissElsewhere({ ports }: StoryContext): Promise<void> {
-  const reports = Object(await readAsOwner(ports, 'reports'))
-  const acts = Object.keys(reports).map((entryId, index) => [
-    `-Oelsewhere000000000${index}`,
-    { by: 'demo-lena', entryId, action: 'dismissed', timestamp: Date.now() },
-  ])
-  await replaceData(ports, { reports: null, moderationLog: Object.fromEntries(acts) })
-}
 
 /** Edits each reported entry, as its author would on another device. */
 export async function editReported({ ports }: StoryContext): Promise<void> {

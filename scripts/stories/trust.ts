@@ -6,7 +6,6 @@ import { generalMessages } from '../../src/domain/messages'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
 import { reportMessages } from '../../src/features/entries/report/messages'
 import {
-  dismissElsewhere,
   editReported,
   failing,
   loading,
@@ -36,22 +35,11 @@ const writeReport = inTurn(openReport, async (context) => {
 
 const openReports = opens('/#/moderate', (page) => button(page, 'Remove entry…'))
 const openRemoval = inTurn(openReports, presses('Remove entry…', dialog))
-const writeRemoval = inTurn(openRemoval, async (context) => {
-  const { page } = context
-  const note = written(context, 'Please remove the name of your interviewer.', MAX_LENGTH.note)
-  await page.getByRole('radio', { name: 'Names a person' }).check()
-  await page.getByLabel('Your message to the author').fill(note)
-})
+const chooseReason = inTurn(openRemoval, ({ page }) =>
+  page.getByRole('radio', { name: 'Names a person' }).check(),
+)
 
-const WRITTEN = [
-  'interviews',
-  'interviewSummaries',
-  'entryOwners',
-  'reports',
-  'removals',
-  'moderationLog',
-  'lastModeration',
-]
+const WRITTEN = ['interviews', 'interviewSummaries', 'entryOwners', 'reports', 'removals']
 
 const removed = (page: Page) => page.getByText(/^A moderator has removed/)
 
@@ -70,12 +58,6 @@ export const TRUST_STORIES = [
       writeReport,
       presses('Send report'),
       presses('Done', (page) => button(page, 'You reported this')),
-    ),
-    'contribute-own-reported': inTurn(
-      reportOwnEntry,
-      opens('/#/list', (page) => button(page, 'Delete')),
-      presses('Delete', question),
-      presses('Delete entry', (page) => page.getByText(/^We couldn’t delete the entry/)),
     ),
     'contribute-removed': inTurn(removeEntry(false), opens('/#/list', removed)),
     'contribute-removed-only': inTurn(
@@ -102,11 +84,6 @@ export const TRUST_STORIES = [
       presses('Send report', (page) => page.getByText(reportMessages.thanks)),
     ),
     'report-discard': inTurn(writeReport, presses('Cancel', question)),
-    'contribute-removed-dismiss': inTurn(
-      removeEntry(false),
-      opens('/#/list', removed),
-      presses('Dismiss', question),
-    ),
   }),
   ...storiesOf('moderator', 'page', {
     moderate: openReports,
@@ -131,27 +108,22 @@ export const TRUST_STORIES = [
     ),
     'moderate-removed': inTurn(
       restoring(...WRITTEN),
-      writeRemoval,
-      presses('Remove entry', (page) => page.getByText(moderateMessages.removed)),
+      chooseReason,
+      presses('Remove entry', (page) => page.getByText(/has been removed\./)),
+    ),
+    'moderate-kept': inTurn(
+      restoring(...WRITTEN),
+      openReports,
+      presses('Keep entry', (page) => page.getByText(/stays\. Its reports/)),
+    ),
+    'moderate-remove-changed': inTurn(
+      chooseReason,
+      editReported,
+      presses('Remove entry', (page) => page.getByText(/was not removed/)),
     ),
   }),
   ...storiesOf('moderator', 'window', {
-    'moderate-remove': writeRemoval,
-    async 'moderate-remove-preview'(context) {
-      await writeRemoval(context)
-      await context.page.getByText('What the author will see').scrollIntoViewIfNeeded()
-    },
-    'moderate-second': inTurn(
-      writeRemoval,
-      dismissElsewhere,
-      sees((page) => page.getByText('Another moderator has already dismissed these reports.')),
-    ),
-    'moderate-remove-changed': inTurn(
-      writeRemoval,
-      editReported,
-      sees((page) => page.getByText(moderateMessages.changed)),
-    ),
-    'moderate-dismiss': inTurn(openReports, presses('Dismiss reports', question)),
+    'moderate-remove': openRemoval,
     async 'moderate-menu'({ page }) {
       await page.goto('/#/moderate')
       await expect(button(page, 'Remove entry…')).toBeVisible()

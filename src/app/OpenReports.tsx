@@ -1,7 +1,7 @@
 /** The live number of reported entries, beside their link. Only for moderators, because the rules refuse everybody else. */
 
 import { useCallback } from 'react'
-import type { ReportedEntry } from '../domain/moderation'
+import type { ReportedEntry } from '../domain/reports'
 import type { Watcher } from '../data'
 import { groupThousands } from '../domain/numbers'
 import { useData } from '../session/DataContext'

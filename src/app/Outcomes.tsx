@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { forgetDestination, readDestination } from '../device/destination'
+import { isDataError } from '../domain/dataError'
 import { errorMessage } from '../domain/errorMessages'
 import { unsentMessages } from '../domain/messages'
 import { useWrites } from '../hooks/useWrite'
@@ -28,9 +29,18 @@ export function Outcomes() {
     }
     if (state.status === 'pending') return null
     if (state.status === 'success') return <Success key={key} write={write} onDismiss={dismiss} />
+    const message = failed?.(state.error) ?? unsentMessages.failed(about, errorMessage(state.error))
+    // Something else was stored meanwhile, so trying again would fail again.
+    if (isDataError(state.error, 'conflict')) {
+      return (
+        <Notice key={key} tone="error" onDismiss={dismiss}>
+          {message}
+        </Notice>
+      )
+    }
     return (
       <LoadError key={key} onRetry={write.retry} onDismiss={dismiss}>
-        {failed?.(state.error) ?? unsentMessages.failed(about, errorMessage(state.error))}
+        {message}
       </LoadError>
     )
   })

@@ -7,8 +7,9 @@ import { sameFields } from '../domain/tables'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
-import { entryChanges, removalOf, removeOwnEntries } from './records'
+import { entryChanges, removalOf } from './records'
 import { wait } from './waiting'
+import { watchThen } from './watchThen'
 import { add, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient) {
@@ -83,16 +84,13 @@ export function entriesData(database: DatabaseClient) {
       if (!(await tryUpdate())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
     },
 
-    /**
-     * Removes entry, summary and owner in one write. Does nothing if they are gone. Fails with `reported` for a moderator
-     * whose entry has reports; other users do not learn about reports.
-     */
+    /** Removes entry, summary, owner and reports in one write. Does nothing if they are gone. */
     async deleteEntry(uid: string, entryId: string): Promise<void> {
       const isGone = async () => (await database.read(pathOf('interviews', uid, entryId))) === null
       if (await isGone()) return
       // The rules also refuse to read the owner when another tab has deleted the account's last entry meanwhile.
       const remove = async () => database.update(await removalOf(database, uid, entryId))
-      await removeOwnEntries(database, uid, [entryId], () => writeOnce(remove(), isGone))
+      await writeOnce(remove(), isGone)
     },
 
     /** Emits an entry with its details; null when it is gone. For contributors and moderators. */
@@ -124,33 +122,18 @@ function watchEntry(
   entryId: string,
   watcher: Watcher<OwnedEntry | null>,
 ): Unsubscribe {
-  let stopEntry: Unsubscribe | null = null
-  const stopOwner = database.watch(pathOf('entryOwners', entryId), parseOwner, {
-    onValue(uid) {
-      stopEntry?.()
-      stopEntry = null
-      if (uid === null) return watcher.onValue(null)
-      stopEntry = database.watch(
+  return watchThen(
+    database,
+    pathOf('entryOwners', entryId),
+    parseOwner,
+    (uid, onward) =>
+      database.watch(
         pathOf('interviews', uid, entryId),
         (value) => (value === null ? null : ownedEntry(uid, entryId, value)),
-        {
-          onValue: (entry) => watcher.onValue(entry),
-          onError(error) {
-            stopOwner()
-            watcher.onError(error)
-          },
-        },
-      )
-    },
-    onError(error) {
-      stopEntry?.()
-      watcher.onError(error)
-    },
-  })
-  return () => {
-    stopOwner()
-    stopEntry?.()
-  }
+        onward,
+      ),
+    watcher,
+  )
 }
 
 function ownedEntry(ownerUid: string, entryId: string, stored: unknown): OwnedEntry | null {

@@ -12,7 +12,6 @@ import { watchCards, type FirstLoads, type SummaryList } from './cards/watchCard
 import { late, lateDatabase, type Backend, type Watcher } from './clients'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
-import { moderationData } from './moderation'
 import { ownData } from './own'
 import { reportsData } from './reports'
 import { transfersData } from './transfers'
@@ -75,7 +74,6 @@ export function dataOver(backend: Backend, loads = AT_ONCE) {
     ...ownData(database),
     ...feedbackData(database),
     ...reportsData(database),
-    ...moderationData(database),
     ...transfersData(database),
 
     /** Emits all summaries, first from this device's copy or the newest ones. Everybody may read them. */

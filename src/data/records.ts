@@ -2,7 +2,7 @@
 
 import { canBeEmailKey } from '../domain/emails'
 import { SUMMARY_FIELDS, type ImportedContent } from '../domain/entry'
-import { DataError, isDataError } from '../domain/dataError'
+import { isDataError } from '../domain/dataError'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { parseOwner, parseTransferRequest, parseTransferTo } from './parse'
 import { pathOf, transferToPath } from './paths'
@@ -36,7 +36,15 @@ export function entryRemoval(uid: string, entryId: string): Changes {
   return {
     [pathOf('interviews', uid, entryId)]: null,
     [pathOf('entryOwners', entryId)]: null,
+    ...summaryRemoval(entryId),
+  }
+}
+
+/** The changes that replace a summary with its tombstone, and delete the reports of the entry. */
+function summaryRemoval(entryId: string): Changes {
+  return {
     [pathOf('interviewSummaries', entryId)]: TOMBSTONE,
+    [pathOf('reports', entryId)]: null,
   }
 }
 
@@ -62,7 +70,7 @@ export function removalWithOwner(uid: string, entryId: string, stored: unknown):
   const owner = parseOwner(stored)
   if (owner === uid) return entryRemoval(uid, entryId)
   const entry = { [pathOf('interviews', uid, entryId)]: null }
-  return owner === null ? { ...entry, [pathOf('interviewSummaries', entryId)]: TOMBSTONE } : entry
+  return owner === null ? { ...entry, ...summaryRemoval(entryId) } : entry
 }
 
 /** The paths of a request: itself, and its permission if still stored. Empty if this account may not read it. */
@@ -87,27 +95,6 @@ export async function removeRequest(database: DatabaseClient, oldEmail: string):
   const paths = await pathsOfRequest(database, oldEmail)
   if (paths.length > 0)
     await writeOnce(database.update(removal(paths)), () => hasNoRequest(database, oldEmail))
-}
-
-/**
- * Runs `remove`. Throws `reported` if the rules refuse because the account is a moderator and an entry has reports.
- * Other users may not read reports, so they learn nothing from this error.
- */
-export async function removeOwnEntries(
-  database: DatabaseClient,
-  uid: string,
-  entryIds: readonly string[],
-  remove: () => Promise<void>,
-): Promise<void> {
-  try {
-    await remove()
-  } catch (error) {
-    if (!isDataError(error, 'permissionDenied')) throw error
-    if ((await readAllowed(database, pathOf('moderators', uid))) !== true) throw error
-    const reports = await Promise.all(entryIds.map((id) => readAllowed(database, pathOf('reports', id))))
-    if (reports.every((stored) => stored === null)) throw error
-    throw new DataError('reported', 'An entry of a moderator stays while it has reports.')
-  }
 }
 
 /** Null also if this account may not read the value. */

@@ -1,59 +1,131 @@
-/** The data functions for reports and for an author's removed entries. Moderators' functions are in moderation.ts. */
+/** The data functions for reports of entries, and for moderators, who remove a reported entry or keep it. */
 
 import { DataError, isDataError } from '../domain/dataError'
-import type { Removal, Report } from '../domain/moderation'
-import type { ReportContent } from '../domain/moderationSchemas'
+import {
+  isOutdated,
+  type Reason,
+  type Removal,
+  type Report,
+  type ReportContent,
+  type ReportedEntry,
+  type SeenEntry,
+} from '../domain/reports'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
-import { isRecord, moment, parseEntry, text } from './parse'
+import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
-import { add, validated } from './writes'
+import { entryRemoval } from './records'
+import { watchThen } from './watchThen'
+import { add, removal, validated, writeOnce } from './writes'
 
 export function reportsData(database: DatabaseClient) {
+  const readCardVersion = async (entryId: string) =>
+    parseCardVersion(await database.read(pathOf('interviewSummaries', entryId)))
+  const isGone = async (entryId: string) => (await database.read(pathOf('entryOwners', entryId))) === null
+
   return {
     /** Maintainers make an account a moderator in the Firebase console. */
     watchModerator: (uid: string, watcher: Watcher<boolean>): Unsubscribe =>
       database.watch(pathOf('moderators', uid), (value) => value === true, watcher),
 
-    /** Emits the account's report until a moderator closes it; null if there is none. */
+    /** Emits the account's report until a moderator decides or the entry changes; null if there is none. */
     watchOwnReport: (uid: string, entryId: string, watcher: Watcher<Report | null>): Unsubscribe =>
-      database.watch(pathOf('reports', entryId, uid), (value) => parseReport(uid, value), watcher),
+      watchThen(
+        database,
+        pathOf('reports', entryId, uid),
+        (value) => parseReport(uid, value),
+        (report, onward) =>
+          database.watch(
+            pathOf('interviewSummaries', entryId),
+            (card) => (isOutdated(report, parseCardVersion(card)) ? null : report),
+            onward,
+          ),
+        watcher,
+      ),
+
+    /** Emits when the entry last changed, in milliseconds since 1970; null if unknown. */
+    watchCardVersion: (entryId: string, watcher: Watcher<number | null>): Unsubscribe =>
+      database.watch(pathOf('interviewSummaries', entryId), parseCardVersion, watcher),
 
     /**
-     * Fails with `conflict` after another report of this account about the entry, `notFound` if the entry is gone,
-     * `LimitReachedError` beyond the daily limit. The same report again changes nothing.
+     * Replaces a report that is outdated. Fails with `conflict` after another report of this account about the entry,
+     * `notFound` if the entry is gone, `LimitReachedError` beyond the daily limit. The same report again changes nothing.
      */
     async appendReport(uid: string, entryId: string, report: ReportContent): Promise<void> {
       const content = await validated('report', report)
       const path = pathOf('reports', entryId, uid)
+      const readCurrent = async () => {
+        const stored = parseReport(uid, await database.read(path))
+        return stored !== null && isOutdated(stored, await readCardVersion(entryId)) ? null : stored
+      }
       try {
         await add(database, {
           uid,
           id: entryId,
           changes: { [path]: { ...content, timestamp: SERVER_TIME } },
           limitedBy: 'reportLimits',
-          isDone: async () => isSameReport(parseReport(uid, await database.read(path)), content),
+          isDone: async () => isSameReport(await readCurrent(), content),
         })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied') && !isDataError(error, 'limitReached')) throw error
-        if ((await database.read(path)) !== null)
+        if ((await readCurrent()) !== null)
           throw new DataError('conflict', 'This account has reported the entry already.')
-        if ((await database.read(pathOf('entryOwners', entryId))) === null)
-          throw new DataError('notFound', 'The entry is gone.')
+        if (await isGone(entryId)) throw new DataError('notFound', 'The entry is gone.')
         throw error
       }
     },
+
+    /** For moderators. Most reports first, then the longest wait. */
+    watchReports: (watcher: Watcher<readonly ReportedEntry[]>): Unsubscribe =>
+      database.watch(pathOf('reports'), toReportedEntries, watcher),
+
+    /**
+     * Removes a reported entry with its card and reports, and leaves its author a notice. Does nothing if it is gone. Fails
+     * with `conflict` if it has changed since the moderator saw it, or is no longer reported; with `permissionDenied` if it
+     * is the moderator's own, or if nobody else has reported it.
+     */
+    async removeEntry(uid: string, seen: SeenEntry, reason: Reason): Promise<void> {
+      const { entryId, ownerUid, changedAt, reports } = seen
+      // The rules cannot see whether there is another report beside the moderator's own. So that one goes first.
+      if (reports.length > 1 && reports.some(({ by }) => by === uid))
+        await database.update({ [pathOf('reports', entryId, uid)]: null })
+      const stored: unknown = await database.read(pathOf('interviews', ownerUid, entryId))
+      const { companyName = null, roleTitle = null } = Object(stored)
+      const change = {
+        ...entryRemoval(ownerUid, entryId),
+        [pathOf('removals', ownerUid, entryId)]: {
+          companyName,
+          roleTitle,
+          reason,
+          timestamp: SERVER_TIME,
+          changedAt,
+        },
+      }
+      try {
+        await writeOnce(database.update(change), () => isGone(entryId))
+      } catch (error) {
+        if (!isDataError(error, 'permissionDenied')) throw error
+        const isAsSeen =
+          (await readCardVersion(entryId)) === changedAt &&
+          (await database.read(pathOf('reports', entryId))) !== null
+        throw isAsSeen ? error : new DataError('conflict', 'The entry or its reports have changed.')
+      }
+    },
+
+    /** Deletes these reports; a newer one stays. Fails with `permissionDenied` for the moderator's own entry. */
+    keepEntry: ({ entryId, reports }: ReportedEntry): Promise<void> =>
+      database.update(removal(reports.map(({ by }) => pathOf('reports', entryId, by)))),
 
     /** Emits the account's entries that moderators removed, newest first. */
     watchRemovals: (uid: string, watcher: Watcher<readonly Removal[]>): Unsubscribe =>
       database.watch(pathOf('removals', uid), toRemovals, watcher),
 
-    /** Deletes the kept copy of a removed entry. Does nothing if it is gone. */
+    /** Deletes the notice of a removed entry. Does nothing if it is gone. */
     dismissRemoval: (uid: string, entryId: string): Promise<void> =>
       database.update({ [pathOf('removals', uid, entryId)]: null }),
   }
 }
 
-export function parseReport(uid: string, value: unknown): Report | null {
+function parseReport(uid: string, value: unknown): Report | null {
   if (!isRecord(value)) return null
   return {
     by: uid,
@@ -67,21 +139,45 @@ function isSameReport(report: Report | null, { reason, text: words }: ReportCont
   return report?.reason === reason && report.text === words
 }
 
+function parseCardVersion(value: unknown): number | null {
+  const { changedAt } = isRecord(value) ? value : {}
+  return typeof changedAt === 'number' ? changedAt : null
+}
+
+function toReportedEntries(value: unknown): readonly ReportedEntry[] {
+  return Object.entries(Object(value))
+    .map(([entryId, stored]) => ({ entryId, reports: toReports(stored) }))
+    .filter(({ reports }) => reports.length > 0)
+    .sort((a, b) => b.reports.length - a.reports.length || begun(a) - begun(b))
+}
+
+function begun({ reports }: ReportedEntry): number {
+  return reports[0]?.timestamp ?? 0
+}
+
+/** Oldest first. */
+function toReports(value: unknown): readonly Report[] {
+  return Object.entries(Object(value))
+    .map(([uid, stored]) => parseReport(uid, stored))
+    .filter((report) => report !== null)
+    .sort((a, b) => a.timestamp - b.timestamp)
+}
+
 /** Newest first. */
 function toRemovals(value: unknown): readonly Removal[] {
   return Object.entries(Object(value))
     .map(([entryId, stored]) => parseRemoval(entryId, stored))
-    .filter((removal) => removal !== null)
+    .filter((one) => one !== null)
     .sort((a, b) => b.timestamp - a.timestamp)
 }
 
 function parseRemoval(entryId: string, value: unknown): Removal | null {
-  const entry = isRecord(value) ? parseEntry(entryId, value['entry']) : null
-  if (!isRecord(value) || entry === null) return null
+  if (!isRecord(value)) return null
   return {
+    entryId,
+    companyName: text(value['companyName']),
+    roleTitle: text(value['roleTitle']),
     reason: text(value['reason']),
-    note: text(value['note']),
     timestamp: moment(value['timestamp']) ?? 0,
-    entry,
   }
 }

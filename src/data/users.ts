@@ -8,7 +8,7 @@ import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../d
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './clients'
 import { isRecord, parseOwnTransfer, parseUser } from './parse'
 import { pathOf, transferPaths } from './paths'
-import { removalOf, removeOwnEntries, removeRequest } from './records'
+import { removalOf, removeRequest } from './records'
 import { removal, validated, writeOnce } from './writes'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/nodes.ts. Null for an empty node. */
@@ -68,7 +68,6 @@ export async function deleteRecords(database: DatabaseClient, account: Account):
   await Promise.all(
     (askedEmail === null ? [email] : [email, askedEmail]).map((asked) => removeRequest(database, asked)),
   )
-  const ids = await ownEntryIds(database, uid)
   const steps = Object.values(STEPS).map((step) => step(database, account))
   const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
   const changes: Changes = Object.assign(
@@ -76,11 +75,9 @@ export async function deleteRecords(database: DatabaseClient, account: Account):
     ...(await Promise.all(steps)),
   )
   const isGone = async (path: string) => (await database.read(path)) === null
-  await removeOwnEntries(database, uid, ids, () =>
-    writeOnce(
-      database.update(changes),
-      async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
-    ),
+  await writeOnce(
+    database.update(changes),
+    async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
   )
   const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
   await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
@@ -105,14 +102,10 @@ async function deleteExpiredCount(database: DatabaseClient, path: string): Promi
 }
 
 async function entryRemovals(database: DatabaseClient, uid: string): Promise<Changes> {
-  const ids = await ownEntryIds(database, uid)
-  return Object.assign({}, ...(await Promise.all(ids.map((id) => removalOf(database, uid, id)))))
-}
-
-async function ownEntryIds(database: DatabaseClient, uid: string): Promise<readonly string[]> {
   const entries = await database.read(pathOf('interviews', uid))
   // Firebase returns ids such as 0, 1, 2 as an array, with null in the gaps.
-  return Object.entries(Object(entries)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
+  const ids = Object.entries(Object(entries)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
+  return Object.assign({}, ...(await Promise.all(ids.map((id) => removalOf(database, uid, id)))))
 }
 
 /** The uid in the index. '' for that of another account, which an unverified account may not read. */

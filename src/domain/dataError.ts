@@ -18,8 +18,6 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
-  /** A moderator tried to delete their own entry, which has reports. Another moderator must decide about it first. */
-  | 'reported'
   | 'storageSilent'
   | 'unknown'
 

@@ -36,8 +36,6 @@ export const MAX_LENGTH = {
   reproduceSteps: 4_000,
   elaborateSuggestion: 4_000,
   text: 500,
-  /** A moderator's note to the author of a removed entry. */
-  note: 500,
 } as const
 
 /** A longer line of *Questions asked* is not one question. */
@@ -71,9 +69,6 @@ export const REQUESTS_A_DAY = 5
 /** A request follows its count within this time, so that each count allows tries for one minute only. */
 export const REQUEST_WINDOW_MS = 60_000
 export const REPORTS_A_DAY = 10
-
-/** The highest number of reports in one line of the moderation log. */
-export const MAX_REPORTS_LOGGED = 10_000
 
 /** Minimum time between two changes of a card, so that every open list receives every change. */
 export const CARD_PAUSE_MS = 5_000

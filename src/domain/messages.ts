@@ -86,7 +86,7 @@ export const experiencesMessages = {
   notAvailable: 'N/A',
 } as const
 
-type EntryNames = Readonly<Record<'companyName' | 'roleTitle', string>>
+export type EntryNames = Readonly<Record<'companyName' | 'roleTitle', string>>
 
 /** 'about Analyst at Stripe'. */
 export function aboutEntry({ companyName, roleTitle }: EntryNames): string {
@@ -120,14 +120,6 @@ export const unsentMessages = {
   /** `about` are subjects of sentences, such as 'Your experience at Visa'. */
   hasNotBeenSent: (about: readonly string[]) =>
     `${listOf(about.map((one, index) => (index === 0 ? one : one.replace(/^Your/, 'your'))))} ${about.length === 1 ? 'has' : 'have'} not been sent.`,
-} as const
-
-/** The author of a removed entry reads these; a moderator sees them before removing it. */
-export const removalMessages = {
-  removed: (entry: EntryNames) => `A moderator has removed your entry ${aboutEntry(entry)}.`,
-  why: (reason: string) => `Why: ${reason}`,
-  note: (note: string) => `The moderator writes: “${isolated(note)}”`,
-  textKept: 'Your text is kept, so you can copy it or fix and repost it.',
 } as const
 
 export const feedbackMessages = {
@@ -179,9 +171,6 @@ export const generalMessages = {
   entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
   /** Details that the reader opens without a connection. */
   notOnDevice: 'Not saved on this device. It opens when you’re back online.',
-  /** For a moderator's own entry. Only moderators may learn that an entry has reports. */
-  ownEntryReported:
-    'It has been reported, and you are a moderator. Another moderator must decide about it first. You can delete it after that decision, or after a maintainer of this site has ended your role as a moderator.',
   signedOut: 'You have been signed out.',
   signedOutDraftKept:
     'You have been signed out. Your draft is kept on this device. Sign in again to continue.',
@@ -215,7 +204,6 @@ export const entryErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
   notFound: generalMessages.editedEntryGone,
   conflict: generalMessages.changedElsewhere,
-  reported: generalMessages.ownEntryReported,
 }
 
 export const accountErrors = {

@@ -4,7 +4,7 @@ import { safeParse, getDotPath, type GenericSchema, type InferOutput } from 'val
 import { DataError } from './dataError'
 import { entryContentSchema } from './entrySchemas'
 import { feedbackSchema } from './feedback'
-import { removalSchema, reportSchema } from './moderationSchemas'
+import { reportSchema } from './reports'
 import { profileSchema } from './userSchemas'
 
 export const STORED_SCHEMAS = {
@@ -12,7 +12,6 @@ export const STORED_SCHEMAS = {
   profile: profileSchema,
   feedback: feedbackSchema,
   report: reportSchema,
-  removal: removalSchema,
 } as const
 
 /** The value as the schema returns it. Throws `unknown` with the first problem; forms should show problems earlier. */

@@ -3,11 +3,9 @@
  * routes, so a write outlives the page that started it. Only this tab has it: the SDK loses unsent writes at a reload.
  */
 
-import type { Entry } from '../domain/entry'
 import type { Submission } from '../domain/entryForm'
 import type { Feedback } from '../domain/feedback'
-import type { ReportedEntry } from '../domain/moderation'
-import type { RemovalContent, ReportContent } from '../domain/moderationSchemas'
+import type { Reason, ReportContent, ReportedEntry, SeenEntry } from '../domain/reports'
 import type { TransferAnswer } from '../domain/transfer'
 import type { Profile } from '../domain/user'
 
@@ -23,8 +21,8 @@ export interface WriteContents {
   readonly feedback: Readonly<{ id: string; feedback: Feedback }>
   readonly report: ReportContent
   readonly dismissRemoval: void
-  readonly removeEntry: Readonly<{ entry: Entry; content: RemovalContent; version: 'seen' | 'stored' }>
-  readonly dismissReports: Readonly<{ reported: ReportedEntry; changedAt: number | null }>
+  readonly removeEntry: Readonly<{ seen: SeenEntry; reason: Reason }>
+  readonly keepEntry: ReportedEntry
   readonly requestTransfer: Readonly<{ oldEmail: string }>
   readonly moveData: void
   readonly cancelTransfer: void

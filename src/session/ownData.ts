@@ -3,6 +3,7 @@
 import type { Data, Own } from '../data'
 import type { Entry } from '../domain/entry'
 import { OWN_NODES, type OwnNode } from '../domain/nodes'
+import type { Removal } from '../domain/reports'
 import { byName } from '../domain/tables'
 import type { OwnTransfer } from '../domain/transfer'
 import type { User } from '../domain/user'
@@ -20,6 +21,8 @@ export function createOwnData(data: Data, uid: string) {
     user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
     /** The account's request for the data of an old account, and its last move. */
     transfer: createSharedWatch<OwnTransfer>((watcher) => data.watchOwnTransfer(uid, watcher)),
+    /** The account's entries that moderators removed, newest first, until it dismisses the notices. */
+    removals: createSharedWatch<readonly Removal[]>((watcher) => data.watchRemovals(uid, watcher)),
     moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
   } as const
 }

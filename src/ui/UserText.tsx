@@ -27,7 +27,7 @@ export function UserText({ as: Element = 'p', className, ...rest }: UserTextProp
   )
 }
 
-/** The visible lines of a report or a moderator's note. Most windows show the whole text. */
+/** The visible lines of a report. Most windows show the whole text. */
 export const QUOTED_LINES = 20
 
 interface LongUserTextProps {

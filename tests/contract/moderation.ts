@@ -1,12 +1,10 @@
-/** Contract: reports, decisions of moderators, and the copy for the author of a removed entry. */
+/** Contract: reports, decisions of moderators, and the notice for the author of a removed entry. */
 
 import { describe, expect, it } from 'vitest'
 import type { Data } from '../../src/data'
-import type { Entry } from '../../src/domain/entry'
 import { DAY_MS, REPORTS_A_DAY } from '../../src/domain/limits'
-import type { ReportedEntry } from '../../src/domain/moderation'
-import type { RemovalContent, ReportContent } from '../../src/domain/moderationSchemas'
-import { entry as goodEntry, entryContent } from '../helpers/builders'
+import type { ReportContent, ReportedEntry, SeenEntry } from '../../src/domain/reports'
+import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 import {
   ANN,
@@ -24,7 +22,6 @@ import {
 } from './people'
 import {
   followEntry,
-  followLog,
   followModerator,
   followOwnEntries,
   followOwnReport,
@@ -34,18 +31,18 @@ import {
 } from './watching'
 
 export const report: ReportContent = { reason: 'Names a person', text: 'It names the recruiter.' }
-export const removal: RemovalContent = { reason: 'Names a person', note: 'Please leave the name out.' }
 
-export async function readEntry(client: Data, id: string): Promise<Entry> {
-  return (await client.readEntry(id)) ?? goodEntry({ id: 'gone' })
-}
-
-/** The entry's last change, as that moderator sees it. */
-export async function versionSeenBy(client: Data, id: string): Promise<number | null> {
-  const watched = followVersion(client, id)
-  const changedAt = await watched.until(() => true)
-  watched.stop()
-  return changedAt
+/** The only reported entry, as that moderator sees it. */
+export async function seenBy(client: Data): Promise<SeenEntry> {
+  const reports = followReports(client)
+  const [reported] = await reports.until((list) => list.length === 1)
+  reports.stop()
+  const { entryId } = reported ?? { entryId: 'none' }
+  const version = followVersion(client, entryId)
+  const changedAt = await version.until(() => true)
+  version.stop()
+  const entry = await client.readEntry(entryId)
+  return { entryId, reports: [], ...reported, changedAt, ownerUid: entry?.ownerUid ?? '' }
 }
 
 export function describeModeration(backend: () => ContractBackend): void {
@@ -58,20 +55,23 @@ export function describeModeration(backend: () => ContractBackend): void {
 
   /** Bob has reported Ann’s entry, and Mia views it. */
   async function moderating() {
-    const { ann, bob, id, bobsId } = await reading()
-    await bob.appendReport(BOB.uid, id, report)
+    const people = await reading()
+    await people.bob.appendReport(BOB.uid, people.id, report)
     const { client: mia } = await arriveAsModerator(backend(), MIA)
-    const [seen, reported] = [await readEntry(mia, id), await reportsSeenBy(mia)]
-    return { ann, bob, mia, id, bobsId, seen, reported, changedAt: await versionSeenBy(mia, id) }
+    return { ...people, mia, seen: await seenBy(mia) }
   }
 
-  /** The reported entry. */
-  async function reportsSeenBy(client: Data): Promise<ReportedEntry> {
-    const watched = followReports(client)
-    const [reported] = await watched.until((list) => list.length === 1)
-    watched.stop()
-    return reported ?? { entryId: 'none', reports: [] }
+  type Setting = Awaited<ReturnType<typeof moderating>>
+
+  /** Ann edits the entry, which the others see. */
+  async function edit({ ann, id }: Pick<Setting, 'ann' | 'id'>) {
+    const [entry] = await followOwnEntries(ann, ANN.uid).until(([one]) => one?.id === id)
+    if (entry === undefined) throw new Error('Ann has no entry.')
+    await ageCard(backend(), id)
+    await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), entry)
   }
+
+  const remove = (client: Data, seen: SeenEntry) => client.removeEntry(MIA.uid, seen, 'Names a person')
 
   describe('a report', () => {
     it('is stored with the server’s time, and its reporter can still see it', async () => {
@@ -99,6 +99,19 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await failureOf(bob.appendReport(BOB.uid, id, { ...report, text: 'More.' }))).toBe('conflict')
       expect(await backend().read(`reports/${id}/${BOB.uid}/text`)).toBe(report.text)
       expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(1)
+    })
+
+    it('is replaced by a new one after the author has edited the entry', async () => {
+      const { ann, bob, id } = await reading()
+      await bob.appendReport(BOB.uid, id, report)
+      await edit({ ann, id })
+
+      await bob.appendReport(BOB.uid, id, { ...report, text: 'Still there.' })
+      await bob.appendReport(BOB.uid, id, { ...report, text: 'Still there.' })
+
+      expect(await failureOf(bob.appendReport(BOB.uid, id, report))).toBe('conflict')
+      expect(await backend().read(`reports/${id}`)).toMatchObject({ [BOB.uid]: { text: 'Still there.' } })
+      expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(2)
     })
 
     it('fails with notFound when the entry has been deleted', async () => {
@@ -133,6 +146,14 @@ export function describeModeration(backend: () => ContractBackend): void {
       )
       expect(await backend().read('reports')).toBeNull()
     })
+
+    it('goes with its entry when the author deletes that', async () => {
+      const { ann, id } = await moderating()
+
+      await ann.deleteEntry(ANN.uid, id)
+
+      expect(await backend().read('reports')).toBeNull()
+    })
   })
 
   describe('a moderator', () => {
@@ -160,13 +181,13 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(order(await watched.until((list) => list.length === 2))).toEqual([id, evesId])
 
       await eve.appendReport(EVE.uid, bobsId, report)
-      await max.appendReport(MAX.uid, bobsId, { reason: 'Something else', text: '' })
+      await max.appendReport(MAX.uid, bobsId, { reason: 'Wrong company', text: '' })
       const list = await watched.until(([first]) => first?.reports.length === 2)
 
       expect(order(list)).toEqual([bobsId, id, evesId])
       expect(list[0]?.reports).toMatchObject([
         { by: EVE.uid, ...report },
-        { by: MAX.uid, reason: 'Something else', text: '' },
+        { by: MAX.uid, reason: 'Wrong company', text: '' },
       ])
     })
 
@@ -175,83 +196,66 @@ export function describeModeration(backend: () => ContractBackend): void {
       await backend().write({
         'reports/-Oabcdefghijklmnop01': { [EVE.uid]: { reason: 7, timestamp: 'odd' }, [MAX.uid]: 'x' },
         'reports/odd': 'x',
-        'moderationLog/-Oabcdefghijklmnop01': { action: 7 },
-        'moderationLog/odd': 'x',
       })
 
       expect(await followReports(mia).until(() => true)).toEqual([
         { entryId: '-Oabcdefghijklmnop01', reports: [{ by: EVE.uid, reason: '7', text: '', timestamp: 0 }] },
         expect.objectContaining({ entryId: id }),
       ])
-      expect(await followLog(mia).until(() => true)).toEqual([
-        {
-          id: '-Oabcdefghijklmnop01',
-          by: '',
-          entryId: '',
-          action: 'dismissed',
-          reason: null,
-          timestamp: 0,
-          reports: null,
-          companyName: '',
-          roleTitle: '',
-        },
-      ])
+    })
+
+    it('who is one no longer learns that, and changes nothing', async () => {
+      const { mia, seen } = await moderating()
+      await backend().write({ [`moderators/${MIA.uid}`]: null })
+      const before = await backend().read('')
+
+      expect(await failureOf(remove(mia, seen))).toBe('permissionDenied')
+      expect(await failureOf(mia.keepEntry(seen))).toBe('permissionDenied')
+      expect(await backend().read('')).toEqual(before)
     })
   })
 
   describe('a removal', () => {
-    it('deletes entry, card and owner, closes the reports, and writes a log line', async () => {
+    it('deletes entry, card, owner and reports, and leaves the author company, role and reason', async () => {
       const { bob, mia, id, seen } = await moderating()
-      const stored = await backend().read(`interviews/${ANN.uid}/${id}`)
       const reports = followReports(mia)
-      const log = followLog(mia)
       const entry = followEntry(bob, id)
-      expect(await log.until(() => true)).toEqual([])
 
-      await mia.removeEntry(MIA.uid, seen, { ...removal, note: ' Please leave the name out. ' })
+      await remove(mia, seen)
 
       expect(await entry.until((value) => value === null)).toBeNull()
       expect(await reports.until((list) => list.length === 0)).toEqual([])
-      expect(await log.until((acts) => acts.length === 1)).toEqual([
-        {
-          id: await backend().read('lastModeration'),
-          by: MIA.uid,
-          entryId: id,
-          action: 'removed',
-          reason: 'Names a person',
-          timestamp: expect.any(Number),
-          reports: 1,
-          companyName: seen.companyName,
-          roleTitle: seen.roleTitle,
+      const { companyName, roleTitle } = entryContent()
+      const { removals, interviews, ...stored } = Object(await backend().read(''))
+      expect(removals).toEqual({
+        [ANN.uid]: {
+          [id]: {
+            companyName,
+            roleTitle,
+            reason: 'Names a person',
+            timestamp: expect.any(Number),
+            changedAt: seen.changedAt,
+          },
         },
-      ])
-      expect(await backend().read(`interviewSummaries/${id}`)).toEqual({
-        removed: true,
-        changedAt: expect.any(Number),
       })
-      expect([await backend().read(`entryOwners/${id}`), await backend().read('reports')]).toEqual([
-        null,
-        null,
-      ])
-      expect(await backend().read(`removals/${ANN.uid}`)).toEqual({
-        [id]: { ...removal, timestamp: expect.any(Number), entry: stored },
-      })
+      expect(Object.keys(interviews)).toEqual([BOB.uid])
+      expect(stored.interviewSummaries[id]).toEqual({ removed: true, changedAt: expect.any(Number) })
+      expect(stored.entryOwners).not.toHaveProperty(id)
+      expect(stored.reports).toBeUndefined()
     })
 
-    it('is shown to the author at once, with the entry, until the author dismisses it', async () => {
+    it('is shown to the author at once, until the author dismisses the notice', async () => {
       const { ann, mia, id, seen } = await moderating()
       const removals = followRemovals(ann, ANN.uid)
       const entries = followOwnEntries(ann, ANN.uid)
       expect(await removals.until(() => true)).toEqual([])
 
-      await mia.removeEntry(MIA.uid, seen, removal)
+      await remove(mia, seen)
 
+      const { companyName, roleTitle } = entryContent()
+      const notice = { entryId: id, companyName, roleTitle, reason: 'Names a person' }
       expect(await removals.until((list) => list.length === 1)).toEqual([
-        {
-          ...removal,
-          timestamp: expect.any(Number),
-          entry: { ...entryContent(), id, timestamp: seen.timestamp },
-        },
+        { ...notice, timestamp: expect.any(Number) },
       ])
       expect(await entries.until((list) => list.length === 0)).toEqual([])
 
@@ -262,31 +266,18 @@ export function describeModeration(backend: () => ContractBackend): void {
     })
 
     it('is listed with the author’s other removals, newest first, even if stored values are damaged', async () => {
-      const { ann, id } = await reading()
-      const entry = await backend().read(`interviews/${ANN.uid}/${id}`)
+      const { ann } = await reading()
       await backend().write({
         [`removals/${ANN.uid}`]: {
-          '-Oabcdefghijklmnop01': { reason: 'Something else', timestamp: 1_790_000_000_000, entry },
-          '-Oabcdefghijklmnop02': {
-            reason: 7,
-            note: '',
-            timestamp: 1_790_000_000_001,
-            entry: { gpa: '3.5' },
-          },
+          '-Oabcdefghijklmnop01': { reason: 'Wrong company', timestamp: 1_790_000_000_000 },
+          '-Oabcdefghijklmnop02': { reason: 7, companyName: 'IBM', timestamp: 1_790_000_000_001 },
           odd: 'x',
         },
       })
 
-      const removals = await followRemovals(ann, ANN.uid).until(() => true)
-
-      expect(removals).toMatchObject([
-        {
-          reason: '7',
-          note: '',
-          timestamp: 1_790_000_000_001,
-          entry: { id: '-Oabcdefghijklmnop02', gpa: 3.5 },
-        },
-        { reason: 'Something else', note: '', entry: { id: '-Oabcdefghijklmnop01', companyName: 'Google' } },
+      expect(await followRemovals(ann, ANN.uid).until(() => true)).toMatchObject([
+        { entryId: '-Oabcdefghijklmnop02', reason: '7', companyName: 'IBM' },
+        { entryId: '-Oabcdefghijklmnop01', reason: 'Wrong company', companyName: '' },
       ])
     })
 
@@ -295,7 +286,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
       const entries = followOwnEntries(ann, ANN.uid)
 
-      await mia.removeEntry(MIA.uid, seen, removal)
+      await remove(mia, seen)
 
       await entries.until((list) => list.length === 0)
       expect(await failureOf(ann.readEntry(bobsId))).toBe('permissionDenied')
@@ -304,184 +295,90 @@ export function describeModeration(backend: () => ContractBackend): void {
     })
 
     it('works for an entry of the earlier site, with any content', async () => {
-      const { mia, id } = await moderating()
-      const old = { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site', rounds: ['Technical'] }
-      await backend().write({ [`interviews/${ANN.uid}/${id}`]: old })
+      const { mia, id, seen } = await moderating()
+      await backend().write({ [`interviews/${ANN.uid}/${id}`]: { companyName: 'IBM', gpa: '3.5' } })
 
-      await mia.removeEntry(MIA.uid, await readEntry(mia, id), removal)
+      await remove(mia, seen)
 
-      expect(await backend().read(`removals/${ANN.uid}/${id}/entry`)).toEqual(old)
+      expect(await backend().read(`removals/${ANN.uid}/${id}`)).toMatchObject({ companyName: 'IBM' })
     })
 
     it('is refused when its author has changed the entry since the moderator read it', async () => {
-      const { ann, mia, id, seen } = await moderating()
-      await ageCard(backend(), id)
-      await ann.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), seen)
+      const setting = await moderating()
+      await edit(setting)
       const before = await backend().read('')
 
-      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('conflict')
+      expect(await failureOf(remove(setting.mia, setting.seen))).toBe('conflict')
       expect(await backend().read('')).toEqual(before)
+      await remove(setting.mia, await seenBy(setting.mia))
+      expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
     })
 
-    it('of the latest version includes the changes that the moderator has not seen', async () => {
-      const { ann, mia, id, seen } = await moderating()
-      await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
+    it('is refused when another moderator has kept the entry, and done when somebody else has removed it', async () => {
+      const { mia, seen, bob, id } = await moderating()
+      await mia.keepEntry(seen)
+      expect(await failureOf(remove(mia, seen))).toBe('conflict')
 
-      await mia.removeEntry(MIA.uid, seen, removal, 'stored')
+      await bob.appendReport(BOB.uid, id, report)
+      const { client: max } = await arriveAsModerator(backend(), MAX)
+      await remove(max, seen)
+      await remove(mia, seen)
 
-      expect(await backend().read(`removals/${ANN.uid}/${id}`)).toMatchObject({
-        ...removal,
-        entry: { applicationMethod: 'Jo helped', revision: 1 },
-      })
+      expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
     })
 
-    it('of the latest version is refused when the reports were closed or the entry was deleted', async () => {
-      const { ann, mia, id, seen, reported, changedAt } = await moderating()
-      await mia.dismissReports(MIA.uid, reported, changedAt)
+    it('needs the report of somebody else: the moderator’s own does not count', async () => {
+      const { ann, bob, id } = await reading()
+      await backend().write({ [`moderators/${BOB.uid}`]: true })
+      await bob.appendReport(BOB.uid, id, report)
+      const removeAsBob = async () => bob.removeEntry(BOB.uid, await seenBy(bob), 'Names a person')
 
-      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal, 'stored'))).toBe('conflict')
-      await ann.deleteEntry(ANN.uid, id)
-      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal, 'stored'))).toBe('conflict')
-      expect(await backend().read('removals')).toBeNull()
-    })
+      expect(await failureOf(removeAsBob())).toBe('permissionDenied')
+      const { client: eve } = await withEntry(backend(), EVE)
+      await eve.appendReport(EVE.uid, id, report)
+      await removeAsBob()
 
-    it('of an entry in the archive keeps no copy, because no account could delete the copy', async () => {
-      const { mia, id } = await moderating()
-      const entry = await backend().read(`interviews/${ANN.uid}/${id}`)
-      await backend().write({
-        [`interviews/${ANN.uid}`]: null,
-        [`interviews/archive/${id}`]: entry,
-        [`entryOwners/${id}`]: 'archive',
-      })
-
-      await mia.removeEntry(MIA.uid, await readEntry(mia, id), removal)
-
-      expect(await backend().read('interviews/archive')).toBeNull()
-      expect(await backend().read(`interviewSummaries/${id}/removed`)).toBe(true)
-      expect([await backend().read('removals'), await backend().read('reports')]).toEqual([null, null])
-    })
-
-    it('is refused when the entry was deleted', async () => {
-      const { ann, mia, id, seen } = await moderating()
-      await ann.deleteEntry(ANN.uid, id)
-
-      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('conflict')
-      expect(await backend().read('removals')).toBeNull()
-    })
-
-    it('is not sent if it is invalid', async () => {
-      const { mia, seen } = await moderating()
-
-      expect(await failureOf(mia.removeEntry(MIA.uid, seen, { ...removal, note: 'x'.repeat(501) }))).toBe(
-        'unknown',
-      )
-      expect(await backend().read('removals')).toBeNull()
+      expect(await followRemovals(ann, ANN.uid).until(() => true)).toMatchObject([{ entryId: id }])
     })
   })
 
-  describe('a dismissal', () => {
-    it('closes the reports, keeps the entry, and logs the version that the moderator saw', async () => {
-      const { bob, mia, id, reported, changedAt } = await moderating()
+  describe('keeping a reported entry', () => {
+    it('deletes its reports, and its reporter may report it again', async () => {
+      const { bob, mia, id, seen } = await moderating()
       const own = followOwnReport(bob, BOB.uid, id)
       await own.until((mine) => mine !== null)
 
-      await mia.dismissReports(MIA.uid, reported, changedAt)
+      await mia.keepEntry(seen)
 
       expect(await own.until((mine) => mine === null)).toBeNull()
-      const [line] = await followLog(mia).until(() => true)
-      expect(line).toMatchObject({ by: MIA.uid, entryId: id, action: 'dismissed', reason: null, reports: 1 })
-      expect(await backend().read(`moderationLog/${line?.id}/changedAt`)).toBe(changedAt)
       expect(await mia.readEntry(id)).toMatchObject({ id })
+      await bob.appendReport(BOB.uid, id, report)
+      expect(await seenBy(mia)).toMatchObject({ entryId: id, reports: [{ by: BOB.uid, ...report }] })
     })
 
-    it('is refused when there is a new report that the moderator has not seen', async () => {
-      const { mia, id, reported, changedAt } = await moderating()
+    it('leaves a report that the moderator has not seen', async () => {
+      const { mia, id, seen } = await moderating()
       const { client: eve } = await withEntry(backend(), EVE)
       await eve.appendReport(EVE.uid, id, report)
-      const before = await backend().read('')
 
-      expect(await failureOf(mia.dismissReports(MIA.uid, reported, changedAt))).toBe('conflict')
-      expect(await backend().read('')).toEqual(before)
-    })
+      await mia.keepEntry(seen)
 
-    it('is refused when the author has edited the entry since the moderator read it', async () => {
-      const { ann, mia, id, seen, reported, changedAt } = await moderating()
-      await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
-
-      expect(await failureOf(mia.dismissReports(MIA.uid, reported, changedAt))).toBe('conflict')
-      expect(await backend().read(`reports/${id}`)).not.toBeNull()
-    })
-
-    it('also closes the reports about a deleted entry', async () => {
-      const { ann, mia, id, reported } = await moderating()
-      await ann.deleteEntry(ANN.uid, id)
-
-      await mia.dismissReports(MIA.uid, reported, await versionSeenBy(mia, id))
-
-      expect(await backend().read('reports')).toBeNull()
-    })
-  })
-
-  describe('an entry that is edited after a dismissal', () => {
-    it('can be reported again by the same person, and a moderator can then remove it', async () => {
-      const { ann, bob, mia, id, seen, reported, changedAt } = await moderating()
-      await mia.dismissReports(MIA.uid, reported, changedAt)
-      await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), seen)
-      const edited = await readEntry(mia, id)
-      expect(await failureOf(mia.removeEntry(MIA.uid, edited, removal))).toBe('conflict')
-
-      await bob.appendReport(BOB.uid, id, report)
-
-      expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(2)
-      expect(await reportsSeenBy(mia)).toMatchObject({ entryId: id, reports: [{ by: BOB.uid, ...report }] })
-      await mia.removeEntry(MIA.uid, edited, removal)
-      expect(await backend().read(`removals/${ANN.uid}/${id}/entry/applicationMethod`)).toBe('Jo helped')
-    })
-  })
-
-  describe('the log', () => {
-    it('orders acts of one millisecond by their ids', async () => {
-      const { bob, mia, id, reported, changedAt } = await moderating()
-      await mia.dismissReports(MIA.uid, reported, changedAt)
-      await bob.appendReport(BOB.uid, id, report)
-      await mia.dismissReports(MIA.uid, await reportsSeenBy(mia), changedAt)
-      const [last, first] = await followLog(mia).until((acts) => acts.length === 2)
-
-      await backend().write({ [`moderationLog/${last?.id}/timestamp`]: first?.timestamp })
-
-      expect(await followLog(mia).until(([act]) => act?.timestamp === first?.timestamp)).toMatchObject([
-        { id: last?.id, timestamp: first?.timestamp },
-        { id: first?.id },
-      ])
+      expect(await seenBy(mia)).toMatchObject({ reports: [{ by: EVE.uid }] })
     })
   })
 
   describe('a moderator whose own entry is reported', () => {
-    it('cannot delete the entry or the account before another moderator has decided, and learns the reason', async () => {
-      const { mia, id, reported, changedAt } = await moderating()
+    it('can delete it like everybody else, but neither removes it nor keeps it', async () => {
+      const { id } = await moderating()
       await backend().write({ [`moderators/${ANN.uid}`]: true })
-      const { client: ann, account } = await browserOf(backend(), ANN)
-      const before = await backend().read('')
+      const { client: ann } = await browserOf(backend(), ANN)
+      const seen = await seenBy(ann)
 
-      expect(await failureOf(ann.deleteEntry(ANN.uid, id))).toBe('reported')
-      expect(await failureOf(ann.deleteOwnData(account))).toBe('reported')
-      expect(await backend().read('')).toEqual(before)
+      expect(await failureOf(ann.removeEntry(ANN.uid, seen, 'Names a person'))).toBe('permissionDenied')
+      expect(await failureOf(ann.keepEntry(seen))).toBe('permissionDenied')
+      await ann.deleteEntry(ANN.uid, id)
 
-      await mia.dismissReports(MIA.uid, reported, changedAt)
-      await ann.deleteOwnData(account)
-      expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
-    })
-  })
-
-  describe('a former moderator', () => {
-    it('learns that they are no longer a moderator, and changes nothing', async () => {
-      const { mia, seen, reported, changedAt } = await moderating()
-      await backend().write({ [`moderators/${MIA.uid}`]: null })
-      const before = await backend().read('')
-
-      expect(await failureOf(mia.removeEntry(MIA.uid, seen, removal))).toBe('permissionDenied')
-      expect(await failureOf(mia.dismissReports(MIA.uid, reported, changedAt))).toBe('permissionDenied')
-      expect(await backend().read('')).toEqual(before)
+      expect([await backend().read('reports'), await backend().read('removals')]).toEqual([null, null])
     })
   })
 
@@ -489,23 +386,23 @@ export function describeModeration(backend: () => ContractBackend): void {
     /** Ann, after Mia has removed her entry. */
     async function removed() {
       const moderated = await moderating()
-      await moderated.mia.removeEntry(MIA.uid, moderated.seen, removal)
+      await remove(moderated.mia, moderated.seen)
       return moderated
     }
 
-    it('can download the copy with their own data', async () => {
+    it('can download the notice with their own data', async () => {
       const { ann, bob, id } = await removed()
 
       expect(await ann.readOwnData(ANN.uid)).toMatchObject({
         entries: null,
         reportsCounted: null,
-        removed: { [id]: { ...removal, entry: { companyName: 'Google' } } },
+        removed: { [id]: { reason: 'Names a person' } },
       })
       expect(await bob.readOwnData(BOB.uid)).toMatchObject({ reportsCounted: { count: 1 }, removed: null })
     })
 
-    it('deletes the copy with all data, but not the log or the reports of others', async () => {
-      const { bob, id } = await removed()
+    it('deletes the notice with all data, but not the reports of others', async () => {
+      const { bob } = await removed()
       const { client: ann, account } = await browserOf(backend(), ANN)
       const { client: eve, id: evesId } = await withEntry(backend(), EVE)
       await bob.appendReport(BOB.uid, evesId, report)
@@ -516,7 +413,6 @@ export function describeModeration(backend: () => ContractBackend): void {
 
       expect(await backend().read('removals')).toBeNull()
       expect(await backend().read(`reports/${evesId}/${BOB.uid}`)).not.toBeNull()
-      expect(Object.values(Object(await backend().read('moderationLog')))).toMatchObject([{ entryId: id }])
       expect(await eve.readOwnData(EVE.uid)).toEqual(evesOwn)
     })
   })

@@ -2,7 +2,7 @@
 
 import type { Account, Data, OldAccountSession, Own, SummaryList } from '../../src/data'
 import type { Entry, OwnedEntry } from '../../src/domain/entry'
-import type { ModerationAct, Removal, Report, ReportedEntry } from '../../src/domain/moderation'
+import type { Removal, Report, ReportedEntry } from '../../src/domain/reports'
 import type { OwnTransfer, TransferRequest } from '../../src/domain/transfer'
 import type { User } from '../../src/domain/user'
 import { follow } from '../helpers/follow'
@@ -48,9 +48,6 @@ export const followReports = (client: Data) =>
 
 export const followVersion = (client: Data, entryId: string) =>
   follow<number | null>((watcher) => client.watchCardVersion(entryId, watcher))
-
-export const followLog = (client: Data) =>
-  follow<readonly ModerationAct[]>((watcher) => client.watchModerationLog(watcher))
 
 export const followRemovals = (client: Data, uid: string) =>
   follow<readonly Removal[]>((watcher) => client.watchRemovals(uid, watcher))

@@ -11,7 +11,6 @@ import { pathOf } from '../../src/data/paths'
 import { companyKey } from '../../src/domain/companies'
 import { entryMessages, feedbackMessages, profileMessages } from '../../src/domain/messages'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import { moderateMessages } from '../../src/features/entries/moderate/messages'
 import { newEmailMessages } from '../../src/features/profile/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import type { Fault, Scene } from './faults'
@@ -44,7 +43,6 @@ const theirs = () => `Petal Labs ${ownWord()}`
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).last()
 const press = (name: string | RegExp) => (page: Page) => button(name)(page).click()
-const asked = (name: string) => (page: Page) => page.getByRole('alertdialog').getByRole('button', { name })
 const says = (words: string) => (page: Page) => page.getByText(words).first()
 const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
 const fill = (label: string, text: string) => (page: Page) => field(label)(page).fill(text)
@@ -53,8 +51,7 @@ const shows = (there: (page: Page) => Locator, absent = /Saving|Not sent yet/) =
   return (page: Page) => page.locator('body').filter({ has: there(page), hasNotText: absent })
 }
 /** The card of the reported entry. Another test may have reported one, too. */
-const onCard = (name: RegExp) => (page: Page) =>
-  page.getByRole('listitem').filter({ hasText: theirs() }).getByRole('button', { name }).click()
+const onCard = (page: Page) => page.getByRole('listitem').filter({ hasText: theirs() })
 /** Chooses a reason and writes a text. */
 const give = (label: string) => async (page: Page) => {
   await page.getByRole('radio').first().check()
@@ -271,14 +268,13 @@ export const WRITES: Readonly<Record<string, Write>> = {
     faults: ['offline', 'left page', 'double press', 'lost answer'],
     async prepare() {
       const person = await author()
-      const entry = await stored(`interviews/${person.uid}/${person.id}`)
-      const removal = { reason: 'Names a person', note: '', timestamp: Date.now(), entry }
+      const names = { companyName: mine(), roleTitle: 'Analyst' }
+      const removal = { ...names, reason: 'Names a person', timestamp: Date.now() }
       await write({ [`removals/${person.uid}/${person.id}x`]: removal })
       return {
         person,
         path: paths.contribute,
-        open: (page) => page.getByRole('button', { name: 'Dismiss' }).first().click(),
-        button: asked('Dismiss'),
+        button: button('Dismiss'),
         read: at(`removals/${person.uid}/${person.id}x/reason`),
         before: [removal.reason],
         after: [null],
@@ -293,32 +289,27 @@ export const WRITES: Readonly<Record<string, Write>> = {
       return {
         person,
         path,
-        open: onCard(/^Remove entry…/),
-        fill: give('Your message to the author'),
+        open: (page) => onCard(page).getByRole('button', { name: 'Remove entry…' }).click(),
         button: button('Remove entry'),
-        read: at(`entryOwners/${id}`, `removals/${owner}/${id}/note`),
+        read: at(`entryOwners/${id}`, `removals/${owner}/${id}/reason`),
         before: [owner, null],
-        after: [null, 'It names Bob.'],
-        done: says(moderateMessages.removed),
+        after: [null, 'Names a person'],
+        done: says('has been removed.'),
       }
     },
   },
-  'dismiss reports': {
+  'keep an entry': {
     faults: ['offline', 'left page', 'lost answer'],
     async prepare() {
       const { person, id, path } = await moderator()
       return {
         person,
         path,
-        open: onCard(/^Dismiss reports/),
-        button: asked('Dismiss reports'),
-        read: async () => [
-          ...(await all(`reports/${id}`, 'text')),
-          ...(await all('moderationLog', 'entryId')).filter((entryId) => entryId === id),
-        ],
+        button: (page) => onCard(page).getByRole('button', { name: 'Keep entry' }),
+        read: () => all(`reports/${id}`, 'text'),
         before: ['It names Bob.'],
-        after: [id],
-        done: says(moderateMessages.dismissed),
+        after: [],
+        done: says('Its reports have been deleted.'),
       }
     },
   },

@@ -77,15 +77,15 @@ describe('the database as a whole', () => {
     ),
   })
 
-  permission('nobody may read a whole node, except that moderators read the reports and the log', {
+  permission('nobody may read a whole node, except that moderators read the reports', {
     world: withValues(reported, { cardsEpoch: 1 }),
     allowed: [
-      [moderator, read('reports'), read('moderationLog')],
+      [moderator, read('reports')],
       [visitor, read('cardsEpoch')],
     ],
     denied: [
       ...each([visitor, contributor], ...without('cardsEpoch')),
-      [moderator, ...without('cardsEpoch', 'reports', 'moderationLog')],
+      [moderator, ...without('cardsEpoch', 'reports')],
     ],
   })
 

@@ -86,7 +86,7 @@ describe('reading summaries', () => {
   const orders = [byPosting, byChange]
 
   permission(
-    'everybody may read the list by posting time or change time, in pages of 1 to 500, and in no other way',
+    'everybody may read the list by posting time or change time, in pages of 1 to 500; contributors also one card',
     {
       allowed: [
         ...each(everybody, list(byPosting, limitToLast(FIRST_PAGE_SIZE))),
@@ -95,6 +95,8 @@ describe('reading summaries', () => {
         [visitor, list(byPosting, endBefore(null, OWNER_ENTRY), limitToLast(500))],
         [visitor, list(byChange, startAfter(POSTED_AT, OWNER_ENTRY), limitToFirst(500))],
         [visitor, list(byChange, limitToLast(1))],
+        // They learn whether an entry has changed since a report.
+        [contributor, read(OWN_SUMMARY)],
         ...[1, 500].flatMap((size) =>
           orders.map(
             (order) => [visitor, list(order, limitToFirst(size)), list(order, limitToLast(size))] as const,
@@ -115,7 +117,11 @@ describe('reading summaries', () => {
               list(order, endAt(POSTED_AT)),
             ] as const,
         ),
-        ...each(everybody, read(OWN_SUMMARY), read(`${OWN_SUMMARY}/companyName`)),
+        ...each(
+          [visitor, unverified(newcomer), newcomer],
+          read(OWN_SUMMARY),
+          read(`${OWN_SUMMARY}/companyName`),
+        ),
         [visitor, list()],
         [owner, list()],
       ],

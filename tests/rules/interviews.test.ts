@@ -81,7 +81,7 @@ describe('reading entries', () => {
 
   permission('an account stops being a contributor when a moderator removes its last entry', {
     world: reported,
-    before: [moderator, write(removing(moderator))],
+    before: [moderator, write(removing())],
     allowed: [owner, read(OWN)],
     denied: [owner, theirs, read(`entryOwners/${CONTRIBUTOR_ENTRY}`)],
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
-import { reportSchema } from '../../src/domain/moderationSchemas'
+import { reportSchema } from '../../src/domain/reports'
 import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import type { Actor } from './people'
 import { isTree, keyOf } from './records'
@@ -69,11 +69,6 @@ function isCard(summary: unknown): boolean {
   return typeof valueAt(summary, 'changedAt') === 'number' && keysOf(summary).every((key) => names.has(key))
 }
 
-const isLoggedAsRemoved = (tree: Tree, id: string) =>
-  childrenAt(tree, 'moderationLog').some(
-    ([, line]) => valueAt(line, 'action') === 'removed' && valueAt(line, 'entryId') === id,
-  )
-
 /** The problems of a state, as sentences. Allowed writes must never cause one. */
 export function problemsOf(tree: Tree, actors: readonly Actor[]): readonly string[] {
   const entries = entriesOf(tree)
@@ -106,7 +101,7 @@ export function problemsOf(tree: Tree, actors: readonly Actor[]): readonly strin
     ),
     ...childrenAt(tree, 'removals').flatMap(([uid, removals]) =>
       keysOf(removals)
-        .filter((id) => !isTombstone(summaries.get(id)) || !isLoggedAsRemoved(tree, id))
+        .filter((id) => !isTombstone(summaries.get(id)))
         .map((id) => `the removal of ${id} of ${uid} did not happen`),
     ),
     ...bookmarksOf(tree)
@@ -116,16 +111,4 @@ export function problemsOf(tree: Tree, actors: readonly Actor[]): readonly strin
       .filter(([key, uid]) => !actors.some((actor) => actor.uid === uid && keyOf(actor) === key))
       .map(([key]) => `the index gives ${key} to somebody else`),
   ]
-}
-
-/** The entries that the account has reported. */
-export function reportsOf(tree: Tree, uid: string): readonly string[] {
-  return childrenAt(tree, 'reports').flatMap(([id, reports]) =>
-    valueAt(reports, uid) === undefined ? [] : [id],
-  )
-}
-
-/** A moderator's own entry with reports is neither deleted nor moved before another moderator decides. */
-export function isHeld(tree: Tree, uid: string, id: string): boolean {
-  return valueAt(tree, `moderators/${uid}`) === true && valueAt(tree, `reports/${id}`) !== undefined
 }

@@ -10,14 +10,11 @@ import type { Act } from './harness'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import type { Actor } from './people'
 import {
-  ACT,
   deletion,
-  dismissing,
   entry,
   firstCount,
-  logged,
+  KEEPING,
   NEW_ENTRY,
-  NEXT_ACT,
   OWNER_ENTRY,
   POSTED_AT,
   posting,
@@ -32,18 +29,18 @@ const author = owner
 const reporter = oldOwner
 const former: Actor = { uid: 'former', email: 'fran@gmail.com', verified: true }
 
-/** A reported entry of the author, and an earlier entry that was removed, with its log line. */
+/** A reported entry of the author, and the notice of an earlier entry that was removed. */
 const world = withValues(reported, {
   [`reports/${OWNER_ENTRY}/${contributor.uid}`]: null,
   [`reportLimits/${reporter.uid}`]: firstCount(OWNER_ENTRY),
   [`moderators/${former.uid}`]: false,
   [`removals/${author.uid}/${NEW_ENTRY}`]: {
+    companyName: 'NASA',
+    roleTitle: 'Analyst',
     reason: 'Insults or harasses',
-    note: '',
     timestamp: POSTED_AT,
-    entry: entry(),
+    changedAt: POSTED_AT,
   },
-  ...logged(moderator, { entryId: NEW_ENTRY, action: 'removed', reason: 'Insults or harasses' }),
 })
 const { seed, verdict } = rulesSuite('moderation', world)
 
@@ -56,6 +53,11 @@ const PEOPLE: readonly (readonly [who: string, actor: Actor | null, world?: type
   ['who has written it', author],
   ['a moderator', moderator],
   ['a moderator who has written it', author, withValues(world, { [`moderators/${author.uid}`]: true })],
+  [
+    'a moderator who alone has reported it',
+    reporter,
+    withValues(world, { [`moderators/${reporter.uid}`]: true }),
+  ],
   ['who was a moderator', former],
   ['a moderator whose email is not verified', unverified(moderator)],
   ['the token of an account that is deleted', other],
@@ -64,83 +66,64 @@ const PEOPLE: readonly (readonly [who: string, actor: Actor | null, world?: type
 const ENTRY = `interviews/${author.uid}/${OWNER_ENTRY}`
 const REPORTS = `reports/${OWNER_ENTRY}`
 const REMOVED = `removals/${author.uid}/${NEW_ENTRY}`
-const LINE = `moderationLog/${ACT}`
 const edited = posting(author.uid, OWNER_ENTRY, entry({ gpa: 3, revision: 1 }))
 
 /** Each act and its verdicts, in the order of the people. */
 const TABLE: readonly (readonly [what: string, who: string, act: (me: Actor) => Act])[] = [
-  ['read all entries', '. . . . . . . . . . .', () => read('interviews')],
-  ['read all entries of the author', '. . . . . y . y . . .', () => read(`interviews/${author.uid}`)],
-  ['read the entry', '. . . y y y y y . . .', () => read(ENTRY)],
-  ['read all owners', '. . . . . . . . . . .', () => read('entryOwners')],
-  ['read the owner of the entry', '. . . y y y y y . . .', () => read(`entryOwners/${OWNER_ENTRY}`)],
+  ['read all entries', '. . . . . . . . . . . .', () => read('interviews')],
+  ['read all entries of the author', '. . . . . y . y . . . .', () => read(`interviews/${author.uid}`)],
+  ['read the entry', '. . . y y y y y y . . .', () => read(ENTRY)],
+  ['read all owners', '. . . . . . . . . . . .', () => read('entryOwners')],
+  ['read the owner of the entry', '. . . y y y y y y . . .', () => read(`entryOwners/${OWNER_ENTRY}`)],
   [
     'read a page of cards',
-    'y y y y y y y y y y y',
+    'y y y y y y y y y y y y',
     () => read('interviewSummaries', orderByChild('timestamp'), limitToLast(24)),
   ],
-  ['read one card', '. . . . . . y y . . .', () => read(`interviewSummaries/${OWNER_ENTRY}`)],
-  ['read the list of moderators', '. . . . . . . . . . .', () => read('moderators')],
-  ['read whether I moderate', '. y y y y y y y y y y', ({ uid }) => read(`moderators/${uid}`)],
+  ['read one card', '. . . y y y y y y . . .', () => read(`interviewSummaries/${OWNER_ENTRY}`)],
+  ['read the list of moderators', '. . . . . . . . . . . .', () => read('moderators')],
+  ['read whether I moderate', '. y y y y y y y y y y y', ({ uid }) => read(`moderators/${uid}`)],
   [
     'read whether another account moderates',
-    '. . . . . . y . . y .',
+    '. . . . . . y . . . y .',
     () => read(`moderators/${moderator.uid}`),
   ],
-  ['read all reports', '. . . . . . y y . . .', () => read('reports')],
-  ['read all reports of the entry', '. . . . . . y y . . .', () => read(REPORTS)],
-  ['read the reporter’s report', '. . . . y . y y . . .', () => read(`${REPORTS}/${reporter.uid}`)],
-  ['read my own report', '. y y y y y y y y y y', ({ uid }) => read(`${REPORTS}/${uid}`)],
-  ['read the count of my reports', '. y y y y y y y y y y', ({ uid }) => read(`reportLimits/${uid}`)],
+  ['read all reports', '. . . . . . y y y . . .', () => read('reports')],
+  ['read all reports of the entry', '. . . . . . y y y . . .', () => read(REPORTS)],
+  ['read the reporter’s report', '. . . . y . y y y . . .', () => read(`${REPORTS}/${reporter.uid}`)],
+  ['read my own report', '. y y y y y y y y y y y', ({ uid }) => read(`${REPORTS}/${uid}`)],
+  ['read the count of my reports', '. y y y y y y y y y y y', ({ uid }) => read(`reportLimits/${uid}`)],
   [
     'read the count of the reporter’s reports',
-    '. . . . y . . . . . .',
+    '. . . . y . . . y . . .',
     () => read(`reportLimits/${reporter.uid}`),
   ],
-  ['read all removals', '. . . . . . . . . . .', () => read('removals')],
-  ['read all removals of the author', '. . . . . y . y . . .', () => read(`removals/${author.uid}`)],
-  ['read the author’s removal', '. . . . . y . y . . .', () => read(REMOVED)],
-  ['read the log', '. . . . . . y y . . .', () => read('moderationLog')],
-  ['read the log line of the removal', '. . . . . . y y . . .', () => read(LINE)],
-  ['read the id of the last log line', '. . . . . . . . . . .', () => read('lastModeration')],
+  ['read all removals', '. . . . . . . . . . . .', () => read('removals')],
+  ['read all removals of the author', '. . . . . y . y . . . .', () => read(`removals/${author.uid}`)],
+  ['read the author’s removal', '. . . . . y . y . . . .', () => read(REMOVED)],
 
-  ['report the entry', '. . . y . . . . . . .', (me) => write(reporting(me, OWNER_ENTRY))],
-  ['report without counting it', '. . . . . . . . . . .', ({ uid }) => put(`${REPORTS}/${uid}`, report())],
+  ['report the entry', '. . . y . . . . . . . .', (me) => write(reporting(me, OWNER_ENTRY))],
+  ['report without counting it', '. . . . . . . . . . . .', ({ uid }) => put(`${REPORTS}/${uid}`, report())],
   [
     'count without a report',
-    '. . . . . . . . . . .',
+    '. . . . . . . . . . . .',
     ({ uid }) => put(`reportLimits/${uid}`, firstCount(OWNER_ENTRY)),
   ],
-  ['change the report', '. . . . . . . . . . .', () => put(`${REPORTS}/${reporter.uid}/text`, 'Another')],
-  ['delete the report', '. . . . . . . . . . .', () => remove(`${REPORTS}/${reporter.uid}`)],
-  ['dismiss the reports', '. . . . . . y . . . .', (me) => write(dismissing(me, NEXT_ACT))],
-  ['dismiss the reports without a log line', '. . . . . . . . . . .', () => remove(REPORTS)],
+  ['change the report', '. . . . . . . . . . . .', () => put(`${REPORTS}/${reporter.uid}/text`, 'Another')],
+  ['keep the entry', '. . . . . . y . y . . .', () => write(KEEPING)],
+  ['delete the node with its reports', '. . . . . . . . . . . .', () => remove(REPORTS)],
+  ['remove the entry', '. . . . . . y . . . . .', () => write(removing())],
   [
-    'dismiss the reports in the moderator’s name',
-    '. . . . . . y . . . .',
-    () => write(dismissing(moderator, NEXT_ACT)),
-  ],
-  ['remove the entry', '. . . . . . y . . . .', (me) => write(removing(me, {}, NEXT_ACT))],
-  [
-    'remove the entry in the moderator’s name',
-    '. . . . . . y . . . .',
-    () => write(removing(moderator, {}, NEXT_ACT)),
-  ],
-  [
-    'remove the entry without a log line',
-    '. . . . . y . . . . .',
+    'delete the entry without a notice for the author',
+    '. . . . . y . y . . . .',
     () => write(deletion(author.uid, OWNER_ENTRY)),
   ],
-  ['edit the entry', '. . . . . y . y . . .', () => write(edited)],
-  ['edit the author’s copy', '. . . . . . . . . . .', () => put(`${REMOVED}/note`, 'Another')],
-  ['delete the author’s copy', '. . . . . y . y . . .', () => remove(REMOVED)],
-  ['add a log line without a decision', '. . . . . . . . . . .', (me) => write(logged(me, {}, NEXT_ACT))],
-  ['change a log line', '. . . . . . . . . . .', ({ uid }) => put(`${LINE}/by`, uid)],
-  ['delete a log line', '. . . . . . . . . . .', () => remove(LINE)],
-  ['write the id of the last log line', '. . . . . . . . . . .', () => put('lastModeration', ACT)],
-  ['become a moderator', '. . . . . . . . . . .', ({ uid }) => put(`moderators/${uid}`, true)],
-  ['appoint a moderator', '. . . . . . . . . . .', () => put(`moderators/${newcomer.uid}`, true)],
-  ['dismiss a moderator', '. . . . . . . . . . .', () => remove(`moderators/${moderator.uid}`)],
+  ['edit the entry', '. . . . . y . y . . . .', () => write(edited)],
+  ['change the author’s notice', '. . . . . . . . . . . .', () => put(`${REMOVED}/reason`, 'Wrong company')],
+  ['dismiss the author’s notice', '. . . . . y . y . . . .', () => remove(REMOVED)],
+  ['become a moderator', '. . . . . . . . . . . .', ({ uid }) => put(`moderators/${uid}`, true)],
+  ['appoint a moderator', '. . . . . . . . . . . .', () => put(`moderators/${newcomer.uid}`, true)],
+  ['dismiss a moderator', '. . . . . . . . . . . .', () => remove(`moderators/${moderator.uid}`)],
 ]
 
 it.each(TABLE)('%s: %s', async (_what, who, act) => {

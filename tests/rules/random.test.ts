@@ -17,10 +17,9 @@ import {
   REQUESTS_A_DAY,
   TRANSFER_REQUEST_DAYS,
 } from '../../src/domain/limits'
-import { REPORT_REASONS } from '../../src/domain/moderation'
 import { nodesWith } from '../../src/domain/nodes'
 import { Memory, START } from './memory'
-import { ACCOUNT_NODES, bookmarksOf, entriesOf, problemsOf, isHeld, reportsOf, valueAt } from './model'
+import { ACCOUNT_NODES, bookmarksOf, entriesOf, problemsOf, valueAt } from './model'
 import type { StoredEntry } from './model'
 import type { Actor } from './people'
 import {
@@ -31,8 +30,6 @@ import {
   feedback,
   isTree,
   keyOf,
-  logged,
-  namesOf,
   newUserRecord,
   posting,
   removing,
@@ -133,31 +130,20 @@ function reportedTo(situation: Situation): string | undefined {
   return isModerator(situation) ? pickOf(others, pick) : undefined
 }
 
-function dismissalOf(situation: Situation): Changes | null {
+function keepingOf(situation: Situation): Changes | null {
   const id = reportedTo(situation)
   if (id === undefined) return null
-  const changedAt = valueAt(situation.tree, `interviewSummaries/${id}/changedAt`)
-  const line = { ...lineFields(situation, id), changedAt }
-  return { [`reports/${id}`]: null, ...logged(situation.me, line, situation.newId) }
+  const reporters = Object.keys(Object(valueAt(situation.tree, `reports/${id}`)))
+  return Object.fromEntries(reporters.map((uid) => [`reports/${id}/${uid}`, null]))
 }
 
 function removalOf(situation: Situation): Changes | null {
-  const { me, tree, newId } = situation
+  const { me, tree } = situation
   const id = reportedTo(situation)
   const target = entriesOf(tree).find((one) => one.id === id)
-  const author = actors.find(({ uid }) => uid === target?.uid)
-  if (target === undefined || author === undefined) return null
-  const fields = { action: 'removed', reason: REPORT_REASONS[0], ...namesOf(target.fields) }
-  const line = { ...lineFields(situation, target.id), ...fields }
-  return {
-    ...removing(me, {}, newId, [author, target.id, target.fields]),
-    ...logged(me, line, newId),
-  }
-}
-
-/** The log line about an entry in its current state. */
-function lineFields({ tree, now }: Situation, entryId: string): Tree {
-  return { entryId, timestamp: now, reports: Object.keys(Object(valueAt(tree, `reports/${entryId}`))).length }
+  if (target === undefined || valueAt(tree, `reports/${target.id}/${me.uid}`) !== undefined) return null
+  const changedAt = valueAt(tree, `interviewSummaries/${target.id}/changedAt`)
+  return removing({ changedAt }, [target, target.id, target.fields])
 }
 
 function editOf(situation: Situation, changes: Tree): Changes | null {
@@ -189,11 +175,8 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   edit: (situation) => editOf(situation, { gpa: (situation.pick % 401) / 100 }),
   close: (situation) => editOf(situation, CLOSED),
-  delete: ({ me, own, pick, tree }) => {
-    const mine = pickOf(
-      own.filter(({ id }) => !isHeld(tree, me.uid, id)),
-      pick,
-    )
+  delete: ({ me, own, pick }) => {
+    const mine = pickOf(own, pick)
     return mine === undefined ? null : deletion(me.uid, mine.id)
   },
   bookmark: (situation) => {
@@ -220,9 +203,11 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
   },
   report: (situation) => {
     const { me, tree, pick, now, own } = situation
-    const known = reportsOf(tree, me.uid)
+    const isReported = (id: string) =>
+      Number(valueAt(tree, `reports/${id}/${me.uid}/timestamp`)) >=
+      Number(valueAt(tree, `interviewSummaries/${id}/changedAt`))
     const target = pickOf(
-      entriesOf(tree).filter(({ uid, id }) => uid !== me.uid && !known.includes(id)),
+      entriesOf(tree).filter(({ uid, id }) => uid !== me.uid && !isReported(id)),
       pick,
     )
     if (!me.verified || own.length === 0 || target === undefined) return null
@@ -233,7 +218,7 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
       [`reportLimits/${me.uid}`]: count,
     }
   },
-  dismiss: dismissalOf,
+  keep: keepingOf,
   remove: removalOf,
   accept: ({ me, tree, pick }) => {
     const id = pickOf(Object.keys(Object(valueAt(tree, `removals/${me.uid}`))), pick)
@@ -287,7 +272,6 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
     const { me, own, pick } = situation
     // Rarely, or too few people would remain for the other actions.
     if (!hasRecord(situation) || pick % 4 > 0 || own.length > 1) return null
-    if (own.some(({ id }) => isHeld(situation.tree, me.uid, id))) return null
     return Object.assign({ [`users/${me.uid}`]: null }, ...own.map(({ id }) => deletion(me.uid, id)))
   },
   withdraw: ({ me, tree }) => {
@@ -301,7 +285,6 @@ const HONEST: Readonly<Record<string, (now: Situation) => Changes | null>> = {
         Number(valueAt(tree, `users/${uid}/transferTo/at`)) > now - SEVEN_DAYS,
     )
     if (old === undefined || !hasRecord({ me, tree })) return null
-    if (entriesOf(tree).some(({ uid, id }) => uid === old.uid && isHeld(tree, uid, id))) return null
     const moved = entriesOf(tree)
       .filter(({ uid }) => uid === old.uid)
       .map(({ id, fields: { revision: _revision, ...content } }) => ({
@@ -343,10 +326,6 @@ function pathsIn(tree: Tree): readonly string[] {
       `reports/${id}`,
       ...actors.flatMap((actor) => [`reports/${id}/${actor.uid}`, `removals/${actor.uid}/${id}`]),
     ]),
-    ...Object.keys(Object(tree['moderationLog'])).flatMap((id) =>
-      ['', '/by', '/action', '/reports', '/changedAt'].map((field) => `moderationLog/${id}${field}`),
-    ),
-    'lastModeration',
   ]
 }
 
@@ -406,7 +385,7 @@ interface Step {
 }
 
 const often =
-  'post post edit name name request request request approve approve move withdraw withdraw report report report report remove dismiss dismiss'.split(
+  'post post edit name name request request request approve approve move withdraw withdraw report report report report remove keep keep'.split(
     ' ',
   )
 /** Without the bias of fast-check, which prefers small numbers and the first items of a list. */

@@ -151,6 +151,7 @@ export function deletion(uid: string, id: string): Changes {
     [`interviews/${uid}/${id}`]: null,
     [`interviewSummaries/${id}`]: TOMBSTONE,
     [`entryOwners/${id}`]: null,
+    [`reports/${id}`]: null,
   }
 }
 
@@ -257,56 +258,29 @@ export const reported: Tree = withValues(world, {
   [`reports/${OWNER_ENTRY}/${oldOwner.uid}`]: report({ timestamp: POSTED_AT + 2, text: '' }),
 })
 
-/** The ids of the log line of this act and of the next one. */
-export const ACT = '-Moderation000000001'
-export const NEXT_ACT = '-Moderation000000002'
-
-/** A log line about the owner's entry, a dismissal by default, and the id that leads to it. */
-export function logged(by: Actor, overrides: Tree = {}, id = ACT): Changes {
-  const { entryId = OWNER_ENTRY, action = 'dismissed' } = overrides
-  const { companyName, roleTitle } = entry()
-  const line = {
-    by: by.uid,
-    entryId,
-    action,
-    timestamp: serverTimestamp(),
-    reports: 2,
-    ...(action === 'dismissed' ? { changedAt: POSTED_AT } : { companyName, roleTitle }),
-  }
-  return {
-    [`moderationLog/${id}`]: present({ ...line, ...overrides }),
-    lastModeration: id,
-  }
+/** Keeps the owner's entry: deletes its reports. */
+export const KEEPING: Changes = {
+  [`reports/${OWNER_ENTRY}/${contributor.uid}`]: null,
+  [`reports/${OWNER_ENTRY}/${oldOwner.uid}`]: null,
 }
 
-/** The company and role in the log line of a removal. */
-export function namesOf({ companyName = null, roleTitle = null }: Tree): Tree {
-  return { companyName, roleTitle }
-}
-
-/** Closes the reports about the owner's entry. */
-export function dismissing(by: Actor, id = ACT, overrides: Tree = {}): Changes {
-  return { [`reports/${OWNER_ENTRY}`]: null, ...logged(by, overrides, id) }
-}
-
-/** The path where the owner finds the removed entry. */
+/** The path where the owner finds the notice of the removed entry. */
 export const REMOVAL = `removals/${owner.uid}/${OWNER_ENTRY}`
 
-/** Removes an entry, the owner's by default. `overrides` replace fields of the author's copy. */
+/** Removes an entry, the owner's by default. `overrides` replace fields of the notice. */
 export function removing(
-  by: Actor,
   overrides: Tree = {},
-  id = ACT,
-  [{ uid }, entryId, of]: readonly [Actor, string, Tree] = [owner, OWNER_ENTRY, entry()],
+  [{ uid }, entryId, of]: readonly [Pick<Actor, 'uid'>, string, Tree] = [owner, OWNER_ENTRY, entry()],
 ): Changes {
-  const reason = 'Names a person'
-  const removal = { reason, note: 'Please leave the name out.', timestamp: serverTimestamp(), entry: of }
-  return {
-    ...deletion(uid, entryId),
-    [`removals/${uid}/${entryId}`]: present({ ...removal, ...overrides }),
-    [`reports/${entryId}`]: null,
-    ...logged(by, { action: 'removed', reason, entryId, ...namesOf(of) }, id),
+  const { companyName = null, roleTitle = null } = of
+  const notice = {
+    companyName,
+    roleTitle,
+    reason: 'Names a person',
+    timestamp: serverTimestamp(),
+    changedAt: POSTED_AT,
   }
+  return { ...deletion(uid, entryId), [`removals/${uid}/${entryId}`]: present({ ...notice, ...overrides }) }
 }
 
 /** The path of the transfer of the old owner's data to the newcomer. */
@@ -431,6 +405,6 @@ export const GOOD_WRITES: readonly GoodWrite[] = [
   },
   { what: 'an approval', by: oldOwner, changes: approval(), stored: asked() },
   { what: 'a report', by: owner, changes: reporting(owner, CONTRIBUTOR_ENTRY) },
-  { what: 'a dismissal', by: moderator, changes: dismissing(moderator), stored: reported },
-  { what: 'a removal', by: moderator, changes: removing(moderator), stored: reported },
+  { what: 'a kept entry', by: moderator, changes: KEEPING, stored: reported },
+  { what: 'a removal', by: moderator, changes: removing(), stored: reported },
 ]

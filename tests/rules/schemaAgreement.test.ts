@@ -11,11 +11,10 @@ import { OUTCOMES, POSITION_TYPES, ROUNDS, WOMEN_ON_PANEL } from '../../src/doma
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import * as limits from '../../src/domain/limits'
-import { REPORT_REASONS } from '../../src/domain/moderation'
-import { removalSchema, reportSchema } from '../../src/domain/moderationSchemas'
+import { REPORT_REASONS, reportSchema } from '../../src/domain/reports'
 import { profileSchema } from '../../src/domain/userSchemas'
 import { Memory } from './memory'
-import { contributor, moderator, newcomer, owner } from './people'
+import { contributor, newcomer, owner } from './people'
 import type { Actor } from './people'
 import {
   CLOSED,
@@ -24,15 +23,12 @@ import {
   firstCount,
   INVISIBLE,
   isTree,
-  logged,
   NEW_ENTRY,
   OLD_FIRST,
   OWNER_ENTRY,
   POSTED_AT,
   posting,
-  removing,
   report,
-  reported,
   reporting,
   userRecord,
   words,
@@ -120,8 +116,6 @@ interface Agreement {
   readonly only?: readonly string[]
   readonly by: Actor
   readonly store: (record: Tree) => Changes
-  /** The stored data. Default: the suite's world. */
-  readonly start?: Tree
   /** Texts that the form always has, and that a stored record may lack. */
   readonly mayBeAbsent?: readonly string[]
 }
@@ -170,32 +164,20 @@ const AGREEMENTS: readonly Agreement[] = [
     by: contributor,
     store: (record) => reporting(contributor, OLD_FIRST, record),
   },
-  {
-    record: 'a removal',
-    schema: removalSchema,
-    good: { ...goodReport, note: 'Please leave the name out.' },
-    only: ['reason', 'note'],
-    start: reported,
-    by: moderator,
-    store: ({ reason, note }) => ({
-      ...removing(moderator, { reason, note }),
-      ...logged(moderator, { action: 'removed', reason }),
-    }),
-  },
   { ...feedbackOf, record: 'a bug', good: { ...goodFeedback, ...bugOnly } },
   { ...feedbackOf, record: 'a suggestion', good: { ...goodFeedback, ...suggestionOnly } },
   { ...feedbackOf, record: 'a bug with a suggestion', good: goodFeedback },
 ]
 
 describe.each(AGREEMENTS)('schema and rules agree on $record', (agreement) => {
-  const { schema, good, by, store, only = Object.keys(good), start = world, mayBeAbsent = [] } = agreement
+  const { schema, good, by, store, only = Object.keys(good), mayBeAbsent = [] } = agreement
 
   /**
    * Both verdicts as text, if they differ. The client stores the output of its schema. A value that the client refuses
    * is written unchanged, bypassing the client.
    */
   function difference(field: string, value: unknown): string | null {
-    database.replace(start)
+    database.replace(world)
     const candidate = { ...good, [field]: value }
     const { success, output } = v.safeParse(schema, candidate)
     const isAllowed = database.update(by, store(success && isTree(output) ? output : candidate))

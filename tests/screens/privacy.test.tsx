@@ -90,7 +90,7 @@ describe('the privacy page', () => {
     expect(cells('Your reports')).toEqual([
       'You and the moderators',
       'Until a moderator has decided',
-      'The moderator’s decision deletes it',
+      'The moderator’s decision, or the deletion of the entry',
     ])
     expect(cells('The cards of your entries')[0]).toBe('Everybody, even without an account')
     const card = screen.getByText('The card of an entry').nextElementSibling
@@ -120,7 +120,7 @@ describe('downloading one’s own data', () => {
   it('gives record, entries, removed entries and bookmarks as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
     await data.setOwn('bookmarks', ANN.uid, id, true)
-    const removal = { reason: 'Names a person', note: '', timestamp: 5, entry: { companyName: 'Stripe' } }
+    const removal = { reason: 'Names a person', timestamp: 5, companyName: 'Stripe' }
     data.controls.write({ [`removals/${ANN.uid}/-Oremoved000000000001`]: removal })
     const { user } = renderScreen({ data, at: '/privacy' })
 

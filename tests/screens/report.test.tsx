@@ -66,7 +66,7 @@ describe('a report', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Send report' }))
     expect(await dialog.findByText('Please choose a reason.')).toBeInTheDocument()
-    await user.click(dialog.getByRole('radio', { name: 'Something else' }))
+    await user.click(dialog.getByRole('radio', { name: 'Wrong company' }))
     await user.click(dialog.getByRole('button', { name: 'Send report' }))
 
     expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
@@ -143,13 +143,14 @@ describe('a report', () => {
     expect(dialog.getByRole('button', { name: 'Send report' })).toBeInTheDocument()
 
     await act(() =>
-      data.appendReport(ANN.uid, idOf(data, 'Stripe'), { reason: 'Something else', text: 'From there' }),
+      data.appendReport(ANN.uid, idOf(data, 'Stripe'), { reason: 'Wrong company', text: 'From there' }),
     )
 
     expect(await screen.findByText('From there')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send report' })).not.toBeInTheDocument()
   })
-  it('can be sent again after a moderator has dismissed it and the author has edited the entry', async () => {
+
+  it('can be sent again after the author has edited the entry, or a moderator has kept it', async () => {
     const data = contributor()
     const id = idOf(data, 'Stripe')
     const { user, card, dialog } = await openReport(data)
@@ -157,19 +158,24 @@ describe('a report', () => {
     await user.click(dialog.getByRole('button', { name: 'Send report' }))
     await user.click(await screen.findByRole('button', { name: 'Done' }))
     expect(card.getByRole('button', { name: 'You reported this' })).toBeInTheDocument()
+    async function reportAgain() {
+      await user.click(await card.findByRole('button', { name: 'Report this entry' }))
+      await user.click(await screen.findByRole('radio', { name: 'Wrong company' }))
+      await user.click(screen.getByRole('button', { name: 'Send report' }))
+      await user.click(await screen.findByRole('button', { name: 'Done' }))
+      expect(reports(data)).toMatchObject({ [id]: { [ANN.uid]: { reason: 'Wrong company' } } })
+      expect(card.getByRole('button', { name: 'You reported this' })).toBeInTheDocument()
+    }
 
     act(() =>
       data.controls.write({
-        [`reports/${id}`]: null,
+        [`reports/${id}/${ANN.uid}/timestamp`]: Date.now() - 2_000,
         [`interviews/${OTHER}/${id}/applicationMethod`]: 'Jo, a friend',
-        [`interviewSummaries/${id}/changedAt`]: Date.now(),
+        [`interviewSummaries/${id}/changedAt`]: Date.now() - 1_000,
       }),
     )
-    await user.click(await card.findByRole('button', { name: 'Report this entry' }))
-    await user.click(await screen.findByRole('radio', { name: 'Something else' }))
-    await user.click(screen.getByRole('button', { name: 'Send report' }))
-
-    expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
-    expect(reports(data)).toMatchObject({ [id]: { [ANN.uid]: { reason: 'Something else' } } })
+    await reportAgain()
+    act(() => data.controls.write({ reports: null }))
+    await reportAgain()
   })
 })

@@ -45,11 +45,11 @@ export function GuidelinesScreen() {
         </p>
         <p>
           Moderators are students. The maintainers of this site have asked them to help. They remove the entry
-          or dismiss the reports. Each step is recorded, and moderators never decide about their own entries.
+          or keep it. They remove only what others have reported, and never decide about their own entries.
         </p>
         <p>
-          If a moderator removes one of your entries, you’ll find the reason, the moderator’s words and your
-          whole text under <Link to={paths.contribute}>Contribute Data</Link>. You can then post a corrected
+          If a moderator removes one of your entries, you’ll find the reason under{' '}
+          <Link to={paths.contribute}>Contribute Data</Link>. Its text is gone. You can post a corrected
           entry.
         </p>
       </PageCard>

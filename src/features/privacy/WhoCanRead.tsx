@@ -54,10 +54,12 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
   cardsEpoch: null,
   transferRequests: null,
   feedback: { readers: 'the maintainers; not even you can read it again' },
-  reports: { howLong: 'Until a moderator has decided', end: 'The moderator’s decision deletes it' },
+  reports: {
+    howLong: 'Until a moderator has decided',
+    end: 'The moderator’s decision, or the deletion of the entry',
+  },
   removals: { howLong: 'Until you dismiss it', end: 'You dismiss it, or delete your account' },
   moderators: null,
-  lastModeration: null,
 }
 
 /** The rows about a part of a node, or about something outside the database. */
@@ -102,8 +104,8 @@ const NOTES: Readonly<Record<string, string>> = {
   'A transfer of your data':
     'If you approve a transfer, the account that you approved can read your profile and your entries and move them, for 7 days or until you cancel the approval.',
   'Your email address': `Firebase, Google’s service that signs you in, keeps it with a scrambled form of your password. Nobody can look up the account of an address. Anyone who signs up with an address that is in use learns that it is taken. Anyone who asks for the data of an address that ends in ${UNIVERSITY_EMAIL_ENDING} learns whether it has an account, for at most five addresses a day. If you ask, the owner of that address sees your address. Their address is stored with the count of your requests.`,
-  'Reports and decisions':
-    'The author does not learn who reported an entry. Moderators see the id of your account. Your report stays even if you delete your account. The record of a moderator’s decision says who made it, when and why, and about which entry; if it was removed, also its company and role.',
+  'Reports and removals':
+    'The author does not learn who reported an entry. Moderators see the id of your account. Your report stays even if you delete your account. If a moderator removes an entry of yours, its company, role and reason stay until you dismiss the notice.',
   'On this device':
     'The app and the public cards, so that they open at once and without a network. Also the time when you last looked at the experiences. Until you sign out: your sign-in, your position in lists, which entries we asked you about, and which new email you are waiting for. For a day: the page you wanted to open when you had to sign in or share first. For a minute: the address where we just sent a mail. When you sign out, you choose whether your drafts stay. There is no advertising and no tracking. Fonts, logos and avatars come from this site.',
 }

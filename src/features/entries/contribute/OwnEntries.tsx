@@ -63,12 +63,7 @@ export function OwnEntries({ uid }: { uid: string }) {
           onCancel={() => dispatch({ name: 'close' })}
         />
       )}
-      <RemovedEntries
-        uid={uid}
-        isGateClosed={stored?.length === 0}
-        onCorrect={openWith}
-        onGone={focusHeading}
-      />
+      <RemovedEntries uid={uid} isGateClosed={stored?.length === 0} onGone={focusHeading} />
       <PreviousEntries
         uid={uid}
         entries={entries}

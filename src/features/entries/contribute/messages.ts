@@ -1,6 +1,11 @@
 /** Messages of the screen Contribute Data: the specification's and our own. */
 
-import { specifiedContributeMessages, unsentMessages } from '../../../domain/messages'
+import {
+  aboutEntry,
+  specifiedContributeMessages,
+  unsentMessages,
+  type EntryNames,
+} from '../../../domain/messages'
 import { isolated } from '../../../domain/text'
 
 export const contributeMessages = {
@@ -24,8 +29,9 @@ export const contributeMessages = {
 } as const
 
 export const removedMessages = {
+  removed: (entry: EntryNames) => `A moderator has removed your entry ${aboutEntry(entry)}.`,
+  why: (reason: string) => `Why: ${reason}.`,
   gateClosed: 'It was your only entry. To read the details of other entries again, share another experience.',
-  dismissAsked: 'This deletes the text permanently. Copy it first if you want to keep it.',
   notDismissed: (message: string) => `We couldn’t dismiss the notice: ${message}`,
   notLoaded: (message: string) =>
     `We couldn’t check whether a moderator has removed one of your entries: ${message}`,

@@ -20,7 +20,7 @@ export interface FormState {
 /** Presses. `draft` is the one on this device. `id` is a new one, for a form without a draft. */
 export type FormEvent = Readonly<
   | { name: 'openNew'; draft: EntryDraft | null; id: string }
-  /** From the page of a company or a removed entry. */
+  /** From the page of a company. */
   | { name: 'openWith'; draft: EntryDraft | null; values: NewValues; id: string }
   | { name: 'replaceDraft'; values: NewValues; id: string; replacedId: string }
   | { name: 'edit'; draft: EntryDraft | null; entry: Entry; id: string }

@@ -46,7 +46,8 @@ function ForModerators({ uid }: { uid: string }) {
     return (
       <>
         <p className={styles.lead}>
-          Remove only what breaks the <Link to={paths.guidelines}>guidelines</Link>.
+          Remove only what breaks the <Link to={paths.guidelines}>guidelines</Link>. The maintainers read the
+          feedback from the home page. It is not shown here.
         </p>
         <Reports uid={uid} />
       </>

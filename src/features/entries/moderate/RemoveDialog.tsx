@@ -1,92 +1,63 @@
-/**
- * The dialog that removes an entry with a reason, and previews the notice to its author. It follows the entry while it
- * is open. If the author edits it, the dialog says so. The next press then removes the stored version.
- */
+/** The dialog that asks for the reason of a removal. If all reports give the same reason, it is chosen. */
 
-import { isDataError } from '../../../data'
-import type { Entry } from '../../../domain/entry'
-import { sameFields } from '../../../domain/tables'
-import { errorMessage } from '../../../domain/errorMessages'
-import { aboutEntry, removalMessages } from '../../../domain/messages'
-import { useWrite } from '../../../hooks/useWrite'
-import { useData } from '../../../session/DataContext'
-import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
-import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
-import { ReasonDialog } from '../report/ReasonDialog'
-import { moderateErrors, moderateMessages, moderationWrites } from './messages'
+import { useId } from 'react'
+import type { EntryNames } from '../../../domain/messages'
+import {
+  REASON_OPTIONS,
+  removalSchema,
+  sharedReason,
+  type Reason,
+  type Report,
+} from '../../../domain/reports'
+import { useSchemaForm } from '../../../hooks/useSchemaForm'
+import { Button } from '../../../ui/Button'
+import { Modal } from '../../../ui/Modal'
+import { OptionsField } from '../../../ui/OptionsField'
+import { UserText } from '../../../ui/UserText'
+import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
 interface RemoveDialogProps {
-  /** The version that the moderator opened. */
-  entry: Entry
-  details: EntryDetails
-  uid: string
-  /** The reason why the entry cannot be removed any more. */
-  over: string | null
+  entry: EntryNames
+  reports: readonly Report[]
+  onRemove: (reason: Reason) => void
   onClose: () => void
 }
 
-export function RemoveDialog({ uid, entry, details, over, onClose }: RemoveDialogProps) {
-  const data = useData()
-  const { isPending, error, run, reset } = useWrite(
-    moderationWrites.remove(entry.id),
-    (removal) => data.removeEntry(uid, removal.entry, removal.content, removal.version),
-    { onDone: onClose },
-  )
-  const close = () => {
-    reset()
-    onClose()
-  }
-  const detail = useEntryDetail(details, entry.id)
-  const stored = detail.status === 'ready' ? detail.value : entry
-  const current = stored ?? entry
-  const isChanged = !sameFields(entry, current)
-  const end = isPending ? null : (over ?? (stored === null ? moderateMessages.goneMeanwhile : null))
-
-  function failure(): string | null {
-    if (end !== null) return end
-    if (isChanged && (error === null || isDataError(error, 'conflict'))) return moderateMessages.changed
-    return error === null ? null : errorMessage(error, moderateErrors.remove)
-  }
-
+export function RemoveDialog({ entry, reports, onRemove, onClose }: RemoveDialogProps) {
+  const reason = sharedReason(reports)
+  const form = useSchemaForm(removalSchema, reason === undefined ? {} : { reason })
+  const formId = useId()
   return (
-    <ReasonDialog
-      isSending={isPending}
-      isOver={end !== null}
-      failure={failure()}
-      onClose={close}
+    <Modal
       title="Remove this entry?"
-      reasonLabel="Why are you removing it?"
-      textLabel="Your message to the author"
-      textHint="Say what to remove or change, so that the author can post a corrected entry."
-      sendLabel="Remove entry"
-      sendVariant="danger"
-      sendingLabel={moderateMessages.removing}
-      onSend={({ reason, text }) =>
-        run({ entry, content: { reason, note: text }, version: isChanged ? 'stored' : 'seen' })
-      }
-      renderAfter={({ reason, text }) => (
+      onCloseRequest={onClose}
+      footer={
         <>
-          <div className={styles.preview}>
-            <p className={styles.previewTitle}>What the author will see</p>
-            <UserText>{removalMessages.removed(current)}</UserText>
-            <p>{removalMessages.why(reason ?? '…')}</p>
-            {text.trim() !== '' && (
-              <LongUserText lines={QUOTED_LINES}>{removalMessages.note(text.trim())}</LongUserText>
-            )}
-            <p>{removalMessages.textKept}</p>
-          </div>
-          <p className={styles.soft}>
-            The author doesn’t learn your name or who reported the entry. An entry from an imported sheet has
-            no author here, so its text is not kept.
-          </p>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger">
+            Remove entry
+          </Button>
         </>
-      )}
+      }
     >
-      <UserText>
-        <span>{`The entry ${aboutEntry(current)} and its card will be removed for everyone.`}</span>{' '}
-        <span>This also closes its reports.</span>
-      </UserText>
-    </ReasonDialog>
+      <form
+        id={formId}
+        noValidate
+        className={styles.question}
+        onSubmit={form.onValid((removal) => onRemove(removal.reason))}
+      >
+        <UserText>{moderateMessages.removeAsked(entry)}</UserText>
+        <OptionsField
+          {...form.field('reason')}
+          label="Why are you removing it?"
+          type="radio"
+          inSteps
+          options={REASON_OPTIONS}
+        />
+      </form>
+    </Modal>
   )
 }

@@ -1,39 +1,31 @@
-/** The card of a reported entry: details, reports, and two buttons to decide. */
+/** The card of a reported entry: reports, two buttons to decide, details. */
 
 import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
 import { formatLongDate, formatMoment } from '../../../domain/dates'
-import type { Entry } from '../../../domain/entry'
 import { notLoaded } from '../../../domain/errorMessages'
-import type { ReportedEntry } from '../../../domain/moderation'
 import { counted } from '../../../domain/numbers'
+import { isOutdated, type ReportedEntry } from '../../../domain/reports'
 import { useData } from '../../../session/DataContext'
 import { useSubscription } from '../../../session/useSharedWatch'
-import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
-import { ButtonRow } from '../../../ui/Page'
 import { LongUserText, QUOTED_LINES } from '../../../ui/UserText'
 import { EntryCard } from '../card/EntryCard'
 import { EntryTextsSkeleton } from '../card/EntryTexts'
 import { EntryArticle } from '../detail/EntryArticle'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
+import { Decision } from './Decision'
 import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
 interface ReportedCardProps {
+  uid: string
   reported: ReportedEntry
   details: EntryDetails
-  isOwn: boolean
-  /** True while a decision about the entry is pending. */
-  isDeciding: boolean
-  onRemove: (entry: Entry) => void
-  /** Receives the shown version of the card. */
-  onDismiss: (changedAt: number | null) => void
 }
 
-export function ReportedCard(props: ReportedCardProps) {
-  const { reported, details, isOwn, isDeciding, onRemove, onDismiss } = props
+export function ReportedCard({ uid, reported, details }: ReportedCardProps) {
   const { entryId } = reported
   const data = useData()
   const detail = useEntryDetail(details, entryId)
@@ -48,40 +40,7 @@ export function ReportedCard(props: ReportedCardProps) {
   const reportsId = useId()
   const changedAt = version.status === 'ready' ? version.value : null
   const reports = <ReportList id={reportsId} reported={reported} changedAt={changedAt} />
-  const actions = (entry: Entry | null) =>
-    isOwn ? (
-      <p className={styles.own}>{moderateMessages.ownEntry}</p>
-    ) : (
-      <ButtonRow>
-        {entry !== null && (
-          <Button
-            variant="danger"
-            disabled={isDeciding}
-            aria-describedby={reportsId}
-            onClick={() => onRemove(entry)}
-          >
-            Remove entry…
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          disabled={isDeciding}
-          aria-describedby={reportsId}
-          onClick={() => onDismiss(changedAt)}
-        >
-          Dismiss reports
-        </Button>
-      </ButtonRow>
-    )
 
-  if (detail.status === 'loading' || version.status === 'loading') {
-    return (
-      <Plain>
-        {reports}
-        <EntryTextsSkeleton />
-      </Plain>
-    )
-  }
   if (detail.status === 'failed' || version.status === 'failed') {
     const failed = detail.status === 'failed' ? detail : version
     return (
@@ -93,13 +52,24 @@ export function ReportedCard(props: ReportedCardProps) {
       </Plain>
     )
   }
+  if (detail.status === 'loading' || version.status === 'loading') {
+    return (
+      <Plain>
+        {reports}
+        <EntryTextsSkeleton />
+      </Plain>
+    )
+  }
   const entry = detail.value
+  const decision = (
+    <Decision uid={uid} reported={reported} entry={entry} changedAt={changedAt} reportsId={reportsId} />
+  )
   if (entry === null) {
     return (
       <Plain>
         {reports}
         <p>{moderateMessages.entryGone}</p>
-        {actions(null)}
+        {decision}
       </Plain>
     )
   }
@@ -112,8 +82,8 @@ export function ReportedCard(props: ReportedCardProps) {
       detail={
         <div className={styles.reported}>
           {reports}
+          {decision}
           <EntryArticle entry={entry} />
-          {actions(entry)}
         </div>
       }
     />
@@ -142,16 +112,16 @@ function ReportList({ id, reported: { reports }, changedAt }: ReportListProps) {
         {counted(reports.length, 'report')}
       </p>
       <ul>
-        {reports.map(({ by, reason, text, timestamp }) => (
-          <li key={by}>
+        {reports.map((report) => (
+          <li key={report.by}>
             <p>
-              <strong>{reason}</strong>{' '}
-              <time className={styles.when} dateTime={new Date(timestamp).toISOString()}>
-                {formatLongDate(timestamp)}
+              <strong>{report.reason}</strong>{' '}
+              <time className={styles.when} dateTime={new Date(report.timestamp).toISOString()}>
+                {formatLongDate(report.timestamp)}
               </time>
             </p>
-            {text !== '' && <LongUserText lines={QUOTED_LINES}>{text}</LongUserText>}
-            {changedAt !== null && changedAt > timestamp && (
+            {report.text !== '' && <LongUserText lines={QUOTED_LINES}>{report.text}</LongUserText>}
+            {changedAt !== null && isOutdated(report, changedAt) && (
               <p className={styles.own}>{moderateMessages.editedAfterReport(formatMoment(changedAt))}</p>
             )}
           </li>

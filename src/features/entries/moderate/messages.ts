@@ -1,7 +1,7 @@
 /** Messages for moderators. */
 
 import { errorMessage, failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
-import type { ModerationAct } from '../../../domain/moderation'
+import { aboutEntry, type EntryNames } from '../../../domain/messages'
 
 export const moderateMessages = {
   noModerator: 'Only the moderators of this site can read reports.',
@@ -12,61 +12,40 @@ export const moderateMessages = {
       ? '1 entry is reported.'
       : `${count} entries are reported. Those with the most reports come first.`,
   ownEntry: 'This is your own entry, so another moderator decides.',
-  entryGone:
-    'The author has deleted this entry. There is nothing to remove, but you can dismiss the reports.',
-  removed:
-    'The entry has been removed. Its author can see the reason and copy the text under Contribute Data.',
-  removing: 'Removing…',
-  dismissing: 'Dismissing…',
-  dismissed: 'The reports have been dismissed. The entry stays.',
-  dismissAsked: (count: number) =>
-    `This deletes ${count === 1 ? 'the report' : `the ${count} reports`} permanently. The entry stays as it is. Nobody is notified.`,
-  closedMeanwhile: 'These reports have already been closed.',
+  onlyOwnReport: 'Only you have reported this entry. You can remove it if somebody else reports it, too.',
+  entryGone: 'The author has deleted this entry.',
+  removeAsked: (entry: EntryNames) =>
+    `The entry ${aboutEntry(entry)} and its card will be removed for everyone. Its author sees the reason, but not your name or who reported the entry. Nobody can restore the text here.`,
   editedAfterReport: (when: string) => `Edited after this report, on ${when}.`,
-  changed:
-    'The author has changed this entry. You can close this and read the new version. “Remove entry” now removes the version that is stored when you press it, even if the author has changed it again.',
-  goneMeanwhile:
-    'The author has deleted this entry. There is nothing to remove. You can dismiss its reports, if there are any.',
 } as const
-
-/** The message that another moderator, or the same one in another tab, has already decided. */
-export function actMessage({ action }: ModerationAct, isOwn: boolean): string {
-  const done = action === 'removed' ? 'removed this entry' : 'dismissed these reports'
-  return isOwn ? `You have already ${done} in another tab.` : `Another moderator has already ${done}.`
-}
 
 const refused: ErrorMessages = {
   permissionDenied: failureMessages.denied,
   unknown: failureMessages.unknown,
 }
 
-export const moderateErrors = {
-  remove: {
+export function removal(id: string, entry: EntryNames) {
+  const errors: ErrorMessages = {
     ...refused,
-    conflict:
-      'Nothing was removed: the entry or its reports have changed since you opened this. Please look at it again. You can then press “Remove entry” once more.',
-  },
-  dismiss: {
-    ...refused,
-    conflict:
-      'Nothing was dismissed: the entry or its reports have changed since you looked. Please look again.',
-  },
-} as const satisfies Readonly<Record<string, ErrorMessages>>
+    conflict: `The entry ${aboutEntry(entry)} was not removed: it has changed since you looked, or it is no longer reported. Please look again.`,
+  }
+  return {
+    kind: 'removeEntry',
+    id,
+    about: `Your removal of the entry ${aboutEntry(entry)}`,
+    done: [
+      `The entry ${aboutEntry(entry)} has been removed.`,
+      'Its author finds the reason under Contribute Data.',
+    ],
+    failed: (error: unknown) => errorMessage(error, errors),
+  } as const
+}
 
-/** A moderator's writes, for the outbox. */
-export const moderationWrites = {
-  remove: (entryId: string) => ({
-    kind: 'removeEntry' as const,
-    id: entryId,
-    about: 'Your removal of an entry',
-    done: [moderateMessages.removed],
-    failed: (error: unknown) => errorMessage(error, moderateErrors.remove),
-  }),
-  dismiss: (entryId: string) => ({
-    kind: 'dismissReports' as const,
-    id: entryId,
-    about: 'Your dismissal of reports',
-    done: [moderateMessages.dismissed],
-    failed: (error: unknown) => errorMessage(error, moderateErrors.dismiss),
-  }),
+export function keeping(id: string, entry: EntryNames) {
+  return {
+    kind: 'keepEntry',
+    id,
+    about: `Your decision to keep the entry ${aboutEntry(entry)}`,
+    done: [`The entry ${aboutEntry(entry)} stays. Its reports have been deleted.`],
+  } as const
 }

@@ -5,7 +5,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry'
 import { failureMessages } from '../../../domain/errorMessages'
-import type { Report } from '../../../domain/moderation'
+import type { Report } from '../../../domain/reports'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { useWrites } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
@@ -37,7 +37,7 @@ interface ReportButtonProps {
   onReport: (subject: ReportSubject) => void
 }
 
-/** Hidden for the user's own entries. After a report, it shows that report. */
+/** Hidden for the user's own entries. After a report, it shows that report, until the entry changes. */
 export function ReportButton({ subject, onReport }: ReportButtonProps) {
   const entries = useOwn('entries')
   const own = useOwnReport(subject)

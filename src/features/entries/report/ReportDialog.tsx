@@ -1,21 +1,18 @@
 /** The dialog that reports an entry, or shows the user's earlier report. */
 
-import { paths } from '../../../config/paths'
 import { formatLongDate } from '../../../domain/dates'
 import type { EntrySummary } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
-import type { Report } from '../../../domain/moderation'
-import { oneLine } from '../../../domain/text'
+import type { Report } from '../../../domain/reports'
 import { useWrite } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
-import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
-import { LongUserText, QUOTED_LINES, UserText } from '../../../ui/UserText'
+import { LongUserText, QUOTED_LINES } from '../../../ui/UserText'
 import { reportErrors, reportMessages } from './messages'
-import { ReasonDialog } from './ReasonDialog'
+import { ReportForm } from './ReportForm'
 import styles from './Report.module.css'
 
 interface ReportDialogProps {
@@ -74,28 +71,12 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
     )
   }
   return (
-    <ReasonDialog
-      title="Report this entry"
-      reasonLabel="What is wrong with it?"
-      textLabel="What should a moderator know?"
-      textHint="For example, quote the sentence."
-      sendLabel="Send report"
-      sendVariant="primary"
-      sendingLabel={reportMessages.sending}
+    <ReportForm
+      entry={entry}
       isSending={send.isPending}
       failure={send.error === null ? null : errorMessage(send.error, reportErrors)}
       onSend={send.run}
       onClose={close}
-    >
-      <UserText className={styles.intro}>
-        About “<bdi>{[entry.roleTitle, entry.companyName].map(oneLine).filter(Boolean).join(', ')}</bdi>”.
-      </UserText>
-      <p className={styles.intro}>
-        <span>
-          Only moderators read your report. The author won’t know who wrote it. All entries must follow the
-        </span>{' '}
-        <ExternalLink href={`#${paths.guidelines}`}>guidelines</ExternalLink>.
-      </p>
-    </ReasonDialog>
+    />
   )
 }

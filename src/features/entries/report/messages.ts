@@ -1,4 +1,4 @@
-/** Messages about reporting an entry, and the questions before typed text is discarded. */
+/** Messages about reporting an entry. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
 
@@ -6,6 +6,11 @@ export const reportMessages = {
   sending: 'Sending…',
   thanks: 'Thank you. A moderator will look at it.',
   reported: (date: string) => `You reported this on ${date}. A moderator will look at it.`,
+  discardAsked: 'Discard what you wrote?',
+  notSent: 'You haven’t sent it yet.',
+  closeAsked: 'Close this?',
+  onItsWay:
+    'It hasn’t reached the server yet. It may still be sent while this page stays open. We can’t confirm it here.',
 } as const
 
 export const reportErrors: ErrorMessages = {
@@ -15,11 +20,3 @@ export const reportErrors: ErrorMessages = {
   conflict: 'You have already reported this entry.',
   unknown: failureMessages.unknown,
 }
-
-export const reasonMessages = {
-  discardAsked: 'Discard what you wrote?',
-  notSent: 'You haven’t sent it yet.',
-  closeAsked: 'Close this?',
-  onItsWay:
-    'It hasn’t reached the server yet. It may still be sent while this page stays open. We can’t confirm it here.',
-} as const

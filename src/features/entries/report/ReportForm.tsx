@@ -1,56 +1,41 @@
-/** A dialog with a choice of reasons and an optional text. It asks before it discards the text. */
+/** The form of a report: a reason and an optional text. It asks before it discards the text. */
 
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { paths } from '../../../config/paths'
+import type { EntrySummary } from '../../../domain/entry'
 import { MAX_LENGTH } from '../../../domain/limits'
-import { REPORT_REASONS } from '../../../domain/moderation'
-import { reportSchema, type ReportContent } from '../../../domain/moderationSchemas'
 import { groupThousands } from '../../../domain/numbers'
+import { REASON_OPTIONS, reportSchema, type ReportContent } from '../../../domain/reports'
+import { oneLine } from '../../../domain/text'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { Button } from '../../../ui/Button'
-import type { ButtonVariant } from '../../../ui/buttonProps'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { ExternalLink } from '../../../ui/ExternalLink'
 import { TextAreaField } from '../../../ui/fields'
 import { FormFields } from '../../../ui/FormFields'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { OptionsField } from '../../../ui/OptionsField'
-import { reasonMessages } from './messages'
+import { UserText } from '../../../ui/UserText'
+import { reportMessages } from './messages'
 import styles from './Report.module.css'
 
-export interface Typed {
-  readonly reason: string | undefined
-  readonly text: string
-}
-
-interface ReasonDialogProps {
-  title: string
-  children: ReactNode
-  reasonLabel: string
-  textLabel: string
-  textHint: string
-  renderAfter?: (typed: Typed) => ReactNode
-  sendLabel: string
-  sendVariant: ButtonVariant
-  sendingLabel: string
+interface ReportFormProps {
+  entry: EntrySummary
   isSending: boolean
   /** The error message of the last attempt. */
   failure: string | null
-  /** True if nothing can be sent any more. `failure` has the reason. */
-  isOver?: boolean
   onSend: (content: ReportContent) => void
   onClose: () => void
 }
 
-const REASONS = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }))
-
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { isSending, isOver = false, failure, onClose } = props
-  const sendingLabel = useSavingLabel(props.sendingLabel)
+export function ReportForm({ entry, isSending, failure, onSend, onClose }: ReportFormProps) {
+  const sendingLabel = useSavingLabel(reportMessages.sending)
   const form = useSchemaForm(reportSchema, { text: '' })
-  const [reason, text] = useWatch({ control: form.control, name: ['reason', 'text'] })
+  const text = useWatch({ control: form.control, name: 'text' })
   const [isAsking, setIsAsking] = useState(false)
   const formId = useId()
   useLeaveWarning(text.trim() !== '')
@@ -65,17 +50,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {/* Rendered before the dialog: when both close, the focus moves to the dialog first, then back to the page. */}
       {isAsking && (
         <ConfirmDialog
-          title={isSending ? reasonMessages.closeAsked : reasonMessages.discardAsked}
+          title={isSending ? reportMessages.closeAsked : reportMessages.discardAsked}
           confirmLabel={isSending ? 'Close' : 'Discard'}
           cancelLabel={isSending ? 'Wait' : 'Keep writing'}
           onConfirm={onClose}
           onCancel={() => setIsAsking(false)}
         >
-          {isSending ? reasonMessages.onItsWay : reasonMessages.notSent}
+          {isSending ? reportMessages.onItsWay : reportMessages.notSent}
         </ConfirmDialog>
       )}
       <Modal
-        title={props.title}
+        title="Report this entry"
         onCloseRequest={requestClose}
         footer={
           <>
@@ -85,47 +70,48 @@ export function ReasonDialog(props: ReasonDialogProps) {
               </div>
             )}
             <Button variant="secondary" onClick={requestClose}>
-              {isOver ? 'Close' : 'Cancel'}
+              Cancel
             </Button>
-            {!isOver && (
-              <Button
-                type="submit"
-                form={formId}
-                variant={props.sendVariant}
-                busy={isSending}
-                busyLabel={sendingLabel}
-              >
-                {props.sendLabel}
-              </Button>
-            )}
+            <Button type="submit" form={formId} busy={isSending} busyLabel={sendingLabel}>
+              Send report
+            </Button>
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={form.onValid(props.onSend)}>
+        <form id={formId} noValidate onSubmit={form.onValid(onSend)}>
           <FormFields className={styles.form} isSaving={isSending}>
-            {props.children}
+            <UserText className={styles.intro}>
+              About “<bdi>{[entry.roleTitle, entry.companyName].map(oneLine).filter(Boolean).join(', ')}</bdi>
+              ”.
+            </UserText>
+            <p className={styles.intro}>
+              <span>
+                Only moderators read your report. The author won’t know who wrote it. All entries must follow
+                the
+              </span>{' '}
+              <ExternalLink href={`#${paths.guidelines}`}>guidelines</ExternalLink>.
+            </p>
             <OptionsField
               {...form.field('reason')}
-              label={props.reasonLabel}
+              label="What is wrong with it?"
               type="radio"
               inSteps
-              options={REASONS}
+              options={REASON_OPTIONS}
             />
             <TextAreaField
               {...form.field('text')}
-              label={props.textLabel}
+              label="What should a moderator know?"
               optional
               rows={4}
               hint={
                 <>
-                  <span>{props.textHint}</span>{' '}
+                  <span>For example, quote the sentence.</span>{' '}
                   <span className={styles.count}>
                     {`${groupThousands(text.length)} of ${MAX_LENGTH.text} characters.`}
                   </span>
                 </>
               }
             />
-            {props.renderAfter?.({ reason, text })}
           </FormFields>
         </form>
       </Modal>
