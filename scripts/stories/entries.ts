@@ -240,8 +240,7 @@ export const ENTRY_STORIES = [
       await context.page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
       })
-      await context.page.getByText('Print or copy').click()
-      await presses('Copy as text', dialog)(context)
+      await presses('Copy questions', dialog)(context)
     },
     'contribute-delete': inTurn(openOwnEntries, presses('Delete', question)),
     'contribute-updated': inTurn(

@@ -278,13 +278,6 @@ export const CARD = {
   figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
-/** The facts that a preparation sheet shows in one line for each entry. The author's GPA is not among them. */
-export const SHEET_FACTS = [
-  ...CARD.tags,
-  ...CARD.figures.filter((name) => name !== 'gpa'),
-  'totalCompensation',
-] as const satisfies readonly FieldName[]
-
 /** The fields that the details show in addition to the card. */
 export const DETAILS = {
   texts: ['questionsAsked', 'interviewProcess'],

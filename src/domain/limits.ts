@@ -43,10 +43,6 @@ export const QUESTION_MAX_LENGTH = 300
 /** Lines of *Questions asked* that can be questions: lines of 40 letters fill the longest text. Each one is a button. */
 export const MAX_QUESTION_LINES = 150
 
-/** A sheet lists the questions asked most often: at least three, at most ten. */
-export const MIN_MOST_ASKED = 3
-export const MAX_MOST_ASKED = 10
-
 /** A visit to the experiences page ends after this pause. */
 export const VISIT_SILENCE_MS = 30 * 60_000
 

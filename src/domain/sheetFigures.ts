@@ -5,7 +5,6 @@ import { ENTRY_FIELDS, labelOf, ROUNDS, WOMEN_ON_PANEL, type Entry, type FieldNa
 import { chosenOf } from './kinds'
 import { middle } from './keyFacts'
 import { MIN_FIGURE_VALUES } from './limits'
-import { entryCount } from './messages'
 import { formatLength, readProcessLength } from './processLength'
 import { groupBy } from './groupBy'
 import { oneLine } from './text'
@@ -21,9 +20,7 @@ export interface Figure {
   readonly median: string
   /** Empty for too few values. */
   readonly shares: readonly { readonly label: string; readonly count: number }[]
-  /** How many entries the figure counts, and which it skips. */
-  readonly note: string
-  /** The end of the note: the values that the figure skips. '' for none. */
+  /** The values that the figure skips, in words. '' for none. */
   readonly omitted: string
 }
 
@@ -136,6 +133,5 @@ function figure(
     median: isEnough ? median : '',
     shares: isEnough ? shares : [],
     omitted,
-    note: `${isEnough ? `From ${entryCount(of)}.` : 'Fewer than five answers so far.'} ${omitted}`.trim(),
   }
 }

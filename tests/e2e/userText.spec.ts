@@ -14,7 +14,7 @@ const WIDTHS = [320, 360, 1280]
 const HEIGHT_PX = 800
 /** The names of the stories of a company begin with this. Users print that page. */
 const PRINTED = 'company'
-/** A4 without the margins of the sheet, in CSS pixels. */
+/** A4 without margins, in CSS pixels. */
 const PAPER = { width: 680, height: 980 }
 /** The height limit of a text: sixty lines, or about 2,000 letters on a phone. */
 const TALLEST_PX = 1_650

@@ -379,7 +379,7 @@ describe('the gate of a company', () => {
     expect(within(gate).getByRole('link', { name: /^(Continue|Share)/ })).toHaveAttribute('href', to)
     expect(cards()).toHaveLength(3)
     expect(screen.queryByRole('region', { name: 'Questions' })).not.toBeInTheDocument()
-    expect(screen.queryByText('Print or copy')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Copy questions' })).not.toBeInTheDocument()
     expect(readEntry).not.toHaveBeenCalled()
   })
 
@@ -473,62 +473,60 @@ describe('reading in steps', () => {
   })
 })
 
-describe('copying and printing', () => {
-  async function openMenu() {
-    const view = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
-    await waitFor(() => expect(questions()).toHaveLength(3))
-    await view.user.click(screen.getByText('Print or copy'))
+describe('copying the questions', () => {
+  const QUESTIONS = `Technical:\n- Two sum\nThen: in one pass?\n\n![Why](x) us?\n\n${words(20)}.`
+
+  async function renderQuestions() {
+    const data = browserOf('contributor', [{ questionsAsked: QUESTIONS, name: 'Bea Brown' }])
+    const view = renderScreen({ data, at: GOOGLE })
+    await waitFor(() => expect(screen.getByText('3 questions')).toBeInTheDocument())
     return view
   }
+  const copy = () => screen.getByRole('button', { name: 'Copy questions' })
 
-  it('copies the sheet', async () => {
-    const { user } = await openMenu()
-
-    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+  it('gives the found ones as a list with their rounds, without an image that notes would load', async () => {
+    const { user } = await renderQuestions()
+    await user.click(copy())
 
     expect(await screen.findByText('Copied.')).toHaveRole('status')
-    const copied = await navigator.clipboard.readText()
-    expect(copied.startsWith('# Prepare for Google\n')).toBe(true)
-    expect(copied).toContain('About trees')
-    expect(copied).toContain('3 entries')
+    const [first, second] = (await navigator.clipboard.readText()).split('\n')
+    expect(first).toBe('- Two sum Then: in one pass? (Technical)')
+    expect(second).toBe('- ! [Why](x) us?')
+    await user.type(screen.getByRole('searchbox'), 'sum')
+    await user.click(copy())
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('- Two sum Then: in one pass? (Technical)'),
+    )
   })
 
-  it('shows the text if the browser refuses to copy', async () => {
-    const { user } = await openMenu()
+  it('shows the list if the browser refuses to copy', async () => {
+    const { user } = await renderQuestions()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
 
-    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+    await user.click(copy())
 
-    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your preparation sheet' })
-    expect(area.value).toContain('About trees')
+    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Questions' })
+    expect(area.value).toContain('- Two sum')
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByText('Copied.')).not.toBeInTheDocument()
   })
+})
 
-  it('prints every question and process by role, with any characters in the name, and without contacts', async () => {
-    const data = browserOf('contributor', [
-      { companyName: 'A"B\\', roleTitle: 'SRE', name: 'Bea Brown', contact: 'bea@ufl.edu' },
-    ])
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-    const { user } = renderScreen({ data, at: '/company/ab' })
-    await screen.findByText('1 question')
-    await user.click(screen.getByText('Print or copy'))
-    await user.click(screen.getByRole('button', { name: 'Print' }))
-    expect(print).toHaveBeenCalledTimes(1)
+describe('printing', () => {
+  it('shows all questions and experiences, and as many as before afterwards', async () => {
+    renderScreen({ data: browserOf('contributor', many(40)), at: GOOGLE })
+    await screen.findByText('40 questions')
+    const [questionCount, cardCount] = [questions().length, cards().length]
+    expect(cardCount).toBeLessThan(40)
 
     fireEvent(window, new Event('beforeprint'))
 
-    expect(screen.getByRole('heading', { name: 'Prepare for A"B\\' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'SRE (1)' })).toBeInTheDocument()
-    const article = within(screen.getByRole('article'))
-    expect(article.getByRole('heading', { level: 3 })).toHaveTextContent(/^Internship · Remote · /)
-    expect(article.getByRole('heading', { name: 'Interview process' })).toBeInTheDocument()
-    expect(document.body).not.toHaveTextContent(/Bea Brown|bea@ufl.edu/)
-    const [rule] = [...document.querySelectorAll('main style')].map((style) => style.textContent)
-    expect(rule).toContain(String.raw`content: "Prepare for A\"B\\ · WiC Interviews";`)
+    expect(questions()).toHaveLength(40)
+    expect(cards()).toHaveLength(40)
     fireEvent(window, new Event('afterprint'))
-    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(questions()).toHaveLength(questionCount)
+    expect(cards()).toHaveLength(cardCount)
   })
 })
 

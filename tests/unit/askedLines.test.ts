@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import {
   askedLines,
   byTimesAsked,
-  mostAsked,
   newestOf,
   roundsOf,
   showMonth,
@@ -12,7 +11,6 @@ import {
   wasAsked,
 } from '../../src/domain/questions/askedLines'
 import type { OwnedEntry } from '../../src/domain/entry'
-import { MAX_MOST_ASKED } from '../../src/domain/limits'
 
 /** The months and rounds of entries. */
 type Facts = Readonly<Record<string, Partial<Pick<OwnedEntry, 'interviewedIn' | 'timestamp' | 'rounds'>>>>
@@ -164,25 +162,5 @@ describe('the rounds and months of a question', () => {
         .slice(0, 1)
         .map((each) => wasAsked(each, round, since)),
     ).toEqual([isFound])
-  })
-})
-
-describe('the questions asked most often', () => {
-  it('start with the most frequent, and skip questions that only one person was asked', () => {
-    const three = 'Tries\nHeaps\nLists'
-    const most = mostAsked(linesOf({ ann: `Graphs\n${three}`, bob: three, eve: 'Heaps' }).values())
-
-    expect(most.map(({ text, authors }) => [text, authors.size])).toEqual([
-      ['Heaps', 3],
-      ['Tries', 2],
-      ['Lists', 2],
-    ])
-  })
-
-  it('are shown from three questions on, and are at most ten', () => {
-    const many = Array.from({ length: 12 }, (_, index) => `Heap ${index}`).join('\n')
-
-    expect(mostAsked(linesOf({ ann: 'Heaps\nTries', bob: 'Heaps\nTries' }).values())).toEqual([])
-    expect(mostAsked(linesOf({ ann: many, bob: many }).values())).toHaveLength(MAX_MOST_ASKED)
   })
 })

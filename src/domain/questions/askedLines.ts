@@ -3,7 +3,6 @@
 import { formatShortMonth, monthAt } from '../dates'
 import { ROUNDS, type OwnedEntry } from '../entry'
 import { chosenOf } from '../kinds'
-import { MAX_MOST_ASKED, MIN_MOST_ASKED } from '../limits'
 import { groupThousands } from '../numbers'
 import { readQuestions, type Question } from './readQuestions'
 
@@ -103,12 +102,4 @@ export function byTimesAsked(lines: Iterable<AskedLine>): readonly AskedLine[] {
     .map((line) => ({ line, times: line.authors.size, month: newestOf(line)?.month ?? '' }))
     .sort((a, b) => b.times - a.times || (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
     .map(({ line }) => line)
-}
-
-/** The questions that at least two people were asked, most often first. None if there are too few. */
-export function mostAsked(lines: Iterable<AskedLine>): readonly AskedLine[] {
-  const asked = [...lines]
-    .filter(({ authors }) => authors.size > 1)
-    .sort((one, other) => other.authors.size - one.authors.size)
-  return asked.length < MIN_MOST_ASKED ? [] : asked.slice(0, MAX_MOST_ASKED)
 }

@@ -8,6 +8,7 @@ import type { Entry, EntrySummary } from '../../../domain/entry'
 import type { Highlights } from '../../../domain/entrySearch'
 import { CARDS_PER_STEP } from '../../../domain/limits'
 import { useGrowingList } from '../../../hooks/useGrowingList'
+import { useIsPrinting } from '../../../hooks/useIsPrinting'
 import { buttonProps } from '../../../ui/buttonProps'
 import { GrowingListEnd } from '../../../ui/GrowingListEnd'
 import { CopyLink } from '../card/CopyLink'
@@ -42,7 +43,9 @@ interface ExperienceListProps extends CardProps {
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
   const { summaries, highlightsOf, processes, openId, listKey, ...card } = props
   const growing = useGrowingList(summaries.length, CARDS_PER_STEP, listKey)
-  const cards = summaries.slice(0, growing.shown)
+  const isPrinting = useIsPrinting()
+  // Only a company prints all its entries: the experiences page may have thousands.
+  const cards = isPrinting && processes !== undefined ? summaries : summaries.slice(0, growing.shown)
   const openIndex = isLocked(card.role) ? -1 : cards.findIndex(({ id }) => id === openId)
   return (
     <>

@@ -26,7 +26,6 @@ import { CompanyCards } from './CompanyCards'
 import { CompanyQuestions, QuestionsSkeleton } from './CompanyQuestions'
 import { KeyFacts } from './KeyFacts'
 import { RoleTabs } from './RoleTabs'
-import { SheetMenu } from './SheetMenu'
 import { useCompany, type Company } from './useCompany'
 import { useDetails } from './useDetails'
 
@@ -88,12 +87,11 @@ function Content({ company, readerUid, list }: ContentProps) {
   return (
     <>
       <KeyFacts entries={entries} figures={details.figures} />
-      {readerUid !== null && entries.length > 0 && (
-        <div className={styles.tools}>
-          <Link to={sharePath(name)} {...buttonProps('quiet')}>
+      {readerUid !== null && (
+        <div className={styles.actions}>
+          <Link to={sharePath(name)} {...buttonProps('secondary')}>
             Share yours
           </Link>
-          <SheetMenu company={company} role={role} details={details} />
         </div>
       )}
       {hasTabs && (

@@ -9,10 +9,12 @@ import { questionWords } from '../../../domain/questions/words'
 import { plainWords } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
+import { useIsPrinting } from '../../../hooks/useIsPrinting'
 import { SearchField } from '../../../ui/SearchField'
 import { Skeleton } from '../../../ui/Skeleton'
 import { EntryArticle } from '../detail/EntryArticle'
 import styles from './Company.module.css'
+import { CopyQuestions } from './CopyQuestions'
 import { Narrowing, useNarrowed } from './Narrowing'
 import { QuestionList } from './QuestionList'
 import { ReadingBar } from './ReadingBar'
@@ -25,6 +27,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
   const { questions, reading } = details
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const isPrinting = useIsPrinting()
   const all = useMemo(
     () => byTimesAsked(questions.values()).map((line) => ({ line, words: wordsFor(line) })),
     [questions],
@@ -46,7 +49,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
       unknown: round === '' ? [] : matching.filter(({ line }) => roundsOf([line]).length === 0),
     }
   }, [all, filter, round, since])
-  const shown = isOpen ? found : found.slice(0, FIRST)
+  const shown = isOpen || isPrinting ? found : found.slice(0, FIRST)
   const count =
     filter.trim() + round + since === ''
       ? counted(all.length, 'question')
@@ -67,7 +70,12 @@ export function CompanyQuestions({ details }: { details: Details }) {
           onClear={() => setTyped('')}
         />
       </div>
-      {all.length > 0 && <Narrowing rounds={rounds} narrowed={narrowed} onNarrow={narrow} />}
+      {all.length > 0 && (
+        <div className={styles.actions}>
+          <Narrowing rounds={rounds} narrowed={narrowed} onNarrow={narrow} />
+          {found.length > 0 && <CopyQuestions lines={found.map(({ line }) => line)} />}
+        </div>
+      )}
       {reading.status === 'failed' && (
         <LoadError onRetry={reading.resume}>{notLoaded('some experiences', reading.error)}</LoadError>
       )}

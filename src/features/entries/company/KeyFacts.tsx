@@ -22,7 +22,7 @@ interface Fact {
 }
 
 /** With the length of the process, for readers of details. */
-export function allKeyFacts(entries: readonly EntrySummary[], figures: readonly Figure[]): readonly Fact[] {
+function allKeyFacts(entries: readonly EntrySummary[], figures: readonly Figure[]): readonly Fact[] {
   const length = figures.find(({ field, median }) => field === 'hiringProcessLength' && median !== '')
   const told =
     length === undefined ? [] : [{ field: length.field, text: capitalised(length.median), hasFigure: true }]

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { monthAt } from '../../../domain/dates'
 import { PillSelect } from '../../../ui/PillSelect'
-import styles from './Company.module.css'
 
 interface Narrowed {
   /** '' for all rounds. */
@@ -44,7 +43,7 @@ interface NarrowingProps {
 
 export function Narrowing({ rounds, narrowed: { round, since }, onNarrow }: NarrowingProps) {
   return (
-    <div className={styles.actions}>
+    <>
       {rounds.length > 0 && (
         <Choice
           label="Round"
@@ -61,7 +60,7 @@ export function Narrowing({ rounds, narrowed: { round, since }, onNarrow }: Narr
         options={[[RECENT, 'Last 12 months']]}
         onChange={(value) => onNarrow('since', value)}
       />
-    </div>
+    </>
   )
 }
 
