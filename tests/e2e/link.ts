@@ -4,6 +4,7 @@
  */
 
 import { connect, createServer, type Socket } from 'node:net'
+import { test as base } from '@playwright/test'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 
 export type Server = 'auth' | 'database'
@@ -114,3 +115,14 @@ export class Link {
     })
   }
 }
+
+/** A test whose browser reaches the servers through `link`. */
+export const test = base.extend<{ link: Link }>({
+  // oxlint-disable-next-line no-empty-pattern
+  link: async ({}, provide) => {
+    const link = new Link()
+    await provide(link)
+    link.stop()
+  },
+  proxy: async ({ link }, provide) => provide({ server: await link.start() }),
+})

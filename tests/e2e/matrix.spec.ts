@@ -3,21 +3,12 @@
  * dropped it. No page claims more than the server has. Typed text stays. The person learns the outcome.
  */
 
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { arrive, FAULTS } from './faults'
-import { Link } from './link'
+import { test } from './link'
 import { signIn } from './pages'
 import { WRITES } from './writes'
 
-const test = base.extend<{ link: Link }>({
-  // oxlint-disable-next-line no-empty-pattern
-  link: async ({}, provide) => {
-    const link = new Link()
-    await provide(link)
-    link.stop()
-  },
-  proxy: async ({ link }, provide) => provide({ server: await link.start() }),
-})
 // Animations cost time on a small machine.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
