@@ -12,7 +12,7 @@ import {
 import { kindOf, optionsOf, type EntryField } from '../src/domain/kinds'
 import { CARD_PAUSE_MS } from '../src/domain/limits'
 import { ARCHIVE_UID } from '../src/domain/user'
-import { after, all, has, stored } from './language'
+import { after, all, either, has, stored } from './language'
 import type { Nodes } from './language'
 import { EMAIL_VERIFIED, IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED } from './people'
 import { fieldRule, fieldType, isPushId, isVisible, NUMBER, TEXT } from './values'
@@ -146,9 +146,10 @@ export const entryNodes: Nodes = {
 
   'interviewSummaries/$entryId': {
     read: [
-      'Contributors and moderators, one card. It tells whether an entry has changed since a report.',
-      SIGNED_IN,
-      MAY_READ_DETAILS,
+      `Contributors and moderators, one card: it tells whether an entry has changed since a report. Verified accounts, one
+      tombstone: it tells an author's device whether an entry whose answer was lost has been deleted.`,
+      VERIFIED,
+      either("data.child('removed').val() == true", MAY_READ_DETAILS),
     ],
     write: [
       `- A tombstone replaces the card in the update that deletes the entry. It also replaces the card of the account's own

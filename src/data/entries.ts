@@ -5,9 +5,9 @@ import { DataError, isDataError } from '../domain/dataError'
 import { CARD_PAUSE_MS } from '../domain/limits'
 import { sameFields } from '../domain/tables'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
-import { isRecord, parseEntry, parseOwner } from './parse'
+import { isRecord, isTombstone, parseEntry, parseOwner } from './parse'
 import { pathOf } from './paths'
-import { entryChanges, removalOf } from './records'
+import { entryChanges, readAllowed, removalOf } from './records'
 import { wait } from './waiting'
 import { watchThen } from './watchThen'
 import { add, validated, writeOnce } from './writes'
@@ -19,11 +19,17 @@ export function entriesData(database: DatabaseClient) {
       database.watch(pathOf('interviews', uid), toEntries, watcher),
 
     /**
-     * Writes entry, summary, owner and the daily count. The caller makes the id (`newId`) before the first attempt and repeats it: the same
-     * content again changes nothing, other content edits the stored entry. Fails with `LimitReachedError` beyond the daily
-     * limit.
+     * Writes entry, summary, owner and the daily count. The caller makes the id (`newId`) before the first attempt and
+     * repeats it: the same content again changes nothing. Other content edits the stored entry if that has the content
+     * `lastSent` of the earlier attempt; null for none. Fails with `conflict` if the stored entry has another content, with
+     * `notFound` if the entry was stored and deleted since, and with `LimitReachedError` beyond the daily limit.
      */
-    async appendEntry(uid: string, entryId: string, content: EntryContent): Promise<void> {
+    async appendEntry(
+      uid: string,
+      entryId: string,
+      content: EntryContent,
+      lastSent: EntryContent | null,
+    ): Promise<void> {
       const valid = await validated('entry', content)
       const readStored = async () => {
         const stored = await database.read(pathOf('interviews', uid, entryId))
@@ -38,11 +44,18 @@ export function entriesData(database: DatabaseClient) {
           isDone: async () => hasContent(await readStored(), valid),
         })
       } catch (error) {
-        // The rules refuse a second entry with the id. An earlier attempt has stored another text.
+        // The rules refuse a second entry with the id, and an id that was used before.
         const stored = await readStored()
-        if (stored === null) throw error
+        if (stored === null) throw (await isDeleted(database, entryId)) ? gone() : error
+        if (lastSent === null || !hasContent(stored, lastSent)) throw conflict()
         await functions.updateEntry(uid, entryId, valid, stored)
       }
+    },
+
+    /** Reads whether the account's author deleted the entry or a moderator removed it; null for neither. */
+    async readEnd(uid: string, entryId: string): Promise<'deleted' | 'removed' | null> {
+      if ((await database.read(pathOf('removals', uid, entryId))) !== null) return 'removed'
+      return (await isDeleted(database, entryId)) ? 'deleted' : null
     },
 
     /**
@@ -141,16 +154,24 @@ function ownedEntry(ownerUid: string, entryId: string, stored: unknown): OwnedEn
   return entry && { ...entry, ownerUid }
 }
 
+async function isDeleted(database: DatabaseClient, entryId: string): Promise<boolean> {
+  return isTombstone(await readAllowed(database, pathOf('interviewSummaries', entryId)))
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Throws `notFound` without a stored entry. */
 function existing(stored: unknown): Fields {
-  if (!isRecord(stored)) throw new DataError('notFound', 'The entry is gone.')
+  if (!isRecord(stored)) throw gone()
   return stored
 }
 
 function revisionOf({ revision }: Fields): number {
   return typeof revision === 'number' ? revision : 0
+}
+
+function gone(): DataError {
+  return new DataError('notFound', 'The entry is gone.')
 }
 
 function conflict(): DataError {

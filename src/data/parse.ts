@@ -52,10 +52,15 @@ export function parseEntry(id: string, value: unknown): Entry | null {
   return { id, timestamp: moment(value['timestamp']), ...entry, ...withheld }
 }
 
+/** True for the record that replaces the summary of a deleted entry. */
+export function isTombstone(value: unknown): boolean {
+  return isRecord(value) && value['removed'] === true
+}
+
 /** Null for a tombstone, and for a value that is not a record, which is logged once. */
 export function parseSummary(id: string, value: unknown): EntrySummary | null {
   if (!isRecord(value)) return skipped('summary', id)
-  if (value['removed'] === true) return null
+  if (isTombstone(value)) return null
   const card = byName<Omit<EntrySummary, 'id' | 'timestamp'>>(CARD_FIELDS, (name) =>
     readField(name, value[name]),
   )

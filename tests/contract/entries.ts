@@ -91,24 +91,62 @@ export function describeEntries(backend: () => ContractBackend): void {
       const elsewhere = await browserOf(backend(), ANN)
       const id = newId()
 
-      for (const tab of [client, client, elsewhere.client]) await tab.appendEntry(ANN.uid, id, entryContent())
+      for (const tab of [client, client, elsewhere.client])
+        await tab.appendEntry(ANN.uid, id, entryContent(), null)
 
       expect(Object.keys((await backend().read(`interviews/${ANN.uid}`)) ?? {})).toEqual([id])
       expect(await backend().read(`interviews/${ANN.uid}/${id}/revision`)).toBeNull()
       expect(await backend().read(`postingLimits/${ANN.uid}/count`)).toBe(1)
     })
 
-    it('stores other content under the same id as an edit', async () => {
+    it('stores other content under the same id as an edit of the content that was sent last', async () => {
       const { client } = await arrive(backend(), ANN)
       const id = await appendEntry(client, ANN.uid, entryContent())
       await ageCard(backend(), id)
 
-      await client.appendEntry(ANN.uid, id, entryContent({ roleTitle: 'Typed since' }))
+      await client.appendEntry(ANN.uid, id, entryContent({ roleTitle: 'Typed since' }), entryContent())
 
       expect(await backend().read(`interviews/${ANN.uid}`)).toEqual({
         [id]: expect.objectContaining({ roleTitle: 'Typed since', revision: 1 }),
       })
       expect(await backend().read(`interviewSummaries/${id}/roleTitle`)).toBe('Typed since')
+    })
+
+    it.each([
+      ['was never sent', null],
+      ['was sent before', entryContent()],
+    ])('rejects an entry that %s if another content is stored under its id', async (_when, sent) => {
+      const { client, id } = await withEntry(backend(), ANN)
+      const elsewhere = await browserOf(backend(), ANN)
+      const corrected = entryContent({ roleTitle: 'Corrected' })
+      await elsewhere.client.updateEntry(ANN.uid, id, corrected, await ownEntry(elsewhere.client))
+      await ageCard(backend(), id)
+      const before = await backend().read('')
+
+      for (const content of [entryContent(), entryContent({ roleTitle: 'Typed since' })]) {
+        const call = client.appendEntry(ANN.uid, id, content, sent)
+        expect(await failureOf(call)).toBe('conflict')
+      }
+      expect(await backend().read('')).toEqual(before)
+      await client.appendEntry(ANN.uid, id, corrected, sent)
+      expect(await backend().read('')).toEqual(before)
+    })
+
+    it('rejects a repeated entry that was deleted elsewhere, and says who deleted it', async () => {
+      const { client, id } = await withEntry(backend(), ANN)
+      const elsewhere = await browserOf(backend(), ANN)
+      expect(await client.readEnd(ANN.uid, id)).toBeNull()
+      await elsewhere.client.deleteEntry(ANN.uid, id)
+      const before = await backend().read('')
+
+      const call = client.appendEntry(ANN.uid, id, entryContent(), entryContent())
+
+      expect(await failureOf(call)).toBe('notFound')
+      expect(await backend().read('')).toEqual(before)
+      expect(await client.readEnd(ANN.uid, id)).toBe('deleted')
+      expect(await client.readEnd(ANN.uid, newId())).toBeNull()
+      await backend().write({ [`removals/${ANN.uid}/${id}/timestamp`]: 1 })
+      expect(await client.readEnd(ANN.uid, id)).toBe('removed')
     })
 
     it('emits the own entries, newest first, in every browser', async () => {

@@ -62,7 +62,7 @@ export function ageCard(backend: ContractBackend, entryId: string): Promise<void
 /** Posts an entry. Resolves with its id. */
 export async function appendEntry(client: Data, uid: string, content: EntryContent): Promise<string> {
   const id = newId()
-  await client.appendEntry(uid, id, content)
+  await client.appendEntry(uid, id, content, null)
   return id
 }
 

@@ -139,6 +139,16 @@ describe('reading summaries', () => {
     ],
   })
 
+  const REMOVED = `interviewSummaries/${NEW_ENTRY}`
+  permission('a verified account may read a tombstone by its id, but without an entry no card', {
+    world: withValues(world, { [REMOVED]: { removed: true, changedAt: POSTED_AT } }),
+    allowed: each([newcomer, contributor, owner], read(REMOVED)),
+    denied: [
+      [newcomer, read(OWN_SUMMARY), read('interviewSummaries/-NewEntry00000000002')],
+      ...each([visitor, unverified(newcomer)], read(REMOVED)),
+    ],
+  })
+
   it('nobody may request a page of 0 or fewer, which no SDK sends', () => {
     const rules = parseRules(RULES_SOURCE)
     const mayRead = (query: object) =>

@@ -43,7 +43,12 @@ it('a text of visible characters is the same after form, database, page, downloa
   await assert(
     asyncProperty(texts, async (text) => {
       const data = browserOfAnn()
-      await data.appendEntry(ANN.uid, ID, v.parse(submitEntrySchema, entryForm({ questionsAsked: text })))
+      await data.appendEntry(
+        ANN.uid,
+        ID,
+        v.parse(submitEntrySchema, entryForm({ questionsAsked: text })),
+        null,
+      )
 
       const stored = await data.readEntry(ID)
       expect(stored?.questionsAsked).toBe(text)

@@ -51,7 +51,7 @@ export function sendEntry(sources: Sources, uid: string, submission: Submission)
     submission,
     async () => {
       if (isUpdate) await data.updateEntry(uid, form.entry.id, content, form.entry)
-      else await data.appendEntry(uid, form.id, content)
+      else await data.appendEntry(uid, form.id, content, null)
       const draft = readKept(key, parseDraft)
       // Another tab may have changed the text since.
       if (draft !== null && sameFields(draft.form, typed)) deviceStore.remove(key)
