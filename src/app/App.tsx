@@ -1,18 +1,9 @@
 /** The whole app over a data module: session, router, frame and screens. */
 
-import {
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  ViewTransition,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
-import { deviceStore, hasDrafts } from '../device/deviceStore'
 import { NAV_POLL_MS } from '../domain/limits'
-import { LazyBoundary, lazyCode } from '../hooks/LazyBoundary'
 import { useLeaveWarning } from '../hooks/useLeaveWarning'
 import { useWrites } from '../hooks/useWrite'
 import { ConnectionProvider, useConnection } from '../session/Connection'
@@ -76,7 +67,6 @@ function Frame() {
     >
       <SessionEnd />
       {failure}
-      <Drafts />
       {/* Animates only a change of screen (global.css), not changes within a screen, such as a filter. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
         <ErrorBoundary>{ROUTES}</ErrorBoundary>
@@ -92,28 +82,6 @@ function SessionEnd() {
   const [read, setRead] = useState(ended)
   if (ended === null || ended === read) return null
   return <SessionEndNotice ended={ended} onDismiss={() => setRead(ended)} />
-}
-
-const settledDrafts = lazyCode(
-  async () => (await import('../features/entries/form/SettledDrafts')).SettledDrafts,
-)
-
-/** Every page tells that a draft has been stored, because the tab that sent it may have been closed. */
-function Drafts() {
-  const uid = useReader((reader) => reader.uid)
-  const entries = useOwn('entries')
-  const hasAny = useSyncExternalStore(
-    deviceStore.subscribe,
-    () => uid !== null && hasDrafts(uid),
-    () => false,
-  )
-  if (uid === null || entries.status !== 'ready' || !hasAny) return null
-  return (
-    // Without the code, the draft stays, and the next visit tells it.
-    <LazyBoundary code={settledDrafts} loading={null} renderFailure={() => null}>
-      {(SettledDrafts) => <SettledDrafts uid={uid} entries={entries.value} />}
-    </LazyBoundary>
-  )
 }
 
 /** A separate component, so that a change of the account renders nothing else while the landing page hydrates. */

@@ -32,17 +32,13 @@ function describe(uid: string, key: DeviceKey): Pick<WriteInfo, 'about' | 'kind'
   const [, name, , rest = ''] = key.split('.')
   switch (name) {
     case 'entryDraft':
-      return {
-        about: `Your ${aboutExperience(companyOf(kept['form']))}`,
-        kind: 'entry',
-        id: String(kept['id']),
-      }
-    case 'editDraft':
-      return {
-        about: `Your edit of your ${aboutExperience(companyOf(kept['startedFrom']))}`,
-        kind: 'edit',
-        id: rest,
-      }
+      return kept['base']
+        ? {
+            about: `Your edit of your ${aboutExperience(companyOf(kept['base']))}`,
+            kind: 'edit',
+            id: rest,
+          }
+        : { about: `Your ${aboutExperience(companyOf(kept['form']))}`, kind: 'entry', id: rest }
     case 'profileDraft':
       return { about: 'Your profile', kind: 'profile', id: uid }
     default:

@@ -54,12 +54,9 @@ export const DEVICE_KEYS = {
    * between the data and the account, the next session of that account goes on (src/session/deletion.ts).
    */
   'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
-  /** Feedback typed by a signed-out user. It becomes the draft of the next session in this tab. */
-  'wic.visitorFeedback': { storage: 'tab', owner: 'browser', deletion: 'signIn' },
 
+  /** The unsent text of a new or edited entry. The key ends with uid and entry id. */
   'wic.entryDraft': { storage: 'device', owner: 'account', deletion: 'question' },
-  /** Unsaved changes to a stored entry. The key ends with uid and entry id. */
-  'wic.editDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.profileDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.feedbackDraft': { storage: 'device', owner: 'account', deletion: 'question' },
 } as const satisfies Record<string, KeyRow>
@@ -96,14 +93,12 @@ export const DELETING_UID_KEY = 'wic.deletingUid'
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
 /** The value of AWAITED_UID_KEY after the mailed link was opened. */
 export const EMAIL_CONFIRMED = 'confirmed'
-export const VISITOR_FEEDBACK_KEY = 'wic.visitorFeedback'
 export const PAGE_MEMORY_KEY = 'wic.left'
 const SESSION_KEY = 'wic.session'
 const TAB_SESSION_KEY = 'wic.tabSession'
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
-export const entryDraftKey = (uid: string) => `wic.entryDraft.${uid}` as const
-export const editDraftKey = (uid: string, entryId: string) => `wic.editDraft.${uid}.${entryId}` as const
+export const entryDraftKey = (uid: string, entryId: string) => `wic.entryDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const
 export const feedbackDraftKey = (uid: string) => `wic.feedbackDraft.${uid}` as const
 
@@ -176,11 +171,9 @@ export function forgetAccount(uid: string): void {
 }
 
 /** Each tab calls this when a verified session begins there. */
-export function beginSession(uid: string): void {
+export function beginSession(): void {
   const session = deviceStore.read(SESSION_KEY) ?? String(Math.random())
   if (deviceStore.write(SESSION_KEY, session)) deviceStore.write(TAB_SESSION_KEY, session)
-  const feedback = deviceStore.read(VISITOR_FEEDBACK_KEY)
-  if (feedback && deviceStore.write(feedbackDraftKey(uid), feedback)) deviceStore.remove(VISITOR_FEEDBACK_KEY)
 }
 
 /** Each tab calls this when a verified session ends. Drafts stay. */

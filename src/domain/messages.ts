@@ -162,11 +162,9 @@ export const generalMessages = {
   dateOutOfRange: (first: string, last: string) =>
     `Please enter a date from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}.`,
   changedElsewhere:
-    'This entry was changed in another tab or on another device after you opened it. Nothing is overwritten until you choose a version.',
+    'Your entry was changed in another tab or on another device. Nothing is overwritten until you choose a version.',
   editedEntryGone:
     'This entry is gone: you deleted it in another tab or on another device, or a moderator removed it. You can submit your draft as a new entry.',
-  sentElsewhere:
-    'You sent this experience in another tab. The text here has changed since, so it is kept as a new one.',
   editKept: 'We kept your changes from last time.',
   entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
   /** Details that the reader opens without a connection. */

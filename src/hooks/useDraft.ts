@@ -12,13 +12,19 @@ export interface Draft<T> {
   discard(this: void): void
 }
 
-/** `parse` returns null for a value that is not a draft of this form. It must not change. */
-export function useDraft<T>(key: DeviceKey, parse: (stored: unknown) => T | null): Draft<T> {
-  const read = () => deviceStore.read(key)
+/**
+ * `parse` returns null for a value that is not a draft of this form. It must not change. Without a key, for a visitor,
+ * nothing is kept.
+ */
+export function useDraft<T>(key: DeviceKey | null, parse: (stored: unknown) => T | null): Draft<T> {
+  const read = () => key && deviceStore.read(key)
   const stored = useSyncExternalStore(deviceStore.subscribe, read, read)
   const value = useMemo(() => parseKept(stored, parse), [stored, parse])
   const [kept, setKept] = useState(stored !== undefined)
-  const keep = useCallback((next: T) => setKept(deviceStore.write(key, JSON.stringify(next))), [key])
-  const discard = useCallback(() => deviceStore.remove(key), [key])
+  const keep = useCallback(
+    (next: T) => setKept(key !== null && deviceStore.write(key, JSON.stringify(next))),
+    [key],
+  )
+  const discard = useCallback(() => key && deviceStore.remove(key), [key])
   return { value, kept, keep, discard }
 }

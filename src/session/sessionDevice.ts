@@ -17,7 +17,7 @@ export function updateDevice(previousUid: string | null, nextUid: string | null,
   if (isOver && !loadFailed && !isSigningUp(previousUid)) forgetSession()
   if (nextUid === null || isOver) rememberRole('visitor')
   if (nextUid === null || previousUid === nextUid) return
-  beginSession(nextUid)
+  beginSession()
   if (lastRole() === 'visitor') rememberRole('nonContributor')
 }
 

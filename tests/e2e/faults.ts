@@ -4,11 +4,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { setDisabled } from '#database-server/auth'
 import { sessionEndMessages } from '../../src/app/messages'
+import { patchAsOwner } from '../../scripts/ownerRest'
+import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
+import { entryChanges, entryRemoval } from '../../src/data/records'
+import { generalMessages } from '../../src/domain/messages'
+import { conflictMessages } from '../../src/features/entries/form/messages'
 import type { Link, Server } from './link'
 import { AUTH_EMULATOR } from './mails'
 import { addressOf, goTo, signIn } from './pages'
-import type { Person } from './people'
+import { experience, stored, type Person } from './people'
 
 export interface Scene {
   /** The person who signs in and writes; null for a sign-up. */
@@ -116,6 +121,24 @@ async function signOutAndIn({ scene, page, link }: Cell, answer: RegExp) {
   if (scene.person !== null) await signIn(page, scene.person)
 }
 
+/** The only entry of the person. */
+async function onlyEntry({ person }: Scene) {
+  const uid = person?.uid ?? ''
+  const [id = ''] = Object.keys(Object(await stored(`interviews/${uid}`)))
+  return { uid, id, timestamp: await stored(`interviews/${uid}/${id}/timestamp`) }
+}
+
+async function correctElsewhere(scene: Scene) {
+  const { uid, id, timestamp } = await onlyEntry(scene)
+  const content = experience({ companyName: 'Corrected' })
+  await patchAsOwner(E2E_PORTS, entryChanges(uid, id, content, timestamp, 1))
+}
+
+async function deleteElsewhere(scene: Scene) {
+  const { uid, id } = await onlyEntry(scene)
+  await patchAsOwner(E2E_PORTS, entryRemoval(uid, id))
+}
+
 /** Each fault makes the write, and checks the page and the stored data. */
 export const FAULTS = {
   async offline({ scene, page, context }: Cell) {
@@ -184,11 +207,9 @@ export const FAULTS = {
     await page.close()
     link.release(serverOf(scene))
     const next = await context.newPage()
-    await next.goto(addressOf(paths.about))
-    await isDone(next, scene)
     await next.goto(addressOf(scene.path))
-    await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(next.getByText('You have an unsubmitted draft')).toBeHidden()
+    await isDone(next, scene)
+    await expect(next.getByText(/You have an unsubmitted draft|Not sent yet/)).toBeHidden()
   },
 
   async 'left page'(cell: Cell) {
@@ -229,6 +250,40 @@ export const FAULTS = {
     await link.cut(serverOf(scene))
     link.restore(serverOf(scene))
     await isDone(page, { ...scene, done: scene.afterLoss ?? scene.done })
+  },
+
+  /** Another device edits the new entry, while this one has lost the answer and the link. */
+  async 'lost answer, edit elsewhere'(cell: Cell) {
+    const { scene, page, link } = cell
+    await pressUnanswered(cell)
+    await link.cut('database')
+    await correctElsewhere(scene)
+    const corrected = await scene.read()
+
+    link.restore('database')
+    await expect(page.getByText(generalMessages.changedElsewhere)).toBeVisible()
+    await expect(scene.done(page)).toBeHidden()
+    expect(await scene.read()).toEqual(corrected)
+    await page.getByRole('button', { name: 'Load the other version' }).click()
+    await expect(page.getByLabel('Company name')).toHaveValue('Corrected')
+  },
+
+  /** The tab is closed before the answer. Another device deletes the new entry, before the next visit. */
+  async 'killed tab, deleted elsewhere'(cell: Cell) {
+    const { scene, page, context, link } = cell
+    await pressUnanswered(cell)
+    await page.close()
+    link.release('database')
+    await deleteElsewhere(scene)
+
+    const next = await context.newPage()
+    await next.goto(addressOf(scene.path))
+    await expect(next.getByText(conflictMessages.deleted)).toBeVisible()
+    await expect(next.getByText('Not sent yet')).toBeHidden()
+    await next.getByRole('button', { name: 'Submit as a new one' }).click()
+    await scene.button(next).click()
+    await expect(scene.done(next)).toBeVisible()
+    await expect.poll(scene.read).toEqual([expect.stringMatching(/^Own/), 2])
   },
 
   async 'ended session'(cell: Cell) {

@@ -99,7 +99,7 @@ async function transfer() {
 
 export const WRITES: Readonly<Record<string, Write>> = {
   'share an entry': {
-    faults: [...EVERY, 'double press'],
+    faults: [...EVERY, 'double press', 'lost answer, edit elsewhere', 'killed tab, deleted elsewhere'],
     async prepare() {
       const person = await createPerson('Ada')
       const { uid } = person

@@ -42,7 +42,7 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
 
 /** The draft of a new entry, as this device keeps it. */
 export function entryDraft(form: Partial<TypedEntry> = {}, overrides: Partial<EntryDraft> = {}): EntryDraft {
-  return { id: newId(), form: entryForm(form), startedFrom: null, isSent: false, ...overrides }
+  return { id: newId(), form: entryForm(form), base: null, sent: null, ...overrides }
 }
 
 /** The typed form values that give `entryContent()`. */

@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   deviceStore,
-  editDraftKey,
   entryDraftKey,
   feedbackDraftKey,
   profileDraftKey,
@@ -249,7 +248,7 @@ describe('signing out', () => {
     const data = browserOfAnn()
     const answer = data.controls.hold('watchAccount')
     deviceStore.write(SIGNED_IN_KEY, 'nonContributor')
-    deviceStore.write(entryDraftKey(ANN.uid), 'kept')
+    deviceStore.write(entryDraftKey(ANN.uid, 'an-entry'), 'kept')
     const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
 
@@ -258,7 +257,7 @@ describe('signing out', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
     await user.click(within(question).getByRole('button', { name: 'Sign out and delete it' }))
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
-    expect(deviceStore.read(entryDraftKey(ANN.uid))).toBeNull()
+    expect(deviceStore.read(entryDraftKey(ANN.uid, 'an-entry'))).toBeNull()
   })
 
   it.each([
@@ -266,8 +265,8 @@ describe('signing out', () => {
     ['removes it on request', 'Sign out and delete it', null],
   ])('%s, and keeps the drafts of other users', async (_what, answer, left) => {
     const data = browserOfAnn()
-    deviceStore.write(editDraftKey(ANN.uid, 'an-entry'), 'kept')
-    deviceStore.write(entryDraftKey('u-bea'), 'kept')
+    deviceStore.write(entryDraftKey(ANN.uid, 'an-entry'), 'kept')
+    deviceStore.write(entryDraftKey('u-bea', 'an-entry'), 'kept')
     const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
@@ -277,8 +276,8 @@ describe('signing out', () => {
 
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
     expect(window.location.hash).toBe('#/')
-    expect(deviceStore.read(editDraftKey(ANN.uid, 'an-entry'))).toBe(left)
-    expect(deviceStore.read(entryDraftKey('u-bea'))).toBe('kept')
+    expect(deviceStore.read(entryDraftKey(ANN.uid, 'an-entry'))).toBe(left)
+    expect(deviceStore.read(entryDraftKey('u-bea', 'an-entry'))).toBe('kept')
   })
 
   it('asks about unsent feedback', async () => {

@@ -543,7 +543,7 @@ describe('sharing from the page', () => {
     expect(address()).toBe('#/list')
     await user.click(opened.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(localStorage.getItem(`wic.entryDraft.${ANN.uid}`)).toBeNull()
+    expect(screen.queryByText(/^You have an unsubmitted draft/)).not.toBeInTheDocument()
   })
 
   it.each([

@@ -10,10 +10,13 @@ import {
 } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Data } from '../../src/data'
+import { deviceStore, entryDraftKey } from '../../src/device/deviceStore'
+import type { EntryDraft } from '../../src/domain/entryForm'
+import { draftIds, readDraft } from '../../src/features/entries/form/entryDraft'
 import { words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
-import { browserOfAnn } from './ann'
+import { ANN, browserOfAnn } from './ann'
 
 export interface OpenForm extends Omit<BoundFunctions<typeof queries>, 'getByLabelText'> {
   readonly dialog: HTMLElement
@@ -40,6 +43,16 @@ export async function openSubmitForm(data: Browser = browserOfAnn()) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Submit Data' }))
   return { ...view, data, form: await findForm('Submit your experience') }
+}
+
+/** Keeps the draft on Ann's device. */
+export function keepDraft(draft: EntryDraft): void {
+  deviceStore.write(entryDraftKey(ANN.uid, draft.id), JSON.stringify(draft))
+}
+
+/** Ann's drafts on her device. */
+export function keptDrafts(): readonly (EntryDraft | null)[] {
+  return draftIds(ANN.uid).map((id) => readDraft(ANN.uid, id))
 }
 
 /** Opens the edit form of the only entry. */

@@ -2,14 +2,23 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { editDraftKey, entryDraftKey } from '../../src/device/deviceStore'
-import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
+import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, generalMessages } from '../../src/domain/messages'
-import { entryContent, entryDraft } from '../helpers/builders'
+import { readDraft } from '../../src/features/entries/form/entryDraft'
+import { conflictMessages } from '../../src/features/entries/form/messages'
+import { entryContent, entryDraft, entryForm } from '../helpers/builders'
 import { type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
-import { findForm, openEditForm, openSubmitForm, type OpenForm } from './contributeForm'
+import {
+  fillEntry,
+  findForm,
+  keepDraft,
+  keptDrafts,
+  openEditForm,
+  openSubmitForm,
+  type OpenForm,
+} from './contributeForm'
 import { failureMessages } from '../../src/domain/errorMessages'
 
 const UID = ANN.uid
@@ -20,6 +29,7 @@ function withEntries(...roles: readonly string[]) {
   return { data, id: ids[0] ?? '' }
 }
 
+const draftOf = (id: string) => readDraft(UID, id)
 const roleOf = (data: Browser, id: string) => data.controls.read(`interviews/${UID}/${id}/roleTitle`)
 
 /** Writes like another device, without this page's knowledge. */
@@ -149,7 +159,7 @@ describe('an entry that changes elsewhere during an edit', () => {
 
     expect(form.getByLabelText('Role title')).toHaveValue('Theirs')
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
-    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+    expect(draftOf(id)).toBeNull()
   })
 
   it('shows a notice also when the change arrives while the edit waits for a connection', async () => {
@@ -184,7 +194,7 @@ describe('an entry that changes elsewhere during an edit', () => {
 
   it('shows a notice when it was deleted, and the typed text can become a new entry', async () => {
     const { data, id } = withEntries('STEP Intern', 'Other')
-    localStorage.setItem(entryDraftKey(UID), JSON.stringify(entryDraft({ companyName: 'Waiting' })))
+    keepDraft(entryDraft({ companyName: 'Waiting' }))
     const view = renderScreen({ data, at: '/list' })
     const card = (await screen.findByText('STEP Intern')).closest('li')
     if (card === null) throw new Error('The entry has no card.')
@@ -194,35 +204,148 @@ describe('an entry that changes elsewhere during an edit', () => {
 
     deleteElsewhere(data, id)
 
-    expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.editedEntryGone)
+    expect(await form.findByText(conflictMessages.deleted)).toBeInTheDocument()
     await view.user.click(form.getByRole('button', { name: 'Save changes' }))
-    expect(form.getByRole('button', { name: 'Submit as new' })).toHaveFocus()
+    expect(form.getByRole('button', { name: 'Submit as a new one' })).toHaveFocus()
     expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
     data.controls.failNext('appendEntry', 'network')
-    await view.user.click(form.getByRole('button', { name: 'Submit as new' }))
+    await view.user.click(form.getByRole('button', { name: 'Submit as a new one' }))
     expect(await form.findByText(entryMessages.submitFailed(failureMessages.network))).toBeInTheDocument()
 
-    await view.user.click(form.getByRole('button', { name: 'Submit as new' }))
+    await view.user.click(form.getByRole('button', { name: 'Submit' }))
 
     expect(await screen.findByText(entryMessages.submitted)).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByText('Mine')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
-    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
-    expect(localStorage.getItem(entryDraftKey(UID))).toContain('Waiting')
+    expect(draftOf(id)).toBeNull()
+    expect(keptDrafts()).toMatchObject([{ form: { companyName: 'Waiting' } }])
   })
 
-  it('has our message if it is deleted while the changes are sent', async () => {
+  it('shows a notice also when it was deleted while the changes were sent, in the form and on the page', async () => {
     const { data, id, user, form } = await typeMine()
     const release = data.controls.hold('updateEntry')
     await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await user.click(await form.findByRole('button', { name: 'Close form' }))
 
     deleteElsewhere(data, id)
-    release()
+    act(release)
 
     expect(
       await screen.findByText(entryMessages.updateFailed(generalMessages.editedEntryGone)),
     ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Open the form again' }))
+    expect(await screen.findByText(conflictMessages.deleted)).toBeInTheDocument()
+  })
+})
+
+describe('a new entry whose answer was lost', () => {
+  /** Ann has pressed Submit, and the entry is stored. `answer` lets the browser repeat it, because it got no answer. */
+  async function submitUnanswered() {
+    const { data, user, form } = await openSubmitForm()
+    await fillEntry(user, form)
+    const answer = data.controls.hold('appendEntry')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    const id = keptDrafts()[0]?.id ?? ''
+    act(() => void data.controls.addEntry(UID, entryContent(), { id }))
+    return { data, id, user, form, answer: () => act(answer) }
+  }
+
+  it('is not overwritten with it if it was changed elsewhere, before the user has chosen a version', async () => {
+    const { data, id, user, form, answer } = await submitUnanswered()
+    changeElsewhere(data, id, 'Corrected')
+    answer()
+
+    expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    expect(screen.queryByText(entryMessages.submitted)).not.toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    expect(form.getByRole('button', { name: 'Keep mine' })).toHaveFocus()
+    expect(roleOf(data, id)).toBe('Corrected')
+
+    await user.click(form.getByRole('button', { name: 'Keep mine' }))
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(entryMessages.updated)
+    expect(roleOf(data, id)).toBe('STEP Intern')
+  })
+
+  it('can become another entry beside the changed one', async () => {
+    const { data, id, user, form, answer } = await submitUnanswered()
+    changeElsewhere(data, id, 'Corrected')
+    answer()
+    await user.click(await form.findByRole('button', { name: 'Submit as a new one' }))
+
+    await screen.findByText(entryMessages.submitted)
+    expect(Object.values(Object(data.controls.read(`interviews/${UID}`)))).toMatchObject([
+      { roleTitle: 'Corrected' },
+      { roleTitle: 'STEP Intern' },
+    ])
+    expect(keptDrafts()).toEqual([])
+  })
+
+  it('is a conflict also after a reload, in the form of its card', async () => {
+    const data = browserOfAnn()
+    const id = data.controls.addEntry(UID, entryContent({ roleTitle: 'Corrected' }))
+    keepDraft(entryDraft({}, { id, sent: entryForm() }))
+    const { user } = renderScreen({ data, at: '/list' })
+    expect(await screen.findByText(contributeMessages.editKept(false))).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const form = await findForm('Submit your experience')
+    expect(form.getByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    await user.click(form.getByRole('button', { name: 'Load the other version' }))
+
+    expect(form.getByLabelText('Role title')).toHaveValue('Corrected')
+    expect(keptDrafts()).toEqual([])
+  })
+
+  it.each([
+    ['its author', 'deleted', null],
+    [
+      'a moderator',
+      'removed',
+      { companyName: 'Google', roleTitle: 'Intern', reason: 'Names a person', timestamp: 1 },
+    ],
+  ] as const)(
+    'and that %s has deleted is not called unsent, and can become a new one',
+    async (_who, end, removal) => {
+      const { data, id } = withEntries('STEP Intern')
+      deleteElsewhere(data, id)
+      data.controls.write({ [`removals/${UID}/${id}`]: removal })
+      keepDraft(entryDraft({}, { id, sent: entryForm() }))
+      const { user } = renderScreen({ data, at: '/list' })
+
+      expect(await screen.findByText((text) => text.startsWith(conflictMessages[end]))).toBeInTheDocument()
+      expect(screen.queryByText(/^Not sent yet/)).not.toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Submit as a new one' }))
+      const form = await findForm('Submit your experience')
+      expect(form.queryByRole('alert')).not.toBeInTheDocument()
+      await user.click(form.getByRole('button', { name: 'Submit' }))
+
+      await screen.findByText(entryMessages.submitted)
+      expect(keptDrafts()).toEqual([])
+      expect(Object.keys(Object(data.controls.read(`interviews/${UID}`)))).toEqual([
+        expect.not.stringMatching(id),
+      ])
+    },
+  )
+
+  it('and that was deleted elsewhere says so in the notice of its failure and in the form', async () => {
+    const { data, id, user, form, answer } = await submitUnanswered()
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+    deleteElsewhere(data, id)
+    answer()
+    expect(
+      await screen.findByText(entryMessages.submitFailed(generalMessages.editedEntryGone)),
+    ).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Open the form again' }))
+    const again = await findForm('Submit your experience')
+    expect(await again.findByText(conflictMessages.deleted)).toBeInTheDocument()
+    await user.click(again.getByRole('button', { name: 'Discard' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(keptDrafts()).toEqual([])
+    expect(screen.getByText(contributeMessages.empty)).toBeInTheDocument()
   })
 })
 
@@ -241,7 +364,7 @@ describe('a session that ends during typing', () => {
     beginSession(data)
     await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
     expect((await findForm('Submit your experience')).getByLabelText('Company name')).toHaveValue('Adobe')
-    expect(localStorage.getItem(entryDraftKey(UID))).not.toBeNull()
+    expect(keptDrafts()).toHaveLength(1)
   })
 
   it('promises nothing when nothing was typed', async () => {
@@ -284,24 +407,25 @@ describe('a session that ends during typing', () => {
     await endSession(data)
     deleteElsewhere(data, id)
     beginSession(data)
-    expect(await screen.findByText(/^You have an unsubmitted draft: .*Mine/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^You deleted this experience on another device.*Mine/),
+    ).toBeInTheDocument()
 
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit as a new one' }))
     const again = await findForm('Submit your experience')
     expect(again.getByLabelText('Role title')).toHaveValue('Mine')
     fireEvent.click(again.getByRole('button', { name: 'Submit' }))
 
     await screen.findByText('Successfully submitted!')
-    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
-    expect(localStorage.getItem(entryDraftKey(UID))).toBeNull()
+    expect(keptDrafts()).toEqual([])
   })
 
   it('discards an edit that was cancelled or saved', async () => {
     const { id, user, form } = await typeMine()
-    expect(localStorage.getItem(editDraftKey(UID, id))).toContain('Mine')
+    expect(draftOf(id)).toMatchObject({ form: { roleTitle: 'Mine' } })
     await user.click(form.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Discard' }))
-    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+    expect(draftOf(id)).toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     const again = await findForm('Edit entry')
@@ -309,7 +433,7 @@ describe('a session that ends during typing', () => {
     await user.click(again.getByRole('button', { name: 'Save changes' }))
 
     await screen.findByText('Successfully updated entry!')
-    expect(localStorage.getItem(editDraftKey(UID, id))).toBeNull()
+    expect(draftOf(id)).toBeNull()
   })
 
   it('shows nothing to a user who signs out here', async () => {

@@ -1,9 +1,10 @@
 /** The landing page and its feedback dialog. */
 
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { COMPANIES } from '../../src/domain/companies'
 import { DAY_MS, FEEDBACK_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { feedbackMessages, generalMessages } from '../../src/domain/messages'
@@ -28,7 +29,6 @@ function renderHome(initial = SIGNED_OUT, prepare: (data: Browser) => void = () 
       <MemoryRouter>
         <Routes>
           <Route path="/" element={<HomeScreen />} />
-          <Route path="/userAuth" element={<h1>Sign in</h1>} />
         </Routes>
       </MemoryRouter>
     </DataProvider>,
@@ -279,23 +279,24 @@ describe('the feedback dialog', () => {
     expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
-  it('asks a visitor to log in, and keeps the text until they return', async () => {
-    const { user, data, unmount } = await openFeedback(SIGNED_OUT)
+  it('asks a visitor to sign in beside it, in another tab, and then sends the text', async () => {
+    const { user, data } = await openFeedback({ accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }] })
     await suggest(user)
     await user.click(sendButton())
     expect(await screen.findByText('User not authenticated. Please log in.')).toHaveRole('alert')
-    expect(suggestionField()).toHaveValue('More flowers.')
     expect(data.controls.read('feedback')).toBeNull()
+    const link = screen.getByRole('link', { name: /^Sign in/ })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['#/userAuth', '_blank'])
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 
-    await user.click(screen.getByRole('link', { name: 'Sign in' }))
-    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument()
-    unmount()
+    data.controls.signInAs('ann@ufl.edu')
+    fireEvent(window, new StorageEvent('storage', { key: SIGNED_IN_KEY, newValue: 'yes' }))
 
-    const later = await openFeedback(SIGNED_IN)
+    await waitFor(() => expect(link).not.toBeInTheDocument())
     expect(suggestionField()).toHaveValue('More flowers.')
-    await later.user.click(sendButton())
+    await user.click(sendButton())
     expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
-    expect(storedFeedback(later.data.controls.read('feedback/ann'))).toHaveLength(1)
+    expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
   it('keeps the text when Back leaves the page, until it is discarded', async () => {

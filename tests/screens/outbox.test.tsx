@@ -1,17 +1,18 @@
 /** Writes that outlive their page: each is stored once, and its author learns how it ended. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { deviceStore, editDraftKey, entryDraftKey, profileDraftKey } from '../../src/device/deviceStore'
+import { deviceStore, profileDraftKey } from '../../src/device/deviceStore'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import { generalMessages, unsentMessages } from '../../src/domain/messages'
-import { newId } from '../../src/domain/newId'
+import { unsentMessages } from '../../src/domain/messages'
+import { submitEntrySchema, toTypedEntry } from '../../src/domain/entrySchemas'
 import { toProfileForm } from '../../src/domain/userSchemas'
 import type { Browser } from '../helpers/browser'
-import { entryContent, entryDraft, entryForm, user as userRecord, words } from '../helpers/builders'
+import { entry, entryContent, entryDraft, entryForm, user as userRecord, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
-import { fillEntry, findForm, openEditForm, openSubmitForm } from './contributeForm'
+import { fillEntry, findForm, keepDraft, keptDrafts, openEditForm, openSubmitForm } from './contributeForm'
 
 const UID = ANN.uid
 
@@ -28,17 +29,6 @@ async function submit(data: Browser) {
   await fillEntry(view.user, view.form)
   await view.user.click(view.form.getByRole('button', { name: 'Submit' }))
   return { ...view, release }
-}
-
-/** Writes a draft like another tab of this browser. */
-function writeElsewhere(key: string, draft: object) {
-  localStorage.setItem(key, JSON.stringify(draft))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-}
-
-function removeElsewhere(key: string) {
-  localStorage.removeItem(key)
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
 }
 
 describe('an entry that is being sent', () => {
@@ -69,7 +59,7 @@ describe('an entry that is being sent', () => {
     await goTo(user, 'Contribute Data')
     expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
     expect(stored(data)).toHaveLength(1)
-    expect(deviceStore.read(entryDraftKey(UID))).toBeNull()
+    expect(keptDrafts()).toEqual([])
   })
 
   it('takes no text meanwhile, and takes it again after a failure', async () => {
@@ -131,7 +121,7 @@ describe('an entry that is being sent', () => {
     await user.click(question.getByRole('button', { name: 'Sign out and delete it' }))
 
     await screen.findByRole('link', { name: 'Sign In' })
-    expect(deviceStore.read(entryDraftKey(UID))).toBeNull()
+    expect(keptDrafts()).toEqual([])
     act(() => data.controls.signInAs(ANN.email))
     await screen.findByRole('button', { name: 'Sign Out' })
     await act(async () => data.controls.goOnline())
@@ -142,26 +132,23 @@ describe('an entry that is being sent', () => {
 })
 
 describe('a draft', () => {
-  it.each(['/list', '/', '/profile'])(
-    'whose tab was closed after it was sent is over, and %s tells its success',
-    async (at) => {
-      const data = browserOfAnn()
-      const content = entryContent()
-      const id = data.controls.addEntry(UID, content)
-      deviceStore.write(entryDraftKey(UID), JSON.stringify(entryDraft({}, { id, isSent: true })))
+  it('whose tab was closed after it was sent is over, and the page tells its success', async () => {
+    const data = browserOfAnn()
+    const id = data.controls.addEntry(UID, entryContent())
+    keepDraft(entryDraft({}, { id, sent: entryForm() }))
 
-      renderScreen({ data, at })
+    renderScreen({ data, at: '/list' })
 
-      expect(await screen.findByText(/^Successfully submitted!/)).toBeInTheDocument()
-      expect(deviceStore.read(entryDraftKey(UID))).toBeNull()
-      expect(stored(data)).toHaveLength(1)
-    },
-  )
+    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
+    expect(screen.getByText('You can now read everything.')).toBeInTheDocument()
+    expect(keptDrafts()).toEqual([])
+    expect(stored(data)).toHaveLength(1)
+  })
 
   it('that was sent and did not arrive is offered as not sent, and is then stored under its id', async () => {
     const data = browserOfAnn()
-    const draft = entryDraft({}, { isSent: true })
-    deviceStore.write(entryDraftKey(UID), JSON.stringify(draft))
+    const draft = entryDraft({}, { sent: entryForm() })
+    keepDraft(draft)
     const { user } = renderScreen({ data, at: '/list' })
     expect(await screen.findByText(/^Not sent yet: .*Google/)).toBeInTheDocument()
 
@@ -173,63 +160,59 @@ describe('a draft', () => {
     expect(Object.keys(Object(data.controls.read(`interviews/${UID}`)))).toEqual([draft.id])
   })
 
-  it('is followed by the open form of another tab', async () => {
-    const { form } = await openSubmitForm()
-
-    writeElsewhere(entryDraftKey(UID), entryDraft({ companyName: 'Adobe' }))
-
-    await waitFor(() => expect(form.getByLabelText('Company name')).toHaveValue('Adobe'))
-  })
-
-  it('that another tab sends closes the open form here with its success', async () => {
-    const { data, form } = await openSubmitForm()
-    const draft = entryDraft({}, { isSent: true })
-    writeElsewhere(entryDraftKey(UID), draft)
-    await waitFor(() => expect(form.getByLabelText('Company name')).toHaveValue('Google'))
-
-    act(() => void data.controls.addEntry(UID, entryContent(), { id: draft.id }))
-
-    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(stored(data)).toHaveLength(1)
-  })
-
-  it('that another tab has sent and removed closes the open form here with its success', async () => {
+  it('that has changed since it was sent and stored is an edit of its entry', async () => {
     const data = browserOfAnn()
-    await openSubmitForm(data)
-    const draft = entryDraft({}, { isSent: true })
-    writeElsewhere(entryDraftKey(UID), draft)
-    await screen.findByDisplayValue('Google')
-    removeElsewhere(entryDraftKey(UID))
+    const id = data.controls.addEntry(UID, entryContent())
+    keepDraft(entryDraft({ roleTitle: 'Typed since' }, { id, sent: entryForm() }))
+    const { user } = renderScreen({ data, at: '/list' })
+    expect(await screen.findByText(contributeMessages.editKept(false))).toBeInTheDocument()
 
-    act(() => void data.controls.addEntry(UID, entryContent(), { id: draft.id }))
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const form = await findForm('Submit your experience')
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Submit' }))
 
-    expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await screen.findByText('Successfully submitted!')
+    expect(stored(data)).toEqual([expect.objectContaining({ roleTitle: 'Typed since', revision: 1 })])
+    expect(keptDrafts()).toEqual([])
   })
 
-  it('that has changed since another tab sent it says so, and becomes another entry', async () => {
+  it('that has changed in two tabs is the last typed text, and each form keeps what it shows', async () => {
+    const { data, form } = await openSubmitForm()
+    fireEvent.change(form.getByLabelText('Company name'), { target: { value: 'Google' } })
+    const [draft] = keptDrafts()
+    if (!draft) throw new Error('The form keeps a draft.')
+
+    act(() => keepDraft({ ...draft, form: { ...draft.form, companyName: 'Adobe' } }))
+
+    expect(form.getByLabelText('Company name')).toHaveValue('Google')
+    expect(keptDrafts()).toMatchObject([{ form: { companyName: 'Adobe' } }])
+    fireEvent.change(form.getByLabelText('Role title'), { target: { value: 'Analyst' } })
+    expect(keptDrafts()).toMatchObject([{ form: { companyName: 'Google', roleTitle: 'Analyst' } }])
+    expect(stored(data)).toEqual([])
+  })
+
+  it('whose text another tab has stored is stored once, when this tab sends it, too', async () => {
     const { data, user, form } = await openSubmitForm()
-    await fillEntry(user, form, { 'Company name': 'Adobe' })
-    const { id } = Object(JSON.parse(deviceStore.read(entryDraftKey(UID)) ?? ''))
+    await fillEntry(user, form)
+    const [draft] = keptDrafts()
+    await data.appendEntry(UID, draft?.id ?? '', v.parse(submitEntrySchema, draft?.form), null)
+    expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
 
-    act(() => void data.controls.addEntry(UID, entryContent({ companyName: 'Visa' }), { id }))
-
-    expect(await form.findByText(generalMessages.sentElsewhere)).toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Submit' }))
+
     await screen.findByText('Successfully submitted!')
-    expect(stored(data)).toEqual([
-      expect.objectContaining({ companyName: 'Visa' }),
-      expect.objectContaining({ companyName: 'Adobe' }),
-    ])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(stored(data)).toEqual([expect.not.objectContaining({ revision: 1 })])
   })
 
   it('of an edit is on its card, until it is stored', async () => {
     const data = browserOfAnn()
     const id = data.controls.addEntry(UID, entryContent())
-    const startedFrom = entryForm()
-    const draft = { id: newId(), form: entryForm({ roleTitle: 'Mine' }), startedFrom, isSent: true }
-    deviceStore.write(editDraftKey(UID, id), JSON.stringify(draft))
+    const base = toTypedEntry(entry())
+    const form = { ...base, roleTitle: 'Mine' }
+    keepDraft({ id, form, base, sent: form })
     renderScreen({ data, at: '/list' })
     expect(await screen.findByText(contributeMessages.editKept(true))).toBeInTheDocument()
 

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import {
   DELETING_UID_KEY,
   deviceStore,
-  editDraftKey,
   entryDraftKey,
   profileDraftKey,
   SIGNED_IN_KEY,
@@ -172,10 +171,9 @@ describe('deleting one’s account', () => {
 
   it('deletes all its data in browser and database, and then the account', async () => {
     const { data, id } = fullAccount()
-    localStorage.setItem(entryDraftKey(ANN.uid), '{}')
-    localStorage.setItem(editDraftKey(ANN.uid, 'an-entry'), '{}')
+    localStorage.setItem(entryDraftKey(ANN.uid, 'an-entry'), '{}')
     localStorage.setItem(profileDraftKey(ANN.uid), '{}')
-    localStorage.setItem(entryDraftKey('u-bea'), '{}')
+    localStorage.setItem(entryDraftKey('u-bea', 'an-entry'), '{}')
 
     await deleteEverything(data)
 
@@ -189,7 +187,7 @@ describe('deleting one’s account', () => {
       interviewSummaries: { [id]: { removed: true, changedAt: expect.any(Number) } },
     })
     expect(hasAccount(data)).toBe(false)
-    expect(Object.keys(localStorage).toSorted()).toEqual([entryDraftKey('u-bea'), SIGNED_IN_KEY])
+    expect(Object.keys(localStorage).toSorted()).toEqual([entryDraftKey('u-bea', 'an-entry'), SIGNED_IN_KEY])
     expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Sign In' })).toBeInTheDocument()
   })
 
@@ -197,7 +195,7 @@ describe('deleting one’s account', () => {
     const { data } = fullAccount()
     renderScreen({ data, at: '/list' })
     await screen.findByText(/^Hi Ann Lee/)
-    deviceStore.write(entryDraftKey(ANN.uid), '{}')
+    deviceStore.write(entryDraftKey(ANN.uid, 'an-entry'), '{}')
     const elsewhere = openBrowser({ signedInAs: ANN.email }, data.controls.servers)
 
     await act(async () => {
@@ -208,7 +206,7 @@ describe('deleting one’s account', () => {
     expect(await screen.findByText(sessionEndMessages.deleted)).toHaveRole('status')
     expect(screen.getByRole('link', { name: 'Sign In to Continue' })).toBeInTheDocument()
     expect(screen.queryByText(generalMessages.signedOut)).not.toBeInTheDocument()
-    expect(deviceStore.read(entryDraftKey(ANN.uid))).toBeNull()
+    expect(deviceStore.read(entryDraftKey(ANN.uid, 'an-entry'))).toBeNull()
     expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
   })
 

@@ -6,6 +6,7 @@ import { entryContent } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
+import { conflictMessages } from '../../src/features/entries/form/messages'
 import { findForm } from './contributeForm'
 
 const MOD = { uid: 'u-mod', email: 'mod@ufl.edu' }
@@ -107,7 +108,7 @@ describe('an entry that a moderator has removed', () => {
 
     await act(() => remove(data, id))
 
-    expect(await form.findByText(/or a moderator removed it/)).toBeInTheDocument()
+    expect(await form.findByText(conflictMessages.removed)).toBeInTheDocument()
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern and more')
   })
 })

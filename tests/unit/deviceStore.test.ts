@@ -15,7 +15,6 @@ import {
   hasDrafts,
   newEmailKey,
   PAGE_MEMORY_KEY,
-  VISITOR_FEEDBACK_KEY,
   type DeviceKey,
 } from '../../src/device/deviceStore'
 import { namesOf } from '../../src/domain/tables'
@@ -42,18 +41,16 @@ const KEPT_AFTER_A_SESSION: readonly (keyof typeof DEVICE_KEYS)[] = [
   'wic.awaitedUid',
   'wic.cards',
   'wic.deletingUid',
-  'wic.editDraft',
   'wic.entryDraft',
   'wic.feedbackDraft',
   'wic.profileDraft',
   'wic.reloadedAt',
   'wic.signedIn',
   'wic.visit',
-  'wic.visitorFeedback',
 ]
 
 it('the end of a session deletes its data in this tab and in the shared storage, and keeps drafts and public data', () => {
-  beginSession(ANN)
+  beginSession()
   const withUid = (name: keyof typeof DEVICE_KEYS) => `${name}.${ANN}` as const
   keep(...namesOf(DEVICE_KEYS).map(withUid))
 
@@ -72,29 +69,20 @@ it('keys of other programs stay unchanged', () => {
 })
 
 it('a deleted account loses its own keys and drafts, and other accounts keep theirs', () => {
-  keep(newEmailKey(ANN), entryDraftKey(ANN), newEmailKey(BEA), entryDraftKey(BEA))
+  keep(newEmailKey(ANN), entryDraftKey(ANN, 'an-entry'), newEmailKey(BEA), entryDraftKey(BEA, 'an-entry'))
 
   forgetAccount(ANN)
 
-  expect(kept()).toEqual([entryDraftKey(BEA), newEmailKey(BEA)].toSorted())
+  expect(kept()).toEqual([entryDraftKey(BEA, 'an-entry'), newEmailKey(BEA)].toSorted())
 })
 
 it('drafts belong to one account', () => {
-  keep(entryDraftKey(BEA), feedbackDraftKey(BEA), newEmailKey(ANN))
+  keep(entryDraftKey(BEA, 'an-entry'), feedbackDraftKey(BEA), newEmailKey(ANN))
   expect([hasDrafts(ANN), hasDrafts(BEA)]).toEqual([false, true])
 
   forgetDrafts(BEA)
 
   expect(kept()).toEqual([newEmailKey(ANN)])
-})
-
-it('feedback typed by a visitor belongs to the account that signs in next', () => {
-  keep(VISITOR_FEEDBACK_KEY)
-
-  beginSession(ANN)
-
-  expect(deviceStore.read(VISITOR_FEEDBACK_KEY)).toBeNull()
-  expect(deviceStore.read(feedbackDraftKey(ANN))).toBe('kept')
 })
 
 /** Acts as another tab of the browser: this tab's own storage stays unchanged. */
@@ -112,11 +100,11 @@ it.each([
     () => {
       forgetSession()
       sessionStorage.clear()
-      beginSession(BEA)
+      beginSession()
     },
   ],
 ])('a tab that becomes active after its session %s forgets its last page', (_what, end) => {
-  beginSession(ANN)
+  beginSession()
   keep(PAGE_MEMORY_KEY)
   elsewhere(end)
 
@@ -128,7 +116,7 @@ it.each([
 it('a tab remembers its page after a reload, for a continuing session and for a visitor', () => {
   keep(PAGE_MEMORY_KEY)
   forgetEndedSession()
-  beginSession(ANN)
+  beginSession()
   forgetEndedSession()
 
   expect(deviceStore.read(PAGE_MEMORY_KEY)).toBe('kept')

@@ -7,17 +7,17 @@ import { parseDraft } from '../../src/features/entries/form/entryDraft'
 import { entryForm } from '../helpers/builders'
 
 function draft(overrides: Partial<EntryDraft> = {}): EntryDraft {
-  return { id: 'an-id', form: entryForm(), startedFrom: null, isSent: false, ...overrides }
+  return { id: 'an-id', form: entryForm(), base: null, sent: null, ...overrides }
 }
 
 describe('the draft of an entry', () => {
   it('is stored for each user separately', () => {
-    expect(entryDraftKey('u-ann')).not.toBe(entryDraftKey('u-bea'))
+    expect(entryDraftKey('u-ann', 'an-id')).not.toBe(entryDraftKey('u-bea', 'an-id'))
   })
 
   it('is restored as it was typed and sent, with its id', () => {
     const form = entryForm({ hourlyRate: '$4', openToContact: false, rounds: ['Technical'] })
-    const kept = draft({ form, isSent: true })
+    const kept = draft({ form, sent: entryForm() })
 
     expect(parseDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
@@ -36,12 +36,12 @@ describe('the draft of an entry', () => {
 
   it('of an edit is restored with its original values, also when the form has a new field', () => {
     const { location: _added, ...begun } = entryForm()
-    const stored = { id: 'an-id', form: { ...begun, roleTitle: 'Typed' }, startedFrom: begun }
+    const stored = { id: 'an-id', form: { ...begun, roleTitle: 'Typed' }, base: begun }
 
     expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual(
       draft({
         form: entryForm({ roleTitle: 'Typed', location: '' }),
-        startedFrom: entryForm({ location: '' }),
+        base: entryForm({ location: '' }),
       }),
     )
   })

@@ -97,14 +97,14 @@ describe('the session', () => {
 
     it('ends with that reason when the record is deleted, forgets the drafts and restores nothing', async () => {
       const { data, store } = await startWithAnn()
-      localStorage.setItem(entryDraftKey('u-ann'), 'private')
+      localStorage.setItem(entryDraftKey('u-ann', 'an-entry'), 'private')
 
       data.controls.write(GONE)
       await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
       expect(await data.reloadAccount()).toBeNull()
       expect(data.controls.read('')).toBeNull()
-      expect(localStorage.getItem(entryDraftKey('u-ann'))).toBeNull()
+      expect(localStorage.getItem(entryDraftKey('u-ann', 'an-entry'))).toBeNull()
     })
 
     it('ends when a stored session has no record, and creates none', async () => {
@@ -185,12 +185,14 @@ describe('the session', () => {
     await expect.poll(started.status).toBe('verified')
     deviceStore.write(newEmailKey('u-ann'), 'kept')
     deviceStore.write(PAGE_MEMORY_KEY, 'kept')
-    deviceStore.write(entryDraftKey('u-ann'), 'typed')
+    deviceStore.write(entryDraftKey('u-ann', 'an-entry'), 'typed')
 
     await end(started)
     await expect.poll(() => deviceStore.read(PAGE_MEMORY_KEY)).toBeNull()
 
-    expect(deviceStore.keys().filter((key) => key.endsWith('u-ann'))).toEqual([entryDraftKey('u-ann')])
+    expect(deviceStore.keys().filter((key) => key.includes('u-ann'))).toEqual([
+      entryDraftKey('u-ann', 'an-entry'),
+    ])
   })
 
   it("knows its role once the user's entries are read, and expects the same role at the next visit", async () => {

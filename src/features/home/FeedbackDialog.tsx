@@ -2,14 +2,15 @@
 
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
-import { deviceStore, feedbackDraftKey, readKept, VISITOR_FEEDBACK_KEY } from '../../device/deviceStore'
+import { deviceStore, feedbackDraftKey, readKept } from '../../device/deviceStore'
 import { paths } from '../../config/paths'
 import { errorMessage } from '../../domain/errorMessages'
 import { chosenTexts, EMPTY_FEEDBACK, type Feedback, feedbackSchema } from '../../domain/feedback'
 import { feedbackMessages } from '../../domain/messages'
 import { newId } from '../../domain/newId'
+import { sameFields } from '../../domain/tables'
 import { useDraft } from '../../hooks/useDraft'
+import { useLeaveWarning } from '../../hooks/useLeaveWarning'
 import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useWrite } from '../../hooks/useWrite'
@@ -17,6 +18,7 @@ import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ExternalLink } from '../../ui/ExternalLink'
 import { FieldError } from '../../ui/FieldFrame'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/fields'
 import { FormFields } from '../../ui/FormFields'
@@ -37,15 +39,15 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 function FeedbackForm({ onClose }: FeedbackDialogProps) {
   const data = useData()
   const reader = useReader()
-  // A visitor's draft stays in this tab until they sign in.
-  const draftKey = reader.uid === null ? VISITOR_FEEDBACK_KEY : feedbackDraftKey(reader.uid)
-  const { value: draft, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
-  const [unkeptId] = useState(newId)
+  // A visitor's text stays in this form.
+  const draftKey = reader.uid === null ? null : feedbackDraftKey(reader.uid)
+  const { value: draft, kept, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
   const form = useSchemaForm(feedbackSchema, draft?.form ?? EMPTY_FEEDBACK, { visibleValues: chosenTexts })
   const { register, field, control, subscribe } = form
   // In the order of the form: the first error gets the focus.
   const [where, steps, text] = [field('bugLocation'), field('reproduceSteps'), field('elaborateSuggestion')]
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useLeaveWarning(isDirty && !kept)
   const [bug, suggestion] = useWatch({ control, name: ['bug', 'suggestion'] })
   const [isRefused, setRefused] = useState(false)
   const uid = reader.uid ?? ''
@@ -59,7 +61,8 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
     },
     async ({ id, feedback }) => {
       await data.appendFeedback(uid, id, feedback)
-      if (readKept(draftKey, parseFeedbackDraft)?.id === id) deviceStore.remove(draftKey)
+      const key = feedbackDraftKey(uid)
+      if (readKept(key, parseFeedbackDraft)?.id === id) deviceStore.remove(key)
     },
     { onDone: onClose },
   )
@@ -73,9 +76,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
   const kindDescription = errors.bug ? kindErrorId : undefined
 
   const onTyped = useEffectEvent((typed: Feedback) => {
-    // Sent feedback cannot be changed, so a text that has changed since is another one.
-    const id = draft === null || draft.isSent ? newId() : draft.id
-    if (hasText(typed)) keep({ id, form: typed, isSent: false })
+    if (hasText(typed)) keep({ id: newId(), form: typed })
     else discard()
   })
   useEffect(
@@ -84,11 +85,13 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
   )
 
   function submit(feedback: Feedback) {
-    const id = draft?.id ?? unkeptId
     setRefused(reader.uid === null)
     if (reader.uid === null) return
-    keep({ id, form: form.getValues(), isSent: true })
-    send.run({ id, feedback })
+    const typed = form.getValues()
+    // Sent feedback cannot be changed, so another text of another tab has another id.
+    const sent = draft !== null && sameFields(draft.form, typed) ? draft : { id: newId(), form: typed }
+    keep(sent)
+    send.run({ id: sent.id, feedback })
   }
 
   const close = () => {
@@ -117,12 +120,13 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => form.onValid(submit)(event)}>
-        <FormFields className={styles.form} isSaving={send.isPending}>
+        <FormFields className={styles.form} isSaving={busy}>
           <p className={styles.intro}>
             <span>Your feedback goes straight to the students who keep this site running. </span>
             {reader.uid === null && !busy && (
               <span>
-                <Link to={paths.signIn}>Sign in</Link> to send it; your draft is kept.
+                <ExternalLink href={`#${paths.signIn}`}>Sign in</ExternalLink> to send it. Your text stays
+                here.
               </span>
             )}
           </p>
@@ -184,21 +188,20 @@ function hasText({ bugLocation, reproduceSteps, elaborateSuggestion }: Feedback)
 }
 
 interface FeedbackDraft {
+  /** Each text has its own. */
   readonly id: string
   readonly form: Feedback
-  /** True until the text changes after it was sent. */
-  readonly isSent: boolean
 }
 
 /** Null for a value that is not a draft of this form. */
 function parseFeedbackDraft(stored: unknown): FeedbackDraft | null {
-  const { id, form, isSent }: Record<string, unknown> = Object(stored)
+  const { id, form }: Record<string, unknown> = Object(stored)
   const values: Record<string, unknown> = Object(form)
   const isWhole = Object.entries(EMPTY_FEEDBACK).every(
     ([field, empty]) => typeof values[field] === typeof empty,
   )
   if (typeof id !== 'string' || !isWhole) return null
-  return { id, form: { ...EMPTY_FEEDBACK, ...values }, isSent: isSent === true }
+  return { id, form: { ...EMPTY_FEEDBACK, ...values } }
 }
 
 function sendErrorMessage(error: unknown): string {

@@ -1,18 +1,22 @@
 /** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
 
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { companyKey } from '../../../domain/companies'
+import type { Entry } from '../../../domain/entry'
+import type { EntryDraft } from '../../../domain/entryForm'
+import { newId } from '../../../domain/newId'
 import { useShownWrites } from '../../../hooks/useWrite'
-import type { WriteState } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
-import { draftKey, isOpen } from '../form/formMachine'
-import { useFormMachine } from '../form/useFormMachine'
+import type { NewValues, OpenForm } from '../form/entryDraft'
+import { unsentWrite } from '../form/sendEntry'
 import { OwnEntryDialog } from './OwnEntryDialog'
 import { PreviousEntries } from './PreviousEntries'
 import { RemovedEntries } from './RemovedEntries'
 import { SubmitData } from './SubmitData'
 import { useEntryDeletion } from './useEntryDeletion'
+import { useEntryDrafts } from './useEntryDrafts'
 import { useNamedCompany } from './useNamedCompany'
-import { ReplaceQuestion, WaitingDraft, waitingDraftKey } from './WaitingDraft'
+import { WaitingDrafts } from './WaitingDrafts'
 import { WriteNotices } from './WriteNotices'
 
 export function OwnEntries({ uid }: { uid: string }) {
@@ -22,47 +26,44 @@ export function OwnEntries({ uid }: { uid: string }) {
   const focusHeading = () => headingRef.current?.focus()
 
   const stored = entries.status === 'ready' ? entries.value : null
-  const machine = useFormMachine(uid, stored)
-  const { form, draft, writes, dispatch, send, openNew, openWith, edit } = machine
+  const additions = useShownWrites('entry')
+  const writes = [...additions, ...useShownWrites('edit')]
   const deletions = useShownWrites('delete')
-  const has = (kind: 'entry' | 'edit', status: WriteState['status']) =>
-    writes.some((write) => write.kind === kind && write.state.status === status)
-  useNamedCompany((companyName) => openWith({ companyName }))
+  const isDeleting = deletions.some(({ state }) => state.status === 'pending')
   const deletion = useEntryDeletion(uid, stored, focusHeading)
+  const [form, setForm] = useState<OpenForm | null>(null)
   // Unknown during a deletion, which also deletes the entry's draft.
-  const known = deletions.some(({ state }) => state.status === 'pending') ? null : stored
-  const waitingKey = waitingDraftKey(uid, known)
+  const drafts = useEntryDrafts(uid, isDeleting ? null : stored, form?.id)
+
+  const openNew = () => setForm({ id: drafts[0]?.id ?? newId(), entry: null, values: null })
+  /** Continues a draft about the company. */
+  function openWith(values: NewValues) {
+    const isSame = (draft: EntryDraft) =>
+      companyKey(draft.form.companyName) === companyKey(values.companyName)
+    // The address can name a company while a form is open.
+    if (form === null) setForm({ id: drafts.find(isSame)?.id ?? newId(), entry: null, values })
+  }
+  useNamedCompany((companyName) => openWith({ companyName }))
+  const edit = useCallback((entry: Entry) => setForm({ id: entry.id, entry, values: null }), [])
 
   return (
     <>
-      <SubmitData isSubmitted={has('entry', 'success')} onOpen={openNew} />
-      {!isOpen(form) && (
+      <SubmitData isSubmitted={additions.some(({ state }) => state.status === 'success')} onOpen={openNew} />
+      {form === null && (
         <>
           <WriteNotices
             writes={writes}
             deletions={deletions}
-            onReopen={(reopened) => dispatch({ name: 'reopen', form: reopened })}
+            onReopen={({ id, replaces }) => setForm({ id, entry: replaces, values: null })}
           />
-          {/* While an entry is being sent or has failed, the draft is that entry. */}
-          {!has('entry', 'pending') && !has('entry', 'error') && (
-            <WaitingDraft
-              key={waitingKey}
-              uid={uid}
-              draftKey={waitingKey}
-              onContinue={(kept) => dispatch({ name: 'openNew', draft: kept, id: kept.id })}
-            />
-          )}
+          <WaitingDrafts
+            uid={uid}
+            drafts={drafts.filter(({ id }) => !unsentWrite(writes, id))}
+            onOpen={(id, values) => setForm({ id, entry: null, values })}
+          />
         </>
       )}
       {deletion.question}
-      {form.name === 'replaceAsked' && (
-        <ReplaceQuestion
-          draft={form.draft}
-          onReplace={() => machine.replaceDraft(form.values)}
-          onFinish={openNew}
-          onCancel={() => dispatch({ name: 'close' })}
-        />
-      )}
       <RemovedEntries uid={uid} isGateClosed={stored?.length === 0} onGone={focusHeading} />
       <PreviousEntries
         uid={uid}
@@ -72,19 +73,15 @@ export function OwnEntries({ uid }: { uid: string }) {
         onEdit={edit}
         onDelete={deletion.ask}
       />
-      {isOpen(form) && (
+      {form !== null && (
         <OwnEntryDialog
-          key={draftKey(uid, form)}
+          key={form.id}
           uid={uid}
           open={form}
-          draft={draft}
-          write={machine.write}
+          entries={stored}
           isProfileLoading={user.status === 'loading' || entries.status === 'loading'}
           profile={user.status === 'ready' ? user.value : null}
-          newest={stored?.[0] ?? null}
-          dispatch={dispatch}
-          onSend={send}
-          onClose={machine.close}
+          onClose={() => setForm(null)}
         />
       )}
     </>

@@ -7,18 +7,18 @@ import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
 import type { EntryDialogProps } from '../form/EntryDialog'
-import { isEdit } from '../form/formMachine'
+import { readDraft } from '../form/entryDraft'
 
 export const entryDialog = lazyCode(async () => (await import('../form/EntryDialog')).EntryDialog)
 
-interface OwnEntryDialogProps extends Omit<EntryDialogProps, 'title'> {
+interface OwnEntryDialogProps extends EntryDialogProps {
   /** True until the profile and the newest entry are known. */
   isProfileLoading: boolean
 }
 
 export function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogProps) {
-  const { open, onClose } = props
-  const title = isEdit(open) ? 'Edit entry' : 'Submit your experience'
+  const { uid, open, onClose } = props
+  const title = open.entry === null ? 'Submit your experience' : 'Edit entry'
   const inModal = (content: ReactNode) => (
     <Modal title={title} size="large" onCloseRequest={onClose}>
       {content}
@@ -26,14 +26,14 @@ export function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogPro
   )
   const loading = inModal(<Skeleton height="60vh" shape="block" />)
   // They prefill a new entry. A draft does not need them, so it also opens offline.
-  if (isProfileLoading && open.name === 'new' && open.draft === null) return loading
+  if (isProfileLoading && open.entry === null && readDraft(uid, open.id) === null) return loading
   return (
     <LazyBoundary
       code={entryDialog}
       loading={loading}
       renderFailure={(retry) => inModal(<LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>)}
     >
-      {(EntryDialog) => <EntryDialog {...props} title={title} />}
+      {(EntryDialog) => <EntryDialog {...props} />}
     </LazyBoundary>
   )
 }

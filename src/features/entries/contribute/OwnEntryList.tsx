@@ -1,7 +1,7 @@
 /** The user's own entries as cards, one open at a time, and their skeletons. */
 
 import { memo, useCallback, useState } from 'react'
-import { editDraftKey } from '../../../device/deviceStore'
+import { entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import { useDraft } from '../../../hooks/useDraft'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
@@ -13,7 +13,7 @@ import { CardSkeletons, EntryGrid } from '../card/EntryGrid'
 import { CopyLink } from '../card/CopyLink'
 import { EntryCard } from '../card/EntryCard'
 import { EntryTexts } from '../card/EntryTexts'
-import { parseDraft } from '../form/entryDraft'
+import { conflictOf, isSent, parseDraft } from '../form/entryDraft'
 import { contributeMessages } from './messages'
 import { entryDialog } from './OwnEntryDialog'
 
@@ -66,9 +66,11 @@ interface OwnEntryCardProps {
 
 const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {
   const { uid, entry, isPending, isDeleting, expanded, onToggle, onEdit, onDelete } = props
-  const { value: draft } = useDraft(editDraftKey(uid, entry.id), parseDraft)
+  const { value: draft } = useDraft(entryDraftKey(uid, entry.id), parseDraft)
   const saving = useSavingLabel()
-  const note = isPending ? saving : draft !== null && contributeMessages.editKept(draft.isSent)
+  const note = isPending
+    ? saving
+    : draft !== null && contributeMessages.editKept(isSent(draft) && conflictOf(draft, entry, null) === null)
   return (
     <EntryCard
       entry={entry}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { forgetDestination, readDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
-import type { OpenForm } from '../../../domain/entryForm'
+import type { Submission } from '../../../domain/entryForm'
 import { unsentMessages } from '../../../domain/messages'
 import { useConnected } from '../../../session/Connection'
 import { useOutbox } from '../../../session/DataContext'
@@ -21,7 +21,8 @@ import { UserText } from '../../../ui/UserText'
 interface WriteNoticesProps {
   writes: readonly Write<'entry' | 'edit'>[]
   deletions: readonly Write<'delete'>[]
-  onReopen: (form: OpenForm) => void
+  /** Opens the form of a write that has failed. */
+  onReopen: (submission: Submission) => void
 }
 
 export function WriteNotices({ writes, deletions, onReopen }: WriteNoticesProps) {
@@ -43,7 +44,7 @@ export function WriteNotices({ writes, deletions, onReopen }: WriteNoticesProps)
             key={key}
             tone="error"
             action={
-              <Button variant="secondary" onClick={() => onReopen(content.form)}>
+              <Button variant="secondary" onClick={() => onReopen(content)}>
                 Open the form again
               </Button>
             }

@@ -24,8 +24,6 @@ export const contributeMessages = {
   draftFound: (about: string, isSent: boolean) =>
     `${isSent ? unsentMessages.notSent : 'You have an unsubmitted draft'}${about && `: ${isolated(about)}`}.`,
   draftDiscarded: 'Your draft has been discarded.',
-  replaceAsked: (about: string) =>
-    `You have an unsubmitted draft on this device${about && `: ${isolated(about)}`}. What you type in the new form will replace it.`,
 } as const
 
 export const removedMessages = {

@@ -1,7 +1,7 @@
 /** The question before one of the user's entries is deleted, and the deletion. `WriteNotices` says how it went. */
 
 import { useCallback, useState, type ReactNode } from 'react'
-import { deviceStore, editDraftKey } from '../../../device/deviceStore'
+import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import { errorMessage } from '../../../domain/errorMessages'
 import { aboutExperience, entryErrors } from '../../../domain/messages'
@@ -33,7 +33,7 @@ export function useEntryDeletion(
       undefined,
       async () => {
         await data.deleteEntry(uid, id)
-        deviceStore.remove(editDraftKey(uid, id))
+        deviceStore.remove(entryDraftKey(uid, id))
       },
     )
     onStart()

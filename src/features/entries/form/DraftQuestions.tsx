@@ -1,11 +1,11 @@
 /** The questions before typed text is lost: when the form closes, and when the entry was edited elsewhere. */
 
 import type { RefObject } from 'react'
-import type { TypedEntry } from '../../../domain/entrySchemas'
-import { generalMessages } from '../../../domain/messages'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Notice } from '../../../ui/Notice'
+import type { Conflict } from './entryDraft'
+import { conflictMessages } from './messages'
 
 interface DiscardQuestionProps {
   onDiscard: () => void
@@ -32,46 +32,48 @@ export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuesti
 }
 
 interface EditConflictProps {
-  /** The latest version of the entry; null once it is deleted. */
-  stored: TypedEntry | null
+  conflict: Conflict
   choiceRef: RefObject<HTMLButtonElement | null>
-  /** Keeps the typed text. Saving it then replaces this version. */
-  onKeepMine: (stored: TypedEntry) => void
-  /** Discards the typed text and loads this version. */
-  onTakeOther: (stored: TypedEntry) => void
+  /** Keeps the typed text. Sending it then replaces the other version. */
+  onKeepMine: () => void
+  /** Discards the typed text and loads the other version. */
+  onTakeOther: () => void
   onSubmitAsNew: () => void
+  /** Discards the typed text of an entry that is gone. */
+  onDiscard: () => void
 }
 
-/** Nothing is saved before the user has chosen. */
-export function EditConflict({
-  stored,
-  choiceRef,
-  onKeepMine,
-  onTakeOther,
-  onSubmitAsNew,
-}: EditConflictProps) {
-  const isDeleted = stored === null
+/** Nothing is sent before the user has chosen. */
+export function EditConflict(props: EditConflictProps) {
+  const { conflict, choiceRef, onKeepMine, onTakeOther, onSubmitAsNew, onDiscard } = props
+  const isGone = conflict !== 'changed'
   return (
     <Notice
       tone="error"
       action={
         <>
-          <Button
-            ref={choiceRef}
-            variant="secondary"
-            onClick={() => (isDeleted ? onSubmitAsNew() : onKeepMine(stored))}
-          >
-            {isDeleted ? 'Submit as new' : 'Keep mine'}
+          {!isGone && (
+            <>
+              <Button ref={choiceRef} variant="secondary" onClick={onKeepMine}>
+                Keep mine
+              </Button>
+              <Button variant="secondary" onClick={onTakeOther}>
+                Load the other version
+              </Button>
+            </>
+          )}
+          <Button ref={isGone ? choiceRef : undefined} variant="secondary" onClick={onSubmitAsNew}>
+            Submit as a new one
           </Button>
-          {!isDeleted && (
-            <Button variant="secondary" onClick={() => onTakeOther(stored)}>
-              Load the other version
+          {isGone && (
+            <Button variant="quiet" onClick={onDiscard}>
+              Discard
             </Button>
           )}
         </>
       }
     >
-      {isDeleted ? generalMessages.editedEntryGone : generalMessages.changedElsewhere}
+      {conflictMessages[conflict]}
     </Notice>
   )
 }

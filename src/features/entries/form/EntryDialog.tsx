@@ -1,140 +1,97 @@
 /** The dialog around the entry form: keeps the draft, asks before text is lost, shows saving and errors. */
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readKept } from '../../../device/deviceStore'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Entry } from '../../../domain/entry'
-import type { EntryDraft, OpenForm, Submission } from '../../../domain/entryForm'
-import {
-  editEntrySchema,
-  newTypedEntry,
-  submitEntrySchema,
-  toTypedEntry,
-  type TypedEntry,
-} from '../../../domain/entrySchemas'
-import { newId } from '../../../domain/newId'
+import { editEntrySchema, newTypedEntry, submitEntrySchema } from '../../../domain/entrySchemas'
 import { generalMessages } from '../../../domain/messages'
 import { sameFields } from '../../../domain/tables'
 import type { User } from '../../../domain/user'
-import type { Draft } from '../../../hooks/useDraft'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useSavingLabel, useSavingMessage } from '../../../hooks/useSavingMessage'
-import type { Write } from '../../../session/outbox'
+import { useSources } from '../../../session/DataContext'
+import type { WriteInfo } from '../../../session/outbox'
 import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { ConsentLine } from './ConsentLine'
+import { DiscardQuestion, EditConflict } from './DraftQuestions'
 import { BeforeSending, EntryFields, FormIntroduction } from './EntryFields'
 import styles from './EntryFields.module.css'
-import { DiscardQuestion, EditConflict } from './DraftQuestions'
-import { parseDraft } from './entryDraft'
-import { draftKey, isEdit, type FormEvent } from './formMachine'
+import type { OpenForm } from './entryDraft'
 import footerStyles from './FormFooter.module.css'
 import { FormProgress } from './FormProgress'
+import { sendEntry } from './sendEntry'
 import { focusField, useEntryForm } from './useEntryForm'
+import { useEntryText } from './useEntryText'
 
 export interface EntryDialogProps {
   uid: string
-  title: string
   open: OpenForm
-  draft: Draft<EntryDraft>
-  /** The write of this form, until it has succeeded. */
-  write: Write<'entry' | 'edit'> | null
+  /** The stored entries, newest first; null while unknown. The newest has values that the profile lacks. */
+  entries: readonly Entry[] | null
   profile: User | null
-  /** The user's newest entry, for fields that the profile lacks. */
-  newest: Entry | null
-  dispatch: (event: FormEvent) => void
-  onSend: (submission: Submission) => void
   onClose: () => void
 }
 
-export function EntryDialog(props: EntryDialogProps) {
-  const { uid, title, open, draft, write, profile, newest, dispatch, onSend, onClose } = props
-  const editing = isEdit(open)
-  const [fresh] = useState(() => ({
-    ...newTypedEntry(profile, newest),
-    ...('values' in open && open.values),
-  }))
-  /** The values of a form in which nothing is typed. */
-  const base = editing ? open.base : fresh
-  /** The values that the fields start with. */
-  const opened = write?.content?.typed ?? open.draft?.form ?? base
-  const saving = write?.state.status === 'pending'
+export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialogProps) {
+  const sources = useSources()
+  const { outbox } = sources
+  const [empty] = useState(() => ({ ...newTypedEntry(profile, entries?.[0]), ...open.values }))
+  const entry = useEntryText(uid, open, entries, empty)
+  const { id, text, base, stored, conflict, write, isSaving, kept } = entry
+  const [opened] = useState(text)
+  const schema = base === null ? submitEntrySchema : editEntrySchema
+  const { form, formRef, submit } = useEntryForm(opened, schema, trySend)
   const savingMessage = useSavingMessage()
   const savingLabel = useSavingLabel()
-  const stored = open.name === 'edited' ? toTypedEntry(open.entry) : null
-  // While saving, the latest version is our own unconfirmed one, which is no conflict.
-  const inConflict = editing && !saving && (stored === null || !sameFields(stored, base))
-  const schema = editing ? editEntrySchema : submitEntrySchema
-  const { form, formRef, submit } = useEntryForm(opened, schema, trySend)
-  const { value: live, kept, keep, discard } = draft
-  const keepsDraft = !editing && kept
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
   const sendRef = useRef<HTMLButtonElement>(null)
-  const { isDirty } = form.formState
-  useLeaveWarning(isDirty && !kept)
-
-  function keepText(typed: TypedEntry, startedFrom: TypedEntry) {
-    // This form has followed the draft of another tab.
-    const isKept =
-      live !== null &&
-      sameFields(typed, live.form) &&
-      (live.startedFrom === null || sameFields(startedFrom, live.startedFrom))
-    if (sameFields(typed, startedFrom)) discard()
-    else if (!isKept)
-      keep({ id: open.id, form: typed, startedFrom: editing ? startedFrom : null, isSent: false })
-  }
-
-  const followDraft = useEffectEvent((changed: EntryDraft | null) => {
-    if (changed === null || saving) return
-    // The user may have typed since.
-    const latest = readKept(draftKey(uid, open), parseDraft) ?? changed
-    if (!sameFields(form.getValues(), latest.form)) form.reset(latest.form)
-  })
-  useEffect(() => followDraft(live), [live])
+  const isUntouched = sameFields(text, base ?? empty)
+  const keepsDraft = base === null && kept
+  useLeaveWarning(!isUntouched && !kept)
 
   const { subscribe } = form
-  const onTyped = useEffectEvent((typed: TypedEntry) => keepText(typed, base))
+  const onTyped = useEffectEvent(entry.type)
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
     [subscribe],
   )
 
-  function keepMine(other: TypedEntry) {
-    dispatch({ name: 'keepText', base: other })
-    keepText(form.getValues(), other)
+  const onSuccess = useEffectEvent((ended: WriteInfo) => {
+    if ((ended.kind === 'entry' || ended.kind === 'edit') && ended.id === id) onClose()
+  })
+  useLayoutEffect(() => outbox.subscribe((ended) => ended && onSuccess(ended)), [outbox])
+
+  /** The user has seen a failure, and has kept or discarded the text. */
+  function close() {
+    if (write) outbox.reset(write.kind, write.id)
+    onClose()
   }
 
-  function startAgain(other: TypedEntry) {
-    dispatch({ name: 'discardText', base: other, id: newId() })
-    form.reset(other)
-    discard()
-  }
-
-  const send = () =>
+  function send(target = { id, base, replaces: base === null ? null : stored }) {
     submit((content, typed) => {
       // The fields are disabled while saving, and would drop the focus.
       sendRef.current?.focus()
-      onSend({ form: open, content, typed })
+      sendEntry(sources, uid, { ...target, content, typed })
     })
+  }
 
   function trySend() {
-    if (inConflict) choiceRef.current?.focus()
-    else if (!saving) send()
+    if (conflict !== null) choiceRef.current?.focus()
+    else if (!isSaving) send()
   }
 
   function requestClose() {
-    const values = form.getValues()
-    const unchanged = sameFields(values, base) || (keepsDraft && sameFields(values, opened))
     // Closing loses nothing while saving, because the page below shows the result.
-    if (saving || unchanged) onClose()
+    if (isSaving || isUntouched || (keepsDraft && sameFields(text, opened))) close()
     else setQuestion('close')
   }
 
   function discardText() {
+    entry.startOver(form.reset)
+    if (question === 'close') close()
     setQuestion(null)
-    startAgain(stored ?? base)
-    if (question === 'close') onClose()
   }
 
   return (
@@ -144,33 +101,37 @@ export function EntryDialog(props: EntryDialogProps) {
         <DiscardQuestion
           onDiscard={discardText}
           onContinue={() => setQuestion(null)}
-          onKeep={keepsDraft && question === 'close' ? onClose : undefined}
+          onKeep={keepsDraft && question === 'close' ? close : undefined}
         />
       )}
       <Modal
-        title={title}
+        title={base === null ? 'Submit your experience' : 'Edit entry'}
         size="large"
         onCloseRequest={requestClose}
         footer={
           <>
-            {inConflict && (
+            {conflict !== null && (
               <div className={footerStyles.failure}>
                 <EditConflict
-                  stored={stored}
+                  conflict={conflict}
                   choiceRef={choiceRef}
-                  onKeepMine={keepMine}
-                  onTakeOther={startAgain}
-                  onSubmitAsNew={send}
+                  onKeepMine={() => stored && entry.keepMine(stored)}
+                  onTakeOther={() => entry.startOver(form.reset)}
+                  onSubmitAsNew={() => send({ id: entry.becomeNew(), base: null, replaces: null })}
+                  onDiscard={() => {
+                    entry.discard()
+                    close()
+                  }}
                 />
               </div>
             )}
-            {(!inConflict || stored === null) && write?.state.status === 'error' && (
+            {conflict === null && write?.state.status === 'error' && (
               <div className={footerStyles.failure}>
                 <Notice tone="error">{write.failed?.(write.state.error)}</Notice>
               </div>
             )}
             <div className={footerStyles.state} data-beside>
-              {saving ? (
+              {isSaving ? (
                 <output className={footerStyles.saving}>{savingMessage}</output>
               ) : (
                 <FormProgress form={form} formRef={formRef} schema={schema} />
@@ -181,24 +142,23 @@ export function EntryDialog(props: EntryDialogProps) {
               />
             </div>
             <Button variant="secondary" onClick={requestClose}>
-              {saving ? 'Close form' : 'Cancel'}
+              {isSaving ? 'Close form' : 'Cancel'}
             </Button>
             {/* Not a submit button: Enter in a field must not send such a long form. */}
             <Button
               ref={sendRef}
-              busy={saving}
+              busy={isSaving}
               busyLabel={savingLabel}
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onClick={trySend}
             >
-              {editing ? 'Save changes' : 'Submit'}
+              {base === null ? 'Submit' : 'Save changes'}
             </Button>
           </>
         }
       >
         <form ref={formRef} className={styles.form} noValidate>
-          {open.name === 'new' && open.isSentElsewhere && <Notice>{generalMessages.sentElsewhere}</Notice>}
-          {open.draft !== null && write === null && (
+          {entry.isRestored && write === undefined && (
             <Notice
               action={
                 <Button variant="quiet" onClick={() => setQuestion('startOver')}>
@@ -206,16 +166,16 @@ export function EntryDialog(props: EntryDialogProps) {
                 </Button>
               }
             >
-              {editing ? generalMessages.editKept : 'We kept your draft from last time.'}
+              {base === null ? 'We kept your draft from last time.' : generalMessages.editKept}
             </Notice>
           )}
           {!kept && (
             <Notice>
-              {`This browser can’t keep a draft. Leave this page open until your entry is ${editing ? 'saved' : 'submitted'}.`}
+              {`This browser can’t keep a draft. Leave this page open until your entry is ${base === null ? 'submitted' : 'saved'}.`}
             </Notice>
           )}
-          <FormIntroduction sends={editing ? 'saves' : 'submits'} />
-          <fieldset disabled={saving}>
+          <FormIntroduction sends={base === null ? 'submits' : 'saves'} />
+          <fieldset disabled={isSaving}>
             <EntryFields form={form} />
           </fieldset>
           <BeforeSending />

@@ -1,6 +1,15 @@
 /** Messages of the form: its success, its rounds, the author's own name and contact, and progress. */
 
+import { generalMessages } from '../../../domain/messages'
 import { listOf } from '../../../domain/text'
+import type { Conflict } from './entryDraft'
+
+export const conflictMessages: Readonly<Record<Conflict, string>> = {
+  changed: generalMessages.changedElsewhere,
+  gone: generalMessages.editedEntryGone,
+  deleted: 'You deleted this experience on another device. You can submit your text as a new one.',
+  removed: 'A moderator removed this experience. You can submit your text as a new one.',
+}
 
 export const sentMessages = {
   everythingOpen: 'You can now read everything.',

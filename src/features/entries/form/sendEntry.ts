@@ -1,34 +1,45 @@
 /** Sends a new or edited entry through the outbox. Needs no page. */
 
-import { deviceStore, readKept } from '../../../device/deviceStore'
+import * as v from 'valibot'
+import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry'
 import type { EntryDraft, Submission } from '../../../domain/entryForm'
+import { submitEntrySchema } from '../../../domain/entrySchemas'
 import { errorMessage } from '../../../domain/errorMessages'
 import { aboutExperience, entryErrors, entryMessages } from '../../../domain/messages'
 import { sameFields } from '../../../domain/tables'
 import { isolated } from '../../../domain/text'
 import type { Sources } from '../../../session/DataContext'
-import type { WriteInfo } from '../../../session/outbox'
-import { draftTitle, parseDraft } from './entryDraft'
-import { draftKey, writeOf } from './formMachine'
+import type { Write, WriteInfo } from '../../../session/outbox'
+import { draftTitle, keepDraft, readDraft } from './entryDraft'
 import { sentMessages } from './messages'
 
-/** `isFirst`: the account has no other entry, so the new one lets it read all details. */
+/** The write that sends the entry, while it is pending or after it has failed. */
+export function unsentWrite(writes: readonly Write[], id: string): Write<'entry' | 'edit'> | undefined {
+  return writes.find(
+    (write): write is Write<'entry' | 'edit'> =>
+      (write.kind === 'entry' || write.kind === 'edit') &&
+      write.id === id &&
+      write.state.status !== 'success',
+  )
+}
+
+/** `isFirst`: the account has no other entry, so a new one lets it read all details. */
 export function entryInfo(
-  { kind, id }: Pick<WriteInfo<'entry' | 'edit'>, 'kind' | 'id'>,
+  { id, base }: Pick<EntryDraft, 'id' | 'base'>,
   content: Pick<Entry, 'companyName' | 'roleTitle'>,
   isFirst: boolean,
 ): WriteInfo<'entry' | 'edit'> {
-  const isUpdate = kind === 'edit'
+  const isUpdate = base !== null
   const failed = isUpdate ? entryMessages.updateFailed : entryMessages.submitFailed
   return {
-    kind,
+    kind: isUpdate ? 'edit' : 'entry',
     id,
     about: `${isUpdate ? 'Your edit of your' : 'Your'} ${aboutExperience(content.companyName)}`,
     done: [
       isUpdate ? entryMessages.updated : entryMessages.submitted,
       `${isolated(draftTitle(content))}.`,
-      ...(isFirst ? [sentMessages.everythingOpen] : []),
+      ...(isFirst && !isUpdate ? [sentMessages.everythingOpen] : []),
     ],
     failed: (error) => failed(errorMessage(error, entryErrors)),
   }
@@ -36,25 +47,19 @@ export function entryInfo(
 
 export function sendEntry(sources: Sources, uid: string, submission: Submission): void {
   const { data, outbox, session } = sources
-  const { form, content, typed } = submission
-  const isUpdate = form.name === 'edited'
+  const { id, base, replaces, content, typed } = submission
   const reader = session.getSnapshot()
-  const key = draftKey(uid, form)
-  // An edit without a draft is the answer to a question on the page.
-  if (!isUpdate || deviceStore.read(key)) {
-    const startedFrom = 'base' in form ? form.base : null
-    const draft: EntryDraft = { id: form.id, form: typed, startedFrom, isSent: true }
-    deviceStore.write(key, JSON.stringify(draft))
-  }
+  const lastSent = v.safeParse(submitEntrySchema, readDraft(uid, id)?.sent)
+  keepDraft(uid, { id, form: typed, base, sent: typed })
   outbox.run(
-    entryInfo(writeOf(form), content, !isUpdate && reader.isKnown && reader.role !== 'contributor'),
+    entryInfo(submission, content, reader.isKnown && reader.role !== 'contributor'),
     submission,
     async () => {
-      if (isUpdate) await data.updateEntry(uid, form.entry.id, content, form.entry)
-      else await data.appendEntry(uid, form.id, content, null)
-      const draft = readKept(key, parseDraft)
+      if (replaces !== null) await data.updateEntry(uid, id, content, replaces)
+      else await data.appendEntry(uid, id, content, lastSent.success ? lastSent.output : null)
+      const draft = readDraft(uid, id)
       // Another tab may have changed the text since.
-      if (draft !== null && sameFields(draft.form, typed)) deviceStore.remove(key)
+      if (draft !== null && sameFields(draft.form, typed)) deviceStore.remove(entryDraftKey(uid, id))
     },
   )
 }

@@ -1,0 +1,96 @@
+/** The text of the open form: its draft on this device, and its conflict with what is stored under its id. */
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { entryDraftKey } from '../../../device/deviceStore'
+import type { Entry } from '../../../domain/entry'
+import { toTypedEntry, type TypedEntry } from '../../../domain/entrySchemas'
+import { newId } from '../../../domain/newId'
+import { sameFields } from '../../../domain/tables'
+import { useDraft } from '../../../hooks/useDraft'
+import { useWrites } from '../../../hooks/useWrite'
+import { useSessionStore } from '../../../session/DataContext'
+import { conflictOf, keepDraft, parseDraft, readDraft, renewed, type OpenForm } from './entryDraft'
+import { unsentWrite } from './sendEntry'
+import { useEntryEnd } from './useEntryEnd'
+
+/** `entries` are the stored ones; null while unknown. `empty` is the text of an empty form. */
+export function useEntryText(
+  uid: string,
+  open: OpenForm,
+  entries: readonly Entry[] | null,
+  empty: TypedEntry,
+) {
+  const session = useSessionStore()
+  const writes = useWrites()
+  const [{ id, base, text, isRestored }, set] = useState(() => {
+    const draft = readDraft(uid, open.id)
+    const unsent = unsentWrite(writes, open.id)?.content
+    const entry = open.entry && toTypedEntry(open.entry)
+    return {
+      id: open.id,
+      base: draft === null ? entry : draft.base,
+      text: unsent?.typed ?? draft?.form ?? entry ?? empty,
+      isRestored: draft !== null && !unsent,
+    }
+  })
+  const { value: draft, kept, keep, discard } = useDraft(entryDraftKey(uid, id), parseDraft)
+  const sent = draft?.sent ?? null
+  const write = unsentWrite(writes, id)
+  const isSaving = write?.state.status === 'pending'
+  const known = entries ?? (open.entry ? [open.entry] : [])
+  const stored = known.find((entry) => entry.id === id) ?? null
+  const isAbsent = entries !== null && stored === null && !isSaving
+  const end = useEntryEnd(uid, isAbsent && (base !== null || sent !== null) ? id : null)
+
+  function type(typed: TypedEntry) {
+    set({ id, base, text: typed, isRestored })
+    if (sameFields(typed, base ?? empty)) discard()
+    else keep({ id, form: typed, base, sent })
+  }
+
+  const onUnmount = useEffectEvent(() => {
+    const other = readDraft(uid, id)
+    if (session.getSnapshot().uid === uid || other === null || sameFields(other.form, text)) return
+    // The draft is the text of another tab.
+    keepDraft(uid, { id: newId(), form: text, base: null, sent: null })
+  })
+  useEffect(() => onUnmount, [])
+
+  return {
+    id,
+    text,
+    /** The stored version that the text replaces; null for a new entry. */
+    base,
+    stored,
+    // While saving, the stored entry is our own unconfirmed one.
+    conflict: isSaving ? null : conflictOf({ id, form: text, base, sent }, stored, end),
+    /** The write that sends the text, while it is pending or after it has failed. */
+    write,
+    isSaving,
+    isRestored,
+    /** False while the device refuses to keep the draft. */
+    kept,
+    type,
+    discard,
+    /** The text replaces the other version. */
+    keepMine(other: Entry) {
+      const next = { id, base: toTypedEntry(other), sent: null }
+      set({ ...next, text, isRestored })
+      keep({ ...next, form: text })
+    },
+    /** Discards the text, and shows the stored entry, or an empty text. */
+    startOver(show: (typed: TypedEntry) => void) {
+      const entry = stored && toTypedEntry(stored)
+      // Calls `type`, so it is first.
+      show(entry ?? empty)
+      discard()
+      set({ id: entry ? id : newId(), base: entry, text: entry ?? empty, isRestored: false })
+    },
+    /** The text becomes a new entry, with the returned id. */
+    becomeNew(): string {
+      const next = renewed(uid, { id, form: text, base, sent })
+      set({ id: next, base: null, text, isRestored })
+      return next
+    },
+  }
+}
