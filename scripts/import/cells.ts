@@ -25,8 +25,10 @@ export const isNoAnswer = (text: string) =>
 /** Patterns of cells, each with what to do in the spreadsheet. */
 type Leftovers = readonly (readonly [pattern: RegExp, advice: string])[]
 
+/** Also in the languages of other spreadsheets: '#¡VALOR!', '#NV'. */
+const ERROR = /^(?:#N\/?[ADV]|#[¡¿]?[\p{L}/0_]+[!?]|#GETTING_DATA|Err:5\d\d|##+)$/iu
 const LEFTOVERS: Leftovers = [
-  [/^(?:#N\/?A|#NV|#[A-Z/0]+[!?]|Err:5\d\d|##+)$/i, 'is an error. Mend its formula, or empty the cell.'],
+  [ERROR, 'is an error. Mend its formula, or empty the cell.'],
   [/^=(?:"|[A-Z.]+\()/i, 'is a formula. Copy the column, and paste only its values.'],
   [/^'[=+@-]/, 'begins with an apostrophe that a program has added. Delete the apostrophe.'],
   [/_x[\dA-F]{4}_/, 'has Excel’s sign for a character. Delete it, or type the character.'],
@@ -36,13 +38,14 @@ const LEFTOVERS: Leftovers = [
 const MARKUP =
   /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});|<\/?(?:br|p|div|span|b|i|u|a|li|[uo]l|strong|em)\b[^<>]*>/i
 const DURATION = /^-?\d+ days?,? [+-]?\d+:\d\d|^-?\d+:\d\d:\d\d(?:\.\d+)?$|^P(?=\d|T\d)[\dYMWDTHS.]+$/
-const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d|^\w{3} \w{3} \d\d \d{4} \d\d:\d\d/
+const DATE =
+  /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d|^\w{3} \w{3} \d\d \d{4} \d\d:|^\d\d?-[A-Z][a-z]{2}$|^[A-Z][a-z]{2}-\d\d$/
 const ZONE = /:\d\d.*?(?:Z$|[+-]\d|[A-Z]{3})/
 const LEFTOVERS_IN_A_LINE: Leftovers = [
   ...LEFTOVERS,
   [MARKUP, 'has a sign of HTML. Type the character that it stands for.'],
   [DURATION, 'is a duration that a program has computed. Write it as students do: 6 weeks.'],
-  [MOMENT, 'is a time that a program has made of a text. Type what the student wrote.'],
+  [DATE, 'is a date that a program has made of a text. Type what the student wrote.'],
 ]
 const LEFTOVERS_IN_A_DATE: Leftovers = [
   ...LEFTOVERS,
