@@ -141,9 +141,10 @@ describe('the watched rules file', () => {
     await settle()
     // The watcher has started to read before this read ends.
     await readFile(file)
-    writeFileSync(file, 'second')
+    // As long as the text before, so that no reader gets a part of it.
+    writeFileSync(file, 'other')
 
-    await expect.poll(() => settle().then(() => onChange.mock.calls)).toEqual([['second']])
+    await expect.poll(() => settle().then(() => onChange.mock.calls)).toEqual([['other']])
   })
 })
 
