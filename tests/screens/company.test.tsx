@@ -6,10 +6,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { failureMessages } from '../../src/domain/errorMessages'
 import { experiencesMessages } from '../../src/domain/messages'
 import type { Browser } from '../helpers/browser'
-import { entryContent, words } from '../helpers/builders'
+import { entryContent, entryDraft, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, cards, findCard, OTHER } from './ann'
-import { findForm } from './contributeForm'
+import { findForm, keepDraft } from './contributeForm'
 
 const GOOGLE = '/company/google'
 
@@ -544,6 +544,18 @@ describe('sharing from the page', () => {
     await user.click(opened.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByText(/^You have an unsubmitted draft/)).not.toBeInTheDocument()
+  })
+
+  it('keeps a draft about another company', async () => {
+    keepDraft(entryDraft({ companyName: 'Visa' }))
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: GOOGLE })
+
+    await user.click(await screen.findByRole('link', { name: 'Share yours' }))
+
+    const opened = await form()
+    expect(opened.getByLabelText('Company name')).toHaveValue('Google')
+    await user.click(opened.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText(/^You have an unsubmitted draft: .*Visa/)).toBeInTheDocument()
   })
 
   it.each([
