@@ -14,7 +14,7 @@ export function isEmail(text: string): boolean {
 /** Copied addresses may carry marks without width. */
 const WITHOUT_WIDTH = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** The email in a typed or pasted text: also in 'mailto:ann@ufl.edu?subject=Hi' and 'Ann <ann@ufl.edu>'. */
+/** The email in a typed or pasted text: also in 'mailto:ann@example.edu?subject=Hi' and 'Ann <ann@example.edu>'. */
 export function typedEmail(text: string): string {
   const visible = text.replaceAll(WITHOUT_WIDTH, '').trim()
   const address = /<([^<>]*)>$/.exec(visible)?.[1]?.trim() ?? visible
