@@ -89,8 +89,6 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['tests/rules/**/*.test.ts'],
           testTimeout: HANGS_AFTER_MS,
-          // It takes a minute or more. .github/workflows/weekly.yml sets the number of its runs.
-          exclude: process.env['RULES_RUNS'] === undefined ? ['tests/rules/random.test.ts'] : [],
         },
       },
       {

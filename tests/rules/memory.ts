@@ -4,7 +4,6 @@ import { createDatabase, OperationError } from '#database-server'
 import { RULES_SOURCE } from './harness'
 import { claimsOf } from './people'
 import type { Actor } from './people'
-import { isTree } from './records'
 import type { Changes, Tree } from './records'
 
 export const START = 1_800_000_000_000
@@ -12,13 +11,7 @@ export const START = 1_800_000_000_000
 export class Memory {
   /** The server's time in milliseconds since 1970. */
   now = START
-  /** A line for each evaluated rule and its result. */
-  readonly log: string[] = []
-  readonly #database = createDatabase({
-    rules: RULES_SOURCE,
-    clock: () => this.now,
-    log: (line) => this.log.push(line),
-  })
+  readonly #database = createDatabase({ rules: RULES_SOURCE, clock: () => this.now })
   readonly #owner = this.#database.connect('owner')
 
   constructor(tree: Tree = {}) {
@@ -39,11 +32,5 @@ export class Memory {
       if (error instanceof OperationError && error.status === 'permission_denied') return false
       throw error
     }
-  }
-
-  /** The whole database, read without the rules. */
-  all(): Tree {
-    const { value } = this.#owner.get('/')
-    return isTree(value) ? value : {}
   }
 }

@@ -5,13 +5,9 @@ import { SUMMARY_FIELDS } from '../../src/domain/entry'
 import { entryContentSchema } from '../../src/domain/entrySchemas'
 import { feedbackSchema } from '../../src/domain/feedback'
 import { reportSchema } from '../../src/domain/reports'
-import { NODE_NAMES, NODES } from '../../src/domain/nodes'
 import type { Actor } from './people'
 import { isTree, keyOf } from './records'
 import type { Tree } from './records'
-
-/** The nodes that store their records under an account. */
-export const ACCOUNT_NODES = NODE_NAMES.filter((node) => NODES[node].path.startsWith(`${node}/{uid}`))
 
 /** The value at a path; undefined if there is none. */
 export function valueAt(tree: unknown, path: string): unknown {
@@ -25,13 +21,13 @@ function childrenAt(tree: unknown, path: string): readonly (readonly [string, un
   return isTree(part) ? Object.entries(part) : []
 }
 
-export interface StoredEntry {
+interface StoredEntry {
   readonly uid: string
   readonly id: string
   readonly fields: Tree
 }
 
-export function entriesOf(tree: Tree): readonly StoredEntry[] {
+function entriesOf(tree: Tree): readonly StoredEntry[] {
   return childrenAt(tree, 'interviews').flatMap(([uid, folder]) =>
     Object.entries(isTree(folder) ? folder : {}).map(([id, fields]) => ({
       uid,
@@ -41,13 +37,13 @@ export function entriesOf(tree: Tree): readonly StoredEntry[] {
   )
 }
 
-export interface StoredBookmark {
+interface StoredBookmark {
   readonly uid: string
   readonly id: string
   readonly time: unknown
 }
 
-export function bookmarksOf(tree: Tree): readonly StoredBookmark[] {
+function bookmarksOf(tree: Tree): readonly StoredBookmark[] {
   return childrenAt(tree, 'bookmarks').flatMap(([uid, folder]) =>
     Object.entries(isTree(folder) ? folder : {}).map(([id, time]) => ({ uid, id, time })),
   )
