@@ -15,14 +15,12 @@ interface NoticeProps {
   children: ReactNode
   /** A button or link that helps, such as 'Try again'. */
   action?: ReactNode
-  /** For many actions: they are always below the text. */
-  actionBelow?: boolean
   onDismiss?: (() => void) | undefined
 }
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
-export function Notice({ tone = 'info', children, action, actionBelow, onDismiss }: NoticeProps) {
+export function Notice({ tone = 'info', children, action, onDismiss }: NoticeProps) {
   const Icon = ICONS[tone]
   const dismiss = (event: MouseEvent) => {
     // The button disappears, so the focus moves to the heading.
@@ -34,11 +32,7 @@ export function Notice({ tone = 'info', children, action, actionBelow, onDismiss
     <div className={styles.notice} data-tone={tone}>
       <Icon className={styles.icon} aria-hidden />
       {typeof children === 'string' ? <UserText as="div" {...text} /> : <div {...text} />}
-      {action !== undefined && (
-        <div className={styles.action} data-below={actionBelow}>
-          {action}
-        </div>
-      )}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
       {onDismiss && (
         <Button variant="icon" aria-label="Dismiss" onClick={dismiss}>
           <X aria-hidden />
