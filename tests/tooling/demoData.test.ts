@@ -14,7 +14,7 @@ import { seedDemoData } from '../../scripts/seed'
 import { isRecord, parseSummary } from '../../src/data/parse'
 import { findCompany } from '../../src/domain/companies'
 import { POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
-import { figuresOf } from '../../src/domain/sheetFigures'
+import { figuresOf } from '../../src/domain/detailFigures'
 import { entry } from '../helpers/builders'
 import { freePorts } from '../helpers/freePort'
 
@@ -109,7 +109,7 @@ describe('the demo people', () => {
       entry(content),
     )
 
-    expect(figuresOf(entries).filter(({ shares, median }) => shares.length === 0 && median === '')).toEqual(
+    expect(figuresOf(entries).filter(({ counts, median }) => counts.length === 0 && median === '')).toEqual(
       [],
     )
     expect(new Set(entries.map(({ roleTitle }) => roleTitle)).size).toBeGreaterThan(1)

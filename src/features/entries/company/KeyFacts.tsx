@@ -2,9 +2,9 @@
 
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { DetailFigure } from '../../../domain/detailFigures'
 import type { EntrySummary, FieldName } from '../../../domain/entry'
 import { keyFactsOf } from '../../../domain/keyFacts'
-import type { Figure } from '../../../domain/sheetFigures'
 import { capitalised } from '../../../domain/text'
 import { figureAnchor } from '../glance/figureAnchor'
 import styles from './Company.module.css'
@@ -12,7 +12,7 @@ import styles from './Company.module.css'
 interface KeyFactsProps {
   entries: readonly EntrySummary[]
   /** The figures from details, for readers of them. */
-  figures: readonly Figure[]
+  figures: readonly DetailFigure[]
 }
 
 interface Fact {
@@ -22,7 +22,7 @@ interface Fact {
 }
 
 /** With the length of the process, for readers of details. */
-function allKeyFacts(entries: readonly EntrySummary[], figures: readonly Figure[]): readonly Fact[] {
+function allKeyFacts(entries: readonly EntrySummary[], figures: readonly DetailFigure[]): readonly Fact[] {
   const length = figures.find(({ field, median }) => field === 'hiringProcessLength' && median !== '')
   const told =
     length === undefined ? [] : [{ field: length.field, text: capitalised(length.median), hasFigure: true }]

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import { askedLines, type AskedLine } from '../../../domain/questions/askedLines'
+import { figuresOf, type DetailFigure } from '../../../domain/detailFigures'
 import type { EntrySummary, OwnedEntry } from '../../../domain/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
-import { figuresOf, type Figure } from '../../../domain/sheetFigures'
 import { useData } from '../../../session/DataContext'
 import type { Company } from './useCompany'
 import { useReading, type Reading } from './useReading'
@@ -17,7 +17,7 @@ export interface Details {
   /** The questions of these entries by their keys. */
   readonly questions: ReadonlyMap<string, AskedLine>
   /** Empty if there are too few entries. */
-  readonly figures: readonly Figure[]
+  readonly figures: readonly DetailFigure[]
 }
 
 /** Reads nothing until the reader may read details. `shown` are the company's entries, or those of one role. */

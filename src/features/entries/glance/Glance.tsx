@@ -33,7 +33,7 @@ export function Glance({ isOpenAtFirst = false, children, ...props }: GlanceProp
   const { summaries, isPartial, isOutcomeChosen = false, details = [] } = props
   const [open, setOpen] = usePageState('isGlanceOpen', () => isOpenAtFirst)
   const isEnough =
-    details.some(({ of }) => of >= MIN_FIGURE_VALUES) ||
+    details.some(({ entries }) => entries >= MIN_FIGURE_VALUES) ||
     FIELDS.some(
       (name) =>
         !(isOutcomeChosen && name === 'outcome') &&

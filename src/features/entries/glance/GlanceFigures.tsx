@@ -1,13 +1,13 @@
 /** The figures of At a glance, each with a plot and its numbers. Glance.tsx loads this file lazily. */
 
 import { memo, useDeferredValue, useMemo, useState } from 'react'
+import type { DetailFigure } from '../../../domain/detailFigures'
 import { ENTRY_FIELDS, POSITION_TYPES, type EntrySummary, type FieldName } from '../../../domain/entry'
 import { filterEntries, NO_FILTERS } from '../../../domain/entryFilters'
 import { glanceOf, type Count, type Figure, type Glance, type PaySpread } from '../../../domain/glance'
 import { offersOf, showAmount, showDifficulty } from '../../../domain/keyFacts'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { groupThousands } from '../../../domain/numbers'
-import type { Figure as DetailFigure } from '../../../domain/sheetFigures'
 import { capitalised } from '../../../domain/text'
 import { Button } from '../../../ui/Button'
 import { Bars, Cell, MIN_FOR_PERCENT, showKnown, showShare, type Answer } from './FigureCell'
@@ -48,7 +48,7 @@ const Figures = memo(function Figures({
   )
   const { outcome, difficulty, yearApplied } = glance
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const told = details.filter(({ median, shares }) => median !== '' || shares.length > 0)
+  const told = details.filter(({ median, counts }) => median !== '' || counts.length > 0)
   const first = told.filter(({ field }) => FIRST_DETAILS.includes(field))
   const more = told.filter(({ field }) => !FIRST_DETAILS.includes(field))
   return (
@@ -130,24 +130,17 @@ const Figures = memo(function Figures({
 /** The figures of details that are open at first. */
 const FIRST_DETAILS: readonly FieldName[] = ['hiringProcessLength', 'rounds']
 
-function DetailCell({ figure: { field, name, of, median, shares, omitted } }: { figure: DetailFigure }) {
+function DetailCell({ figure }: { figure: DetailFigure }) {
+  const { field, title, entries, median, omitted } = figure
   return (
     <Cell
       field={field}
-      title={name}
-      of={{ entries: of, figure: shares }}
+      title={title}
+      of={{ entries, figure: figure.counts }}
       answer={() => (median === '' ? null : { value: capitalised(median) })}
       omitted={omitted}
     >
-      {(counts) =>
-        counts.length > 0 && (
-          <Bars
-            heading={name}
-            counts={counts.map(({ label, count }) => ({ name: label, entries: count }))}
-            of={of}
-          />
-        )
-      }
+      {(counts) => counts.length > 0 && <Bars heading={title} counts={counts} of={entries} />}
     </Cell>
   )
 }

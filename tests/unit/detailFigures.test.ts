@@ -2,26 +2,27 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../src/domain/entry'
-import { figuresOf } from '../../src/domain/sheetFigures'
+import { figuresOf } from '../../src/domain/detailFigures'
 import { entry } from '../helpers/builders'
 
-function figure(name: string, entries: readonly Partial<Entry>[]) {
-  const found = figuresOf(entries.map((overrides) => entry(overrides))).find((each) => each.name === name)
-  if (found === undefined) throw new Error(`There is no figure ${name}.`)
+function figure(title: string, entries: readonly Partial<Entry>[]) {
+  const found = figuresOf(entries.map((overrides) => entry(overrides))).find((each) => each.title === title)
+  if (found === undefined) throw new Error(`There is no figure ${title}.`)
   return found
 }
 
 /** The figure of entries with these values in one field. */
-const figureOf = <Field extends keyof Entry>(name: string, field: Field, values: readonly Entry[Field][]) =>
+const figureOf = <Field extends keyof Entry>(title: string, field: Field, values: readonly Entry[Field][]) =>
   figure(
-    name,
+    title,
     values.map((value) => ({ [field]: value })),
   )
 
-const shares = (of: ReturnType<typeof figure>) => of.shares.map(({ label, count }) => `${label} ${count}`)
+const counts = (of: ReturnType<typeof figure>) =>
+  of.counts.filter(({ entries }) => entries > 0).map(({ name, entries }) => `${name} ${entries}`)
 
-describe('figures of a sheet', () => {
-  it('give the share of each kind of round among the entries that name rounds', () => {
+describe('figures of details', () => {
+  it('give the number of each kind of round among the entries that name rounds', () => {
     const rounds = figure('Rounds', [
       { rounds: { Technical: true, Behavioral: true } },
       { rounds: { Technical: true } },
@@ -32,22 +33,14 @@ describe('figures of a sheet', () => {
       { rounds: {} },
     ])
 
-    expect(shares(rounds)).toEqual([
-      'Online assessment 1',
-      'Recruiter call 0',
-      'Technical 4',
-      'System design 0',
-      'Behavioral 1',
-      'Take-home 0',
-      'Final panel 2',
-    ])
-    expect(rounds).toMatchObject({ of: 5, omitted: '' })
+    expect(counts(rounds)).toEqual(['Online assessment 1', 'Technical 4', 'Behavioral 1', 'Final panel 2'])
+    expect(rounds).toMatchObject({ entries: 5, omitted: '' })
   })
 
   it('count the calendar months of the interviews over all years', () => {
     const months = ['2025-09', '2026-09', '2026-10', '2026-01', '2026-10', null]
 
-    expect(shares(figureOf('When students interview', 'interviewedIn', months))).toEqual([
+    expect(counts(figureOf('When students interview', 'interviewedIn', months))).toEqual([
       'January 1',
       'September 2',
       'October 2',
@@ -60,7 +53,7 @@ describe('figures of a sheet', () => {
 
     // 14, 21, 42, 45, 56 days.
     expect(length).toMatchObject({
-      of: 5,
+      entries: 5,
       median: '6 weeks',
       omitted: '2 were unclear and not counted.',
     })
@@ -77,16 +70,16 @@ describe('figures of a sheet', () => {
     const rare = ['a', 'b', 'c', 'd', 'e']
     const method = figureOf('Application method', 'applicationMethod', [...spelled, ...rare, ''])
 
-    expect(shares(method)).toEqual(['Career fair 3', 'Referral 2', 'a 1', 'b 1', 'c 1'])
-    expect(method).toMatchObject({ of: 10, omitted: '2 less common ones are not shown.' })
+    expect(counts(method)).toEqual(['Career fair 3', 'Referral 2', 'a 1', 'b 1', 'c 1'])
+    expect(method).toMatchObject({ entries: 10, omitted: '2 less common ones are not shown.' })
   })
 
   it('count the answers about women on the panel, and ignore other texts', () => {
     const answers = ['Yes', 'Yes', 'No', 'Not sure', 'Yes', 'maybe', null]
     const women = figureOf('Women on the panel', 'womenOnPanel', answers)
 
-    expect(shares(women)).toEqual(['Yes 3', 'No 1', 'Not sure 1'])
-    expect(women.of).toBe(5)
+    expect(counts(women)).toEqual(['Yes 3', 'No 1', 'Not sure 1'])
+    expect(women.entries).toBe(5)
   })
 
   it.each([
@@ -96,8 +89,8 @@ describe('figures of a sheet', () => {
   ])('give the median of $felt as a word: $median', ({ felt, median }) => {
     const respect = figureOf('Felt respected', 'feltRespected', felt)
 
-    expect(respect).toMatchObject({ of: felt.length, median })
-    expect(respect.shares.reduce((sum, { count }) => sum + count, 0)).toBe(felt.length)
+    expect(respect).toMatchObject({ entries: felt.length, median })
+    expect(respect.counts.reduce((sum, { entries }) => sum + entries, 0)).toBe(felt.length)
   })
 
   it('need at least five values', () => {
@@ -110,7 +103,7 @@ describe('figures of a sheet', () => {
     const silent = Array.from({ length: 20 }, () => ({ hiringProcessLength: 'quick', applicationMethod: '' }))
 
     for (const each of figuresOf([...four, ...silent].map((overrides) => entry(overrides)))) {
-      expect(each).toMatchObject({ median: '', shares: [] })
+      expect(each).toMatchObject({ median: '', counts: [] })
     }
   })
 })
