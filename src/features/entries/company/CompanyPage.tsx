@@ -126,13 +126,7 @@ function Content({ company, readerUid, list }: ContentProps) {
           ))}
         <CompanyCards company={company} role={role} readerUid={readerUid} read={details.reading.read} />
         {entries.length >= MIN_FIGURE_VALUES && (
-          <Glance
-            summaries={entries}
-            isPartial={!isComplete}
-            byType
-            isOpenAtFirst
-            details={details.figures}
-          />
+          <Glance summaries={entries} isPartial={!isComplete} details={details.figures} />
         )}
         {isComplete && entries.length < MIN_FIGURE_VALUES && (
           <p className={styles.lead}>{`More figures from ${MIN_FIGURE_VALUES} experiences on.`}</p>

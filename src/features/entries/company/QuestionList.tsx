@@ -35,9 +35,6 @@ export function QuestionList({ lines, renderEntry }: QuestionListProps) {
   )
 }
 
-/** A press on the question shows the others, such as the code of a pasted problem. */
-const PARTS_AT_FIRST = 2
-
 interface QuestionProps {
   line: AskedLine
   renderEntry: RenderEntry
@@ -57,7 +54,7 @@ function Question({ line, renderEntry }: QuestionProps) {
           {capitalised(text)}
         </span>{' '}
         <span>
-          {(isOpen ? parts : parts.slice(0, PARTS_AT_FIRST)).map((part) => (
+          {parts.map((part) => (
             <span key={part} className={styles.part} dir="auto">
               {`${part} `}
             </span>

@@ -1,11 +1,12 @@
 /** The panel At a glance: the figures of cards. They load when it opens. Back and a reload restore whether it is open. */
 
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MIN_FIGURE_VALUES } from '../../../domain/limits'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { usePageState } from '../../../hooks/usePage'
+import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
-import { DisclosureHeading } from '../../../ui/DisclosureHeading'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
@@ -21,7 +22,6 @@ const LOADING = (
 )
 
 interface GlanceProps extends GlanceFiguresProps {
-  isOpenAtFirst?: boolean
   /** Shown beside the button. The line never changes its height. */
   children?: ReactNode
 }
@@ -29,11 +29,11 @@ interface GlanceProps extends GlanceFiguresProps {
 const FIELDS = ['hourlyRate', 'baseSalary', 'outcome', 'difficulty', 'yearApplied'] as const
 
 /** Covers the entries that match filters and search. With too few entries for any figure, there is no button. */
-export function Glance({ isOpenAtFirst = false, children, ...props }: GlanceProps) {
-  const { summaries, isPartial, isOutcomeChosen = false, details = [] } = props
-  const [open, setOpen] = usePageState('isGlanceOpen', () => isOpenAtFirst)
+export function Glance({ children, ...props }: GlanceProps) {
+  const { summaries, isPartial, isOutcomeChosen = false, details } = props
+  const [open, setOpen] = usePageState('isGlanceOpen', () => details !== undefined)
   const isEnough =
-    details.some(({ entries }) => entries >= MIN_FIGURE_VALUES) ||
+    details?.some(({ entries }) => entries >= MIN_FIGURE_VALUES) ||
     FIELDS.some(
       (name) =>
         !(isOutcomeChosen && name === 'outcome') &&
@@ -46,14 +46,19 @@ export function Glance({ isOpenAtFirst = false, children, ...props }: GlanceProp
     <section className={styles.glance}>
       <div className={styles.line}>
         {isShown && (
-          <DisclosureHeading
-            open={open}
-            controls="glance"
-            onToggle={() => setOpen(!open)}
-            onNear={figures.preload}
-          >
-            At a glance
-          </DisclosureHeading>
+          <h2>
+            <Button
+              variant="quiet"
+              aria-expanded={open}
+              aria-controls="glance"
+              onClick={() => setOpen(!open)}
+              onPointerEnter={figures.preload}
+              onFocus={figures.preload}
+            >
+              <span>At a glance</span>
+              <ChevronDown aria-hidden />
+            </Button>
+          </h2>
         )}
         {children}
       </div>

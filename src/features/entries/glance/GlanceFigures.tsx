@@ -18,15 +18,11 @@ export interface GlanceFiguresProps {
   summaries: readonly EntrySummary[]
   /** True while older entries are still loading. */
   isPartial: boolean
-  /** Shows pay for each position type, instead of for all of them. */
-  byType?: boolean
-  /** The figures that only details give. */
+  /** The figures that only details give. Absent outside the page of a company, which shows pay by position type. */
   details?: readonly DetailFigure[]
   /** The list is filtered by outcome, so its figure would say nothing. */
   isOutcomeChosen?: boolean
 }
-
-const NO_DETAILS: readonly DetailFigure[] = []
 
 /** Deferred, so that the cards come first and the figures never delay a keystroke. */
 export function GlanceFigures({ summaries, ...props }: GlanceFiguresProps) {
@@ -36,19 +32,19 @@ export function GlanceFigures({ summaries, ...props }: GlanceFiguresProps) {
 const Figures = memo(function Figures({
   summaries,
   isPartial,
-  byType = false,
-  details = NO_DETAILS,
+  details,
   isOutcomeChosen = false,
 }: GlanceFiguresProps) {
+  const isCompany = details !== undefined
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
   const pay = useMemo(
-    () => (byType ? payByType(summaries, thisYear) : payOf(glance, '')),
-    [byType, summaries, glance, thisYear],
+    () => (isCompany ? payByType(summaries, thisYear) : payOf(glance, '')),
+    [isCompany, summaries, glance, thisYear],
   )
   const { outcome, difficulty, yearApplied } = glance
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const told = details.filter(({ median, counts }) => median !== '' || counts.length > 0)
+  const told = (details ?? []).filter(({ median, counts }) => median !== '' || counts.length > 0)
   const first = told.filter(({ field }) => FIRST_DETAILS.includes(field))
   const more = told.filter(({ field }) => !FIRST_DETAILS.includes(field))
   return (
