@@ -248,7 +248,10 @@ export const ENTRY_STORIES = [
       presses('Save changes', (page) => page.getByText(entryMessages.updated)),
     ),
     form: openForm,
-    'form-of-company': opens('/#/list?company={Amazon}', form),
+    'form-of-company': inTurn(openCompany('{Amazon}'), async ({ page }) => {
+      await page.getByRole('link', { name: 'Share yours' }).click()
+      await form(page).waitFor()
+    }),
     async 'form-private'(context) {
       await openForm(context)
       await context.page.getByLabel('Open to contact').uncheck()

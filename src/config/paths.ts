@@ -79,7 +79,8 @@ export function companyPath(key: string): string {
   return part === '' ? paths.company : `${paths.company}/${part}`
 }
 
-/** Opens the form for a new entry, with the company's name. */
-export function sharePath(company: string): string {
-  return `${paths.contribute}?${new URLSearchParams({ company }).toString()}`
+/** The company in the router's state of a link to the form; null for none. In an address, anybody could write it. */
+export function companyInState(state: unknown): string | null {
+  const { company }: { company?: unknown } = Object(state)
+  return typeof company === 'string' ? company : null
 }

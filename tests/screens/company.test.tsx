@@ -557,18 +557,6 @@ describe('sharing from the page', () => {
     await user.click(opened.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByText(/^You have an unsubmitted draft: .*Visa/)).toBeInTheDocument()
   })
-
-  it.each([
-    ['%20%0A', ''],
-    ['Call%0A%E2%80%AE555', 'Call 555'],
-    ['x'.repeat(200), 'x'.repeat(200)],
-  ])('takes no harm from the name %j in a link', async (name, typed) => {
-    renderScreen({ data: browserOf('contributor'), at: `/list?company=${name}` })
-
-    const opened = await form()
-    expect(opened.getByLabelText('Company name')).toHaveValue(typed)
-    expect(opened.dialog).not.toHaveTextContent(/555|xxx/)
-  })
 })
 
 describe('the links to the page', () => {

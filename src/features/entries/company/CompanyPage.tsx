@@ -3,7 +3,7 @@
 import { SearchX } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { paths, sharePath } from '../../../config/paths'
+import { paths } from '../../../config/paths'
 import type { SummaryList } from '../../../data'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
 import { formatShortMonth, monthAt } from '../../../domain/dates'
@@ -89,7 +89,7 @@ function Content({ company, readerUid, list }: ContentProps) {
       <KeyFacts entries={entries} figures={details.figures} />
       {readerUid !== null && (
         <div className={styles.actions}>
-          <Link to={sharePath(name)} {...buttonProps('secondary')}>
+          <Link to={paths.contribute} state={{ company: name }} {...buttonProps('secondary')}>
             Share yours
           </Link>
         </div>
@@ -143,7 +143,7 @@ function NoEntries({ name }: { name: string }) {
       title="Nobody has shared this yet"
       action={
         <div className={styles.ways}>
-          <Link to={sharePath(name)} {...buttonProps('secondary')}>
+          <Link to={paths.contribute} state={{ company: name }} {...buttonProps('secondary')}>
             Share your experience
           </Link>
           <Link to={paths.company} {...buttonProps('quiet')}>

@@ -1,16 +1,16 @@
-/** Opens the form with the company that the address names (*Share yours* on the company's page). */
+/** Opens the form with the company of the page that the user comes from (*Share yours*). */
 
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { oneLine } from '../../../domain/text'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { companyInState, paths } from '../../../config/paths'
 
-/** Removes the name from the address, so that a reload does not open the form again. */
+/** Removes the name from the history, so that a reload does not open the form again. */
 export function useNamedCompany(openForm: (companyName: string) => void): void {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('company')
+  const named = companyInState(useLocation().state)
+  const navigate = useNavigate()
   const open = useEffectEvent((name: string) => {
-    setParams({}, { replace: true })
-    openForm(oneLine(name))
+    void navigate(paths.contribute, { replace: true })
+    openForm(name)
   })
   useEffect(() => {
     if (named !== null) open(named)
