@@ -1,26 +1,45 @@
 /** Rules for private nodes, from their rows in src/domain/nodes.ts: only their account reads and writes them. */
 
+import { textRule } from '../src/domain/kinds'
 import { MAX_LENGTH } from '../src/domain/limits'
 import { NODES, type Bound, type OwnNode } from '../src/domain/nodes'
-import { after, all, partsOf, stored } from './language'
+import { after, all, has, partsOf, same, stored } from './language'
 import type { Node, Nodes } from './language'
 import { VERIFIED_OWNER } from './people'
-import { isPushId, NOW } from './values'
+import { isPushId, isVisible, NOW, NUMBER } from './values'
 
 /** The rule of each key that a path may have. */
 const KEYS: Readonly<Record<string, string>> = {
   entryId: isPushId('$entryId'),
-  companyKey: `$companyKey.matches(/^[0-9a-z\u0080-\uffff]{1,${MAX_LENGTH.companyName}}$/)`,
+  slot: '$slot.matches(/^s[0-9]{2}$/)',
 }
 
 /** The rule of each kind of value. */
 const VALUES: Readonly<Record<(typeof NODES)[OwnNode]['own'], Node>> = {
   time: { validate: NOW },
+  follow: {
+    validate: [
+      'A slot keeps its company. So if two devices take the same slot, the later one fails, and overwrites nothing.',
+      has(['companyKey', 'seenAt']),
+      `(!data.exists() || ${same('companyKey')})`,
+    ],
+    children: {
+      companyKey: all(textRule(MAX_LENGTH.companyName), isVisible()),
+      seenAt: [
+        'The time of the newest card that the account has seen there; 0 for none.',
+        NUMBER,
+        'newData.val() >= 0',
+        'newData.val() <= now',
+      ],
+    },
+  },
 }
 
 /** The conditions of each bound on a new value. */
 const BOUNDS: Readonly<Record<Bound, readonly string[]>> = {
   'one per existing entry': [`${stored('entryOwners/$entryId')}.exists()`],
+  // KEYS allows 100 slots.
+  '100 slots': [],
 }
 
 /** The rules of a private node: all values of an account, which can only be deleted at once, and one value. */

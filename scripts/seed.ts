@@ -1,5 +1,5 @@
 /**
- * Creates the demo people, experiences, bookmarks and reports in empty local servers. Each person signs in with
+ * Creates the demo people, experiences, bookmarks, follows and reports in empty local servers. Each person signs in with
  * the Firebase SDK and writes their own data, so the schemas and the security rules check it like that of any user.
  */
 
@@ -23,7 +23,9 @@ import { seedAccounts } from '#database-server/auth'
 import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
 import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/records'
+import { companyKey } from '../src/domain/companies'
 import type { EntryContent } from '../src/domain/entry'
+import { freeSlot, type Follow } from '../src/domain/follows'
 import { DAY_MS } from '../src/domain/limits'
 import { idAt } from '../src/domain/newId'
 import { nodesWith } from '../src/domain/nodes'
@@ -69,7 +71,7 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
     }),
   )
   for (const person of DEMO_PEOPLE) {
-    const updates = [...bookmarksOf(person, entries), ...reportsOf(person, entries)]
+    const updates = [...bookmarksOf(person, entries), ...followsOf(person), ...reportsOf(person, entries)]
     if (updates.length === 0) continue
     await asPerson(ports, person, async (database) => {
       for (const changes of updates) await update(ref(database), changes)
@@ -135,6 +137,17 @@ async function writeOwn(
 function bookmarksOf({ key, bookmarks }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
   return marked.map(({ id }) => ({ [pathOf('bookmarks', uidOf(key), id)]: serverTimestamp() }))
+}
+
+/** The companies that the person follows, of which they have seen no card. */
+function followsOf({ key, follows }: DemoPerson) {
+  const taken = new Map<string, Follow>()
+  return follows.map((name) => {
+    const slot = freeSlot(taken) ?? ''
+    const follow = { companyKey: companyKey(name), seenAt: 0 }
+    taken.set(slot, follow)
+    return { [pathOf('follows', uidOf(key), slot)]: follow }
+  })
 }
 
 /** The person's reports, each in an update that also counts it. */

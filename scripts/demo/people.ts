@@ -7,6 +7,8 @@ import * as v from 'valibot'
 
 const readAs = <T>(read: (text: string) => T) => v.pipe(v.string(), v.transform(read))
 
+const listOf = (text: string) => text.split(', ').filter((name) => name !== '')
+
 /** The cells of a person. An empty one means that the profile lacks it. */
 const person = v.object({
   /** Names the person in `reports.ts`; stored only as part of the uid. */
@@ -20,7 +22,9 @@ const person = v.object({
   gpa: readAs((text) => (text === '' ? null : Number(text))),
   emailVerified: readAs((text) => text === 'yes'),
   /** Companies. The person has bookmarked every entry about them. */
-  bookmarks: readAs((text) => text.split(', ')),
+  bookmarks: readAs(listOf),
+  /** Companies. The person has followed them since before the first experience there. */
+  follows: readAs(listOf),
   /** What one can see with the account. `npm run dev` and README.md show the accounts that have a purpose. */
   purpose: v.string(),
 })

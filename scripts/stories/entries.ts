@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { VISIT_KEY } from '../../src/device/deviceStore'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
 import { entryPath } from '../../src/config/paths'
+import { companyKey } from '../../src/domain/companies'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { consentMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
@@ -18,6 +19,8 @@ import {
   emptyDatabase,
   failing,
   loading,
+  restoring,
+  storing,
 } from './servers'
 import {
   button,
@@ -43,6 +46,17 @@ const openExperiences = opens('/#/saved', (page) => page.getByText(/\d+ entries 
 
 const questionsOf = (page: Page) => page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
 const openCompany = (company: string) => opens(`/#/company/${company}`, (page) => questionsOf(page).first())
+const follow = (page: Page) => page.getByRole('button', { name: /^Follow / })
+
+/** The contributor follows these companies, and has seen no card of them. */
+const following =
+  (...names: readonly string[]): Step =>
+  (context) => {
+    const keys = names.map((name) => companyKey(written(context, name, MAX_LENGTH.companyName)))
+    const follows = keys.map((key, index) => [`s0${index}`, { companyKey: key, seenAt: 0 }])
+    return storing({ 'follows/demo-maya': Object.fromEntries(follows) })(context)
+  }
+
 const questionPart = (page: Page) => page.getByRole('region', { name: 'Questions' })
 const form = (page: Page) => page.getByLabel('Company name')
 const openForm = inTurn(({ page }) => page.goto('/#/list'), presses('Submit Data', form))
@@ -140,6 +154,24 @@ export const ENTRY_STORIES = [
     ),
     'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
     'experiences-newcomer': openExperiences,
+    'company-followed': inTurn(
+      restoring('follows/demo-zoe'),
+      opens('/#/company/{Google}', follow),
+      ({ page }) => follow(page).click(),
+      sees((page) => page.getByRole('button', { name: /^Following / })),
+    ),
+    'company-follow-failed': inTurn(
+      opens('/#/company/{Google}', follow),
+      denyWrites,
+      ({ page }) => follow(page).click(),
+      sees((page) => page.getByText(failureMessages.denied)),
+    ),
+    'experiences-search-follow': opens('/#/saved?q=dropbox', (page) => button(page, 'Follow Dropbox')),
+    'experiences-search-followed': inTurn(
+      restoring('follows/demo-zoe'),
+      opens('/#/saved?q=dropbox', (page) => button(page, 'Follow Dropbox')),
+      presses('Follow Dropbox', (page) => button(page, 'Following Dropbox')),
+    ),
     'company-newcomer': opens('/#/company/{Google}', (page) =>
       page.getByText(experiencesMessages.notContributor),
     ),
@@ -227,6 +259,14 @@ export const ENTRY_STORIES = [
       sees((page) => page.getByText('No question matches these choices.')),
     ),
     'company-none': opens('/#/company/{Nowhere}', (page) => heading(page, 'Nobody has shared this yet')),
+    'home-news': inTurn(
+      following('Texas Instruments', 'Amazon'),
+      opens('/#/', (page) => page.getByRole('region', { name: 'For you' })),
+    ),
+    'experiences-news': inTurn(
+      following('Texas Instruments', 'Amazon', 'Duolingo', 'NVIDIA', 'Shopify'),
+      opens('/#/saved', (page) => page.getByRole('region', { name: 'For you' })),
+    ),
     'company-list': opens('/#/company', (page) => page.getByText(/^\d+ companies$/)),
     'company-failed': inTurn(
       openExperiences,

@@ -15,6 +15,7 @@ import {
 } from 'react-router-dom'
 import { companyPath, mendedAddress, OLD_COMPANY_PATH, paths } from '../config/paths'
 import { companyKey } from '../domain/companies'
+import { ForYou } from '../features/entries/follow/ForYou'
 import { HomeScreen } from '../features/home/HomeScreen'
 import { LazyBoundary, lazyCode } from '../hooks/LazyBoundary'
 import { Redirect } from '../ui/Redirect'
@@ -85,7 +86,7 @@ function UnknownAddress() {
 /** One element, so that only a new address renders it again. */
 export const ROUTES = (
   <Routes>
-    <Route path={paths.home} element={<HomeScreen />} />
+    <Route path={paths.home} element={<HomeScreen ForYou={ForYou} />} />
     {SCREENS.map(({ path, element }) => (
       <Route key={path} path={path} element={element} />
     ))}

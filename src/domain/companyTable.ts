@@ -1,10 +1,11 @@
 /** The table of companies: one row for each company with cards, and its orders. */
 
-import { companyKey, companyName } from './companies'
+import { companyKey, companyName, findCompany } from './companies'
 import type { EntrySummary } from './entry'
 import { groupBy } from './groupBy'
 import { difficultyFact, PAY_FACTS, payFact, type Fact } from './keyFacts'
 import { namesOf } from './tables'
+import { capitalised } from './text'
 
 export interface CompanyRow {
   readonly key: string
@@ -18,24 +19,42 @@ export interface CompanyRow {
   readonly intern: Fact
   readonly fullTime: Fact
   readonly difficulty: Fact
+  readonly isFollowed: boolean
 }
 
 /** Most entries first. The cards are sorted newest first. */
 export function companyRows(cards: readonly EntrySummary[]): readonly CompanyRow[] {
-  const [internPay, , fullTimePay] = PAY_FACTS
   return groupBy(cards, (card) => card.companyName, companyKey)
     .filter(({ name }) => name !== '')
-    .map(({ name, items }) => ({
-      key: companyKey(name),
-      companyName: companyName(name),
-      roleTitle: '',
-      location: '',
-      entries: items.length,
-      newest: items[0]?.timestamp ?? null,
-      intern: payFact(items, internPay),
-      fullTime: payFact(items, fullTimePay),
-      difficulty: difficultyFact(items),
-    }))
+    .map(({ name, items }) => rowOf(companyKey(name), companyName(name), items))
+}
+
+function rowOf(key: string, name: string, cards: readonly EntrySummary[]): CompanyRow {
+  const [internPay, , fullTimePay] = PAY_FACTS
+  return {
+    key,
+    companyName: name,
+    roleTitle: '',
+    location: '',
+    entries: cards.length,
+    newest: cards[0]?.timestamp ?? null,
+    intern: payFact(cards, internPay),
+    fullTime: payFact(cards, fullTimePay),
+    difficulty: difficultyFact(cards),
+    isFollowed: false,
+  }
+}
+
+/** The rows with those that the reader follows, and at the end the followed companies without cards. */
+export function withFollowed(
+  rows: readonly CompanyRow[],
+  followed: ReadonlySet<string>,
+): readonly CompanyRow[] {
+  const known = new Set(rows.map(({ key }) => key))
+  const others = [...followed].filter((key) => !known.has(key))
+  return [...rows, ...others.map((key) => rowOf(key, findCompany(key)?.name ?? capitalised(key), []))].map(
+    (row) => (followed.has(row.key) ? { ...row, isFollowed: true } : row),
+  )
 }
 
 /** The columns by which a reader can sort, with the value of a row. Null values are last in both directions. */
@@ -46,6 +65,7 @@ export const COLUMNS = {
   intern: ({ intern }: CompanyRow) => intern.median,
   fullTime: ({ fullTime }: CompanyRow) => fullTime.median,
   difficulty: ({ difficulty }: CompanyRow) => difficulty.median,
+  following: ({ isFollowed }: CompanyRow) => Number(isFollowed),
 } as const
 export type Column = keyof typeof COLUMNS
 

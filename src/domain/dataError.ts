@@ -18,6 +18,8 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
+  /** The account follows as many companies as it can. */
+  | 'full'
   | 'storageSilent'
   | 'unknown'
 

@@ -6,11 +6,11 @@
 import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from './tables'
 
-/** The kinds of value of a private node: the server's time. */
-type OwnKind = 'time'
+/** The kinds of value of a private node: the server's time, or a followed company. */
+type OwnKind = 'time' | 'follow'
 
 /** The bounds of private nodes, so that no account adds values without end. rules/own.ts has the condition of each. */
-export type Bound = 'one per existing entry'
+export type Bound = 'one per existing entry' | '100 slots'
 
 interface NodeRow {
   /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
@@ -168,6 +168,12 @@ export const NODES = {
     check: 'account',
   },
   bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time', 'one per existing entry'),
+  follows: ownNode(
+    'follows/{uid}/{slot}',
+    'the companies that you follow, each with the time of the newest card that you have seen there',
+    'follow',
+    '100 slots',
+  ),
   postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
   feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),
   requestLimits: limitNode('requestLimits', 'requestsCounted', REQUESTS_A_DAY),

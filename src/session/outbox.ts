@@ -17,6 +17,8 @@ export interface WriteContents {
   readonly delete: void
   /** True to set the mark, false to remove it. */
   readonly bookmark: boolean
+  /** True to follow the company, false to stop. */
+  readonly follow: boolean
   readonly profile: Readonly<{ email: string; profile: Profile }>
   readonly feedback: Readonly<{ id: string; feedback: Feedback }>
   readonly report: ReportContent

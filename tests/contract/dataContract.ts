@@ -6,6 +6,7 @@ import type { ContractBackend } from './backend'
 import { describeBookmarks } from './bookmarks'
 import { describeEntries } from './entries'
 import { describeFeedback } from './feedback'
+import { describeFollows } from './follows'
 import { describeModeration } from './moderation'
 import { describeOwnData } from './ownData'
 import { describeSummaries } from './summaries'
@@ -28,6 +29,7 @@ export function describeDataContract(name: string, start: () => Promise<Contract
     describeEntries(current)
     describeSummaries(current)
     describeBookmarks(current)
+    describeFollows(current)
     describeFeedback(current)
     describeModeration(current)
     describeOwnData(current)

@@ -77,6 +77,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const id = await appendEntry(client, EVE.uid, entryContent())
       await client.appendFeedback(EVE.uid, newId(), suggestion)
       await client.setOwn('bookmarks', EVE.uid, id, true)
+      await client.setFollow(EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
       await client.requestTransfer(BOB.email, account)
 
       await client.deleteOwnData(account)

@@ -364,10 +364,11 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('leaves bookmarks with the old account', async () => {
+    it('leaves bookmarks and followed companies with the old account', async () => {
       const { client, account, old } = await approved()
       const other = await withEntry(backend(), OTHER)
       await old.client.setOwn('bookmarks', OLD.uid, other.id, true)
+      await old.client.setFollow(OLD.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
       const changed = new Set(['users', 'interviews', 'requestLimits'])
       const own = NODE_NAMES.filter(
         (node) => NODES[node].path.startsWith(`${node}/{uid}`) && !changed.has(node),

@@ -19,6 +19,9 @@ export const followOwnEntries = (client: Data, uid: string) =>
 export const followBookmarks = (client: Data, uid: string) =>
   follow<Own<'bookmarks'>>((watcher) => client.watchOwn('bookmarks', uid, watcher))
 
+export const followFollows = (client: Data, uid: string) =>
+  follow<Own<'follows'>>((watcher) => client.watchOwn('follows', uid, watcher))
+
 export const followEntry = (client: Data, entryId: string) =>
   follow<OwnedEntry | null>((watcher) => client.watchEntry(entryId, watcher))
 

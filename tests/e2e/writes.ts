@@ -247,6 +247,21 @@ export const WRITES: Readonly<Record<string, Write>> = {
       }
     },
   },
+  'follow a company': {
+    faults: ['offline', 'sign-out, deleted', 'left page', 'lost answer'],
+    async prepare() {
+      const { person, uid, company } = await reader()
+      return {
+        person,
+        path: company,
+        button: button(`Follow ${theirs()}`),
+        read: at(`follows/${uid}/s00/companyKey`),
+        before: [null],
+        after: [companyKey(theirs())],
+        done: shows(button(`Following ${theirs()}`)),
+      }
+    },
+  },
   'report an entry': {
     faults: ['slow link', 'left page', 'lost answer'],
     async prepare() {

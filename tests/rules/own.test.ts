@@ -1,12 +1,15 @@
 /** Permissions and bound of every private node. */
 
-import { limitToFirst, orderByKey } from 'firebase/database'
+import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
+import { freeSlot, type Follow } from '../../src/domain/follows'
+import { MAX_FOLLOWS } from '../../src/domain/limits'
 import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import {
+  follow,
   newUserRecord,
   OWN_VALUES,
   OWNER_ENTRY,
@@ -17,7 +20,7 @@ import {
   type Changes,
 } from './records'
 
-const STORED = { time: POSTED_AT } as const
+const STORED = { time: POSTED_AT, follow: follow() } as const
 const everybodyElse = [visitor, unverified(newcomer), owner, contributor, oldOwner]
 
 describe.each(OWN_NODES)('%s', (node) => {
@@ -80,10 +83,52 @@ describe.each(OWN_NODES)('%s', (node) => {
   })
 })
 
+describe('a followed company', () => {
+  const { permission } = rulesSuite('follow', world)
+  const [slot, another] = [`follows/${newcomer.uid}/s00`, `follows/${newcomer.uid}/s99`]
+
+  permission('is any company, with the time of a card or none', {
+    allowed: [
+      newcomer,
+      put(slot, follow({ companyKey: 'x'.repeat(80), seenAt: 0 })),
+      put(another, follow({ companyKey: '電通', seenAt: serverTimestamp() })),
+    ],
+    denied: [
+      newcomer,
+      ...['', ' ', '\u200b', 'x'.repeat(81), 7, null].map((companyKey) => put(slot, follow({ companyKey }))),
+      ...[-1, Date.now() + 60_000, '0', null].map((seenAt) => put(slot, follow({ seenAt }))),
+      put(slot, follow({ note: 'x' })),
+      ...['s1', 's100', 's-1', 't00', 'stripe'].map((key) => put(`follows/${newcomer.uid}/${key}`, follow())),
+    ],
+  })
+
+  it('has room for as many as the page offers', () => {
+    const database = new Memory(world)
+    const follows = new Map<string, Follow>()
+    for (let free = freeSlot(follows); free !== undefined; free = freeSlot(follows)) {
+      expect(database.update(newcomer, { [`follows/${newcomer.uid}/${free}`]: follow() })).toBe(true)
+      follows.set(free, { companyKey: 'stripe', seenAt: 0 })
+    }
+
+    expect(follows.size).toBe(MAX_FOLLOWS)
+  })
+
+  permission('gets a new time, and its slot takes no other company until it is empty', {
+    world: withValues(world, { [slot]: follow() }),
+    allowed: [
+      newcomer,
+      put(slot, follow({ seenAt: serverTimestamp() })),
+      put(another, follow({ companyKey: 'visa' })),
+    ],
+    denied: [newcomer, put(slot, follow({ companyKey: 'visa' })), put(`${slot}/companyKey`, 'visa')],
+  })
+})
+
 describe('the bound of a private node', () => {
   const { uid } = contributor
   /** Keys of the right form, the first one good. */
   const KEYS: Readonly<Record<string, (index: number) => string>> = {
+    slot: (index) => `s${String(index).padStart(2, '0')}`,
     entryId: (index) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
   }
 
@@ -98,9 +143,9 @@ describe('the bound of a private node', () => {
   it.each(OWN_NODES)('%s: an account cannot add values without end', (node) => {
     const database = new Memory(world)
     let added = 0
-    while (added < 100 && database.update(contributor, addition(node, added))) added += 1
+    while (added < 200 && database.update(contributor, addition(node, added))) added += 1
 
     expect(added).toBeGreaterThan(0)
-    expect(added).toBeLessThan(100)
+    expect(added).toBeLessThan(200)
   })
 })

@@ -346,11 +346,18 @@ export function move(overrides: Changes = {}): Changes {
 
 const KEYS: Readonly<Record<string, string>> = {
   entryId: OWNER_ENTRY,
+  slot: 's07',
+}
+
+/** A followed company, as the account stores it. */
+export function follow(overrides: Tree = {}): Tree {
+  return { companyKey: 'stripe', seenAt: POSTED_AT, ...overrides }
 }
 
 /** A good value of each kind. */
 export const OWN_VALUES: Readonly<Record<(typeof NODES)[OwnNode]['own'], unknown>> = {
   time: serverTimestamp(),
+  follow: follow(),
 }
 
 /** The path of a value of the actor. `bad` replaces the last key. */

@@ -19,6 +19,7 @@ import {
   END,
   entry,
   EXPIRED,
+  follow,
   keyOf,
   LAST_HOUR,
   move,
@@ -214,9 +215,10 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('moves nothing but entries and profile: bookmarks stay', {
+  permission('moves nothing but entries and profile: bookmarks and followed companies stay', {
     world: withValues(approved(), {
       [`bookmarks/${oldOwner.uid}/${OWNER_ENTRY}`]: POSTED_AT,
+      [`follows/${oldOwner.uid}/s00`]: follow(),
     }),
     allowed: [newcomer, write(move())],
     denied: [

@@ -9,6 +9,7 @@ import { COMPANIES } from '../../src/domain/companies'
 import { DAY_MS, FEEDBACK_A_DAY, MAX_LENGTH } from '../../src/domain/limits'
 import { feedbackMessages, generalMessages } from '../../src/domain/messages'
 import { DEVELOPERS } from '../../src/domain/organisation'
+import { ForYou } from '../../src/features/entries/follow/ForYou'
 import { HomeScreen } from '../../src/features/home/HomeScreen'
 import { DataProvider, openSources } from '../../src/session/DataContext'
 import { entryContent } from '../helpers/builders'
@@ -28,7 +29,7 @@ function renderHome(initial = SIGNED_OUT, prepare: (data: Browser) => void = () 
     <DataProvider sources={openSources(data)}>
       <MemoryRouter>
         <Routes>
-          <Route path="/" element={<HomeScreen />} />
+          <Route path="/" element={<HomeScreen ForYou={ForYou} />} />
         </Routes>
       </MemoryRouter>
     </DataProvider>,

@@ -12,7 +12,7 @@ import { readAsOwner } from '../../scripts/ownerRest'
 import type { Ports } from '../../scripts/ports'
 import { seedDemoData } from '../../scripts/seed'
 import { isRecord, parseSummary } from '../../src/data/parse'
-import { findCompany } from '../../src/domain/companies'
+import { companyKey, findCompany } from '../../src/domain/companies'
 import { POSITION_TYPES, type EntryContent } from '../../src/domain/entry'
 import { figuresOf } from '../../src/domain/detailFigures'
 import { entry } from '../helpers/builders'
@@ -56,6 +56,15 @@ describe('the demo data', () => {
 
     expect(marked.length).toBeGreaterThan(2)
     expect(ids).toEqual(expect.arrayContaining(marked))
+  })
+
+  it('has a person who follows a company with experiences, and one without', async () => {
+    const companies = new Set((await summaries()).map((summary) => companyKey(summary?.companyName ?? '')))
+    const keys = Object.values(Object(await readAsOwner(ports, 'follows/demo-maya'))).map(
+      (follow) => Object(follow).companyKey,
+    )
+
+    expect(keys.map((key) => companies.has(key))).toEqual([true, false])
   })
 
   it('has reports about existing entries, two of them about one, and a moderator', async () => {

@@ -32,6 +32,7 @@ describe('the deletion of a person’s data', () => {
     await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
     await client.appendFeedback(EVE.uid, newId(), suggestion)
     await client.setOwn('bookmarks', EVE.uid, id, true)
+    await client.setFollow(EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
     await client.requestTransfer(BOB.email, account)
     const before = await backend.read('')
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDemoExperiences } from '../../scripts/demo/experiences'
 import { companyKey } from '../../src/domain/companies'
-import { companyRows, inOrder, readOrder, writeOrder } from '../../src/domain/companyTable'
+import { companyRows, inOrder, readOrder, withFollowed, writeOrder } from '../../src/domain/companyTable'
 import { keyFactsOf } from '../../src/domain/keyFacts'
 import { summary } from '../helpers/builders'
 
@@ -62,6 +62,20 @@ describe('the table of companies', () => {
       'entries',
       'entries',
     ])
+  })
+
+  it('has the followed companies without cards at the end, and first in their own order', () => {
+    const rows = withFollowed(companyRows(CARDS), new Set(['stripe', 'airbnb', 'petallabs']))
+
+    expect(rows.slice(-2)).toMatchObject([
+      { companyName: 'Airbnb', entries: 0, newest: null, isFollowed: true },
+      { companyName: 'Petallabs', entries: 0, isFollowed: true },
+    ])
+    expect(
+      inOrder(rows, readOrder('following'))
+        .map(({ key }) => key)
+        .slice(0, 3),
+    ).toEqual(['stripe', 'airbnb', 'petallabs'])
   })
 
   it('has companies without a value last in both directions', () => {

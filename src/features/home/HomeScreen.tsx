@@ -1,5 +1,6 @@
 /** The landing page: the slogan, the main actions (Get Started, Submit Feedback, the cards), and the sections below. */
 
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { PRODUCT_NAME } from '../../domain/organisation'
@@ -10,10 +11,16 @@ import { Feedback } from './Feedback'
 import { HeroArt } from './HeroArt'
 import styles from './HomeScreen.module.css'
 
-export function HomeScreen() {
+interface HomeScreenProps {
+  /** The news for the reader is a part of another feature (app/routes.tsx). */
+  ForYou: ComponentType
+}
+
+export function HomeScreen({ ForYou }: HomeScreenProps) {
   useDocumentTitle(PRODUCT_NAME)
   return (
     <div className={styles.home}>
+      <ForYou />
       <section className={styles.hero}>
         <div className={styles.text}>
           <h1 className={styles.title}>Walk in knowing what they’ll ask.</h1>

@@ -59,6 +59,7 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
     end: 'The moderator’s decision, or the deletion of the entry',
   },
   removals: { howLong: 'Until you dismiss it', end: 'You dismiss it, or delete your account' },
+  follows: { howLong: 'Until you stop following', end: 'You stop following, or delete your account' },
   moderators: null,
 }
 

@@ -17,7 +17,7 @@ export const transferMessages = {
   moving: 'Approved. Moving your data…',
   waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
   movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
-  staysBehind: 'Bookmarks stay behind.',
+  staysBehind: 'Bookmarks and followed companies stay behind.',
   // These continue after the requester's address, which has its own typeface.
   asked: 'asks for the data of this account.',
   declineAsked:

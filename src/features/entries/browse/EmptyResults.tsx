@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { UserText } from '../../../ui/UserText'
+import { FollowSearched } from '../follow/FollowSearched'
 import { linkMessages, resultMessages } from './messages'
 
 const SHOW_ALL = 'See all experiences'
@@ -100,6 +101,9 @@ function NothingFound({ view, summaries, onChange }: EmptyResultsProps) {
             <Button variant="secondary" onClick={() => onChange({ search: corrected })}>
               <UserText as="span">{resultMessages.didYouMean(corrected)}</UserText>
             </Button>
+          )}
+          {corrected === null && !view.bookmarked && !view.onlyNew && (
+            <FollowSearched text={view.filters.company || view.search} />
           )}
           <Button variant="quiet" onClick={() => onChange(PLAIN_VIEW)}>
             Clear filters

@@ -9,6 +9,7 @@ import { useReader } from '../../../session/useSession'
 import { focusHeading } from '../../../ui/focusHeading'
 import { SkipLink } from '../../../ui/SkipLink'
 import { useEntryDetails } from '../detail/entryDetails'
+import { ForYou } from '../follow/ForYou'
 import { GateMessage } from '../gate/GateMessage'
 import { ReportEntry, type ReportSubject } from '../report/Report'
 import { Experiences } from './Experiences'
@@ -29,6 +30,7 @@ export function ExperiencesScreen() {
       <h1>{experiencesMessages.heading}</h1>
       {all.status === 'ready' && <SkipLink onSkip={focusResults}>Skip to results</SkipLink>}
       {all.status !== 'failed' && <GateMessage count={total} />}
+      <ForYou />
       <Experiences key={pageKey} all={all} details={details} onReport={setReported} />
       {reported !== null && <ReportEntry subject={reported} onClose={() => setReported(null)} />}
     </div>

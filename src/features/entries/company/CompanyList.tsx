@@ -1,4 +1,4 @@
-/** The table of companies with entries. It can be searched and sorted. */
+/** The table of companies: those with entries, and those that the reader follows. It can be searched and sorted. */
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import {
   companyRows,
   inOrder,
   readOrder,
+  withFollowed,
   writeOrder,
   type Column,
   type CompanyRow,
@@ -20,10 +21,14 @@ import { notLoaded } from '../../../domain/errorMessages'
 import { MIN_FIGURE_VALUES, SEARCH_MAX_LENGTH } from '../../../domain/limits'
 import { counted, groupThousands } from '../../../domain/numbers'
 import { useSummaries } from '../../../session/DataContext'
+import { useReader } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { LogoImage } from '../../../ui/LogoImage'
 import { SearchField } from '../../../ui/SearchField'
 import { UserText } from '../../../ui/UserText'
+import { FollowButton, FollowsNotice } from '../follow/FollowButton'
+import { useFollowed } from '../follow/follows'
+import { FollowSearched } from '../follow/FollowSearched'
 import styles from './CompanyList.module.css'
 
 const NONE: readonly EntrySummary[] = []
@@ -35,6 +40,7 @@ const HEADS: readonly { readonly column: Column; readonly label: string }[] = [
   { column: 'intern', label: 'Intern, an hour' },
   { column: 'fullTime', label: 'Full-time, base' },
   { column: 'difficulty', label: 'Difficulty' },
+  { column: 'following', label: 'Following' },
 ]
 
 export function CompanyList() {
@@ -43,15 +49,21 @@ export function CompanyList() {
   const list = useDeferredValue(useSummaries())
   const [search, setSearch] = useState('')
   const summaries = list.status === 'ready' ? list.value.summaries : NONE
-  const rows = useMemo(() => companyRows(summaries), [summaries])
+  const followed = useFollowed()
+  const mayFollow = useReader(({ uid }) => uid !== null)
+  const withCards = useMemo(() => companyRows(summaries), [summaries])
+  const isCounting = list.status !== 'ready' || list.value.status === 'partial'
+  // Until all cards have arrived, a followed company without cards may still get some.
+  const rows = useMemo(
+    () => (isCounting ? withCards : withFollowed(withCards, followed)),
+    [isCounting, withCards, followed],
+  )
   const order = readOrder(params.get('sort') ?? '')
   const found = useMemo(() => searchEntries(rows, readSearch(search)), [rows, search])
   const shown = inOrder(found, order)
   if (list.status === 'failed') {
     return <LoadError onRetry={list.retry}>{notLoaded('the companies', list.error)}</LoadError>
   }
-  const isCounting = list.status === 'loading' || list.value.status === 'partial'
-
   function sort(column: Column) {
     const isDescending = order.column === column ? !order.isDescending : column !== 'name'
     setParams({ sort: writeOrder({ column, isDescending }) }, { replace: true })
@@ -79,11 +91,12 @@ export function CompanyList() {
       <output className={styles.count}>
         {isCounting ? 'Looking for companies…' : companyCount(shown.length, search)}
       </output>
+      <FollowsNotice />
       {shown.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
-              {HEADS.map(({ column, label }) => (
+              {HEADS.filter(({ column }) => mayFollow || column !== 'following').map(({ column, label }) => (
                 <th
                   key={column}
                   scope="col"
@@ -102,7 +115,7 @@ export function CompanyList() {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.key} row={row} />
+              <Row key={row.key} row={row} mayFollow={mayFollow} />
             ))}
           </tbody>
         </table>
@@ -112,11 +125,12 @@ export function CompanyList() {
           {`Pay and difficulty are medians from ${MIN_FIGURE_VALUES} values on. Fewer are shown as they are.`}
         </p>
       )}
+      {!isCounting && shown.length === 0 && search.trim() !== '' && <FollowSearched text={search} />}
     </section>
   )
 }
 
-function Row({ row }: { row: CompanyRow }) {
+function Row({ row, mayFollow }: { row: CompanyRow; mayFollow: boolean }) {
   const { key, companyName: name, entries, newest, intern, fullTime, difficulty } = row
   return (
     <tr>
@@ -133,6 +147,11 @@ function Row({ row }: { row: CompanyRow }) {
       <td data-unit="/hr">{intern.text}</td>
       <td data-unit="/yr">{fullTime.text}</td>
       <td>{difficulty.text}</td>
+      {mayFollow && (
+        <td className={styles.follow}>
+          <FollowButton companyKey={key} name={name} newestAt={newest ?? 0} variant="quiet" />
+        </td>
+      )}
     </tr>
   )
 }

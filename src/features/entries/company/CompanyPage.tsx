@@ -19,6 +19,8 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { LoadError } from '../../../ui/LoadError'
 import { LogoImage } from '../../../ui/LogoImage'
 import { UserText } from '../../../ui/UserText'
+import { FollowButton, FollowsNotice } from '../follow/FollowButton'
+import { useMarkSeen } from '../follow/follows'
 import { GateMessage } from '../gate/GateMessage'
 import { Glance } from '../glance/Glance'
 import styles from './Company.module.css'
@@ -36,9 +38,11 @@ interface CompanyPageProps {
 
 export function CompanyPage({ companyKey: key, list }: CompanyPageProps) {
   const company = useCompany(key, list)
-  const { name } = company
+  const { name, entries } = company
+  const newestAt = entries[0]?.timestamp ?? 0
   const { role, isKnown, uid } = useReader()
   useDocumentTitle(`${oneLine(name)}: interview questions and pay`)
+  useMarkSeen(key, newestAt)
   const readerUid = isKnown && role === 'contributor' ? uid : null
   return (
     <div className={styles.screen}>
@@ -48,7 +52,11 @@ export function CompanyPage({ companyKey: key, list }: CompanyPageProps) {
           <bdi>{name}</bdi>
         </UserText>
         <p className={styles.extent}>{extentOf(company)}</p>
+        <div className={styles.follow}>
+          <FollowButton companyKey={key} name={name} newestAt={newestAt} />
+        </div>
       </header>
+      <FollowsNotice />
       <Content company={company} readerUid={readerUid} list={list} />
     </div>
   )

@@ -1,0 +1,113 @@
+/** The button that follows a company, or stops following it. For visitors, it leads to the sign-in. */
+
+import { Check, Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { companyPath, paths } from '../../../config/paths'
+import { rememberDestination } from '../../../device/destination'
+import { errorMessage, notLoaded } from '../../../domain/errorMessages'
+import { canBeFollowed } from '../../../domain/follows'
+import { oneLine } from '../../../domain/text'
+import { useSavingLabel } from '../../../hooks/useSavingMessage'
+import { useWrite } from '../../../hooks/useWrite'
+import { useSources } from '../../../session/DataContext'
+import { useOwn, useReader } from '../../../session/useSession'
+import { Button } from '../../../ui/Button'
+import { buttonProps, type ButtonVariant } from '../../../ui/buttonProps'
+import { LoadError } from '../../../ui/LoadError'
+import { UserText } from '../../../ui/UserText'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import styles from './FollowButton.module.css'
+import { setFollowing, useIsFollowing } from './follows'
+import { followErrors, followMessages } from './messages'
+
+export interface FollowButtonProps {
+  companyKey: string
+  name: string
+  /** The time of the company's newest card, in milliseconds since 1970; 0 for none. A new follower has seen it. */
+  newestAt: number
+  variant?: ButtonVariant
+  /** True if the button shows the name. It always has the name for screen readers. */
+  isNamed?: boolean
+}
+
+/** Nothing while it is unknown who reads the page, and for a key that the rules refuse. */
+export function FollowButton(props: FollowButtonProps) {
+  const { companyKey, name, variant = 'secondary' } = props
+  const status = useReader((reader) => reader.status)
+  if (status === 'loading' || !canBeFollowed(companyKey)) return null
+  if (status === 'verified') return <Toggle {...props} />
+  return (
+    <span className={styles.follow}>
+      <Link
+        to={paths.signIn}
+        onClick={() => rememberDestination(companyPath(companyKey), oneLine(name), false, 'follow')}
+        {...buttonProps(variant)}
+      >
+        <Plus aria-hidden />
+        <Label {...props} label={followMessages.follow} />
+      </Link>
+    </span>
+  )
+}
+
+/** The button changes at once. If the server refuses, it changes back and a message appears. */
+function Toggle({ companyKey, name, newestAt, variant = 'secondary', isNamed = false }: FollowButtonProps) {
+  const sources = useSources()
+  const uid = useReader((reader) => reader.uid) ?? ''
+  const stored = useIsFollowing(companyKey)
+  // While offline, a reader may press again before the first change has been sent.
+  const { write, isPending, error, run } = useWrite(
+    { kind: 'follow', id: companyKey, about: followMessages.about(name), replaces: true },
+    (isWanted) => setFollowing(sources, uid, { companyKey, seenAt: newestAt }, isWanted),
+  )
+  const saving = useSavingLabel()
+  if (stored === undefined) return null
+  const isFollowing = isPending && write ? write.content : stored
+  return (
+    <span className={styles.follow}>
+      <Button
+        variant={variant}
+        title={isFollowing ? followMessages.stop : undefined}
+        onClick={() => run(!isFollowing)}
+      >
+        {isFollowing ? <Check aria-hidden /> : <Plus aria-hidden />}
+        <Label
+          name={name}
+          isNamed={isNamed}
+          label={isFollowing ? followMessages.following : followMessages.follow}
+        />
+      </Button>
+      {isPending && <output className={styles.saving}>{saving}</output>}
+      {error !== null && (
+        <span className={styles.error} role="alert">
+          {errorMessage(error, followErrors)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface LabelProps extends Pick<FollowButtonProps, 'name' | 'isNamed'> {
+  label: string
+}
+
+function Label({ label, name, isNamed = false }: LabelProps) {
+  return isNamed ? (
+    <UserText as="span">
+      <span>{label}</span> <bdi>{name}</bdi>
+    </UserText>
+  ) : (
+    <span>
+      <span>{label}</span> <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** The message on a page whose buttons are missing because the followed companies could not be read. */
+export function FollowsNotice() {
+  const follows = useOwn('follows')
+  if (follows.status !== 'failed') return null
+  return (
+    <LoadError onRetry={follows.retry}>{notLoaded('the companies that you follow', follows.error)}</LoadError>
+  )
+}

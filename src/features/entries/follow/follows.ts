@@ -1,0 +1,68 @@
+/** The companies that the reader follows: reading them, following another one, and remembering what the reader has seen. */
+
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { DataError } from '../../../data'
+import { freeSlot, seenTimes, slotsOf, type Follow, type Follows } from '../../../domain/follows'
+import { useData, type Sources } from '../../../session/DataContext'
+import { ownOf, type Session } from '../../../session/reader'
+import { useOwn, useReader } from '../../../session/useSession'
+
+const NONE: Follows = new Map()
+const unwatched = () => () => undefined
+
+/** The keys of the companies that the reader follows. None while unknown, and for visitors. */
+export function useFollowed(): ReadonlySet<string> {
+  const follows = useOwn('follows')
+  return useMemo(() => new Set(follows.status === 'ready' ? seenTimes(follows.value).keys() : []), [follows])
+}
+
+/** Undefined while unknown, and for visitors. The component renders only when this company's answer changes. */
+export function useIsFollowing(companyKey: string): boolean | undefined {
+  const follows = useReader((reader) => ownOf(reader)?.follows)
+  return useSyncExternalStore(
+    follows?.subscribe ?? unwatched,
+    () => {
+      const own = follows?.getSnapshot()
+      return own?.status === 'ready' ? slotsOf(own.value, companyKey).length > 0 : undefined
+    },
+    () => undefined,
+  )
+}
+
+/** Follows the company, or stops. Fails with `full`, and like `setFollow`. */
+export async function setFollowing(
+  { data, session }: Pick<Sources, 'data' | 'session'>,
+  uid: string,
+  follow: Follow,
+  isWanted: boolean,
+): Promise<void> {
+  // A retry reads the slots again, because another device may have taken the free one.
+  const follows = followsOf(session.getSnapshot())
+  const taken = slotsOf(follows, follow.companyKey)
+  if (!isWanted) return data.setFollow(uid, taken, null)
+  const free = freeSlot(follows)
+  if (free === undefined) throw new DataError('full', 'The account follows as many companies as it can.')
+  return data.setFollow(uid, taken.length > 0 ? taken : [free], follow)
+}
+
+function followsOf(session: Session): Follows {
+  const own = ownOf(session)?.follows.getSnapshot()
+  return own?.status === 'ready' ? own.value : NONE
+}
+
+/** Remembers the newest card of a company as seen, if the reader follows it. `newestAt` is the time of that card. */
+export function useMarkSeen(companyKey: string, newestAt: number): void {
+  const data = useData()
+  const uid = useReader((reader) => reader.uid)
+  const follows = useOwn('follows')
+  const tried = useRef(0)
+  useEffect(() => {
+    if (uid === null || follows.status !== 'ready') return
+    const seenAt = seenTimes(follows.value).get(companyKey) ?? newestAt
+    if (newestAt <= seenAt || newestAt <= tried.current) return
+    tried.current = newestAt
+    const slots = slotsOf(follows.value, companyKey)
+    // After a failure, the next visit tries again.
+    data.setFollow(uid, slots, { companyKey, seenAt: newestAt }).catch(() => undefined)
+  }, [data, uid, follows, companyKey, newestAt])
+}

@@ -1,0 +1,23 @@
+/** Messages about followed companies. */
+
+import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
+import { MAX_FOLLOWS } from '../../../domain/limits'
+import { isolated } from '../../../domain/text'
+
+export const followMessages = {
+  follow: 'Follow',
+  following: 'Following',
+  stop: 'Stop following',
+  /** Continues the sentence that begins with the button. */
+  why: ', and this site tells you when somebody shares one.',
+  followed: '. When somebody shares one, you’ll see it under “For you”.',
+  news: 'New at companies you follow:',
+  /** The subject of a sentence. */
+  about: (company: string) => `Your choice to follow ${isolated(company)}`,
+} as const
+
+export const followErrors: ErrorMessages = {
+  full: `You already follow ${MAX_FOLLOWS} companies. To follow another one, stop following one of them in the table of companies.`,
+  permissionDenied: failureMessages.denied,
+  unknown: failureMessages.unknown,
+}
