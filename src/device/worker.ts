@@ -14,7 +14,10 @@ export function registerWorker(): void {
   if (!hasWorker() || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {
     setTimeout(() => {
-      navigator.serviceWorker.register('/sw.js').then(watchVersions, () => undefined)
+      navigator.serviceWorker
+        .register('/sw.js')
+        .then(watchVersions)
+        .catch(() => undefined)
     }, REGISTER_AFTER_MS)
   })
 }

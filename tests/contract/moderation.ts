@@ -104,6 +104,8 @@ export function describeModeration(backend: () => ContractBackend): void {
     it('is replaced by a new one after the author has edited the entry', async () => {
       const { ann, bob, id } = await reading()
       await bob.appendReport(BOB.uid, id, report)
+      // The edit may come within the same millisecond.
+      await backend().write({ [`reports/${id}/${BOB.uid}/timestamp`]: Date.now() - 1_000 })
       await edit({ ann, id })
 
       await bob.appendReport(BOB.uid, id, { ...report, text: 'Still there.' })
