@@ -9,7 +9,7 @@ import type { Reason, ReportContent, ReportedEntry, SeenEntry } from '../domain/
 import type { TransferAnswer } from '../domain/transfer'
 import type { Profile } from '../domain/user'
 
-/** Each kind of write with its content. Pages show the content of a pending write. */
+/** Each kind of write with what it sends. Pages show it while the write is pending. */
 export interface WriteContents {
   /** Null for a success of an earlier visit or of another tab. */
   readonly entry: Submission | null
