@@ -166,6 +166,7 @@ test('Back closes the page with its dialog, and keeps the text for later', async
 })
 
 test('feedback interrupted by Back or a reload is restored in its form', async ({ page }) => {
+  await signIn(page, await createPerson('Nia'))
   await page.goto(addressOf(paths.privacy))
   // The header appears before the app. A press while the app replaces it would be lost.
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy and your data' })).toBeVisible()
