@@ -23,19 +23,21 @@ export function ForYou() {
   return (
     <section className={styles.forYou} aria-label="For you">
       <BellRing aria-hidden />
-      <UserText>
+      <p>
         <span>{`${followMessages.news} `}</span>
         {named.map(({ companyKey, companyName, count }, index) => (
           <Fragment key={companyKey}>
             <Link to={companyPath(companyKey)}>
-              <bdi>{companyName}</bdi>
-              {count > 1 && <span>{` (${groupThousands(count)})`}</span>}
+              <UserText as="span">
+                <bdi>{companyName}</bdi>
+                {count > 1 && <span>{` (${groupThousands(count)})`}</span>}
+              </UserText>
             </Link>
             <span>{index < named.length - 1 ? ', ' : more > 0 && ' and '}</span>
           </Fragment>
         ))}
         {more > 0 && <Link to={`${paths.company}?sort=following`}>{`${groupThousands(more)} more`}</Link>}
-      </UserText>
+      </p>
     </section>
   )
 }
