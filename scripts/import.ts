@@ -86,7 +86,7 @@ async function importing(present: DatabaseExport, sheet: readonly SheetRow[]): P
   const rows = readRows(sheet, Date.now())
   const plan = planImport(rows, present)
   const others = entriesWithoutRow(present, rows).length
-  // Where an edit has changed their times, rows would be imported a second time.
+  // A row would be imported a second time if an edit has changed its time.
   const unmatched = `${groupThousands(others)} imported entries match no row of this sheet: they come from another sheet, or their time differs.`
   print([
     ...dateWarnings(sheet),

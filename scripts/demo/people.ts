@@ -25,7 +25,7 @@ const person = v.object({
   bookmarks: readAs(listOf),
   /** Companies. The person has followed them since before the first experience there. */
   follows: readAs(listOf),
-  /** What one can see with the account. `npm run dev` and README.md show the accounts that have a purpose. */
+  /** The purpose of the account. `npm run dev` and README.md show the accounts that have a purpose. */
   purpose: v.string(),
 })
 

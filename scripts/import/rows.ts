@@ -157,7 +157,7 @@ function longTexts({ interviewProcess, questionsAsked }: Texts): Partial<Texts> 
   return { interviewProcess: both.filter((text) => text !== '').join('\n\n'), questionsAsked: '' }
 }
 
-/** What imported rows lack: '38 without GPA'. */
+/** The missing values of imported rows: '38 without GPA'. */
 export function missingFields(rows: readonly ReadRow[]): readonly string[] {
   const imported = rows.filter(({ content }) => content !== null)
   const without = (what: string, isLacking: (row: ReadRow) => boolean) => {

@@ -20,7 +20,7 @@ import { callSignIn, emailSignInError, get, googleSignInError, UNKNOWN_EMAIL, UN
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** What the checks look at. */
+/** The input of the checks. */
 export function thisFolder() {
   const backup = newestBackup(BACKUPS)
   const accounts = accountsFileOf(backup?.file ?? '')

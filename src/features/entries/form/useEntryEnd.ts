@@ -1,4 +1,4 @@
-/** Who has deleted an entry of the account that is gone: its author on another device, or a moderator. */
+/** Finds out whether the author or a moderator has deleted an entry of the account that is gone. */
 
 import { useEffect, useState } from 'react'
 import { useData } from '../../../session/DataContext'
