@@ -8,10 +8,10 @@ import {
   MAY_BE_MISSING,
   SUMMARY_FIELDS,
   type FieldName,
-} from '../src/domain/entry'
-import { kindOf, optionsOf, type EntryField } from '../src/domain/kinds'
-import { CARD_PAUSE_MS } from '../src/domain/limits'
-import { ARCHIVE_UID } from '../src/domain/user'
+} from '../src/domain/entry/entry'
+import { kindOf, optionsOf, type EntryField } from '../src/domain/entry/kinds'
+import { CARD_PAUSE_MS } from '../src/domain/store/limits'
+import { ARCHIVE_UID } from '../src/domain/account/user'
 import { after, all, either, has, stored } from './language'
 import type { Nodes } from './language'
 import { EMAIL_VERIFIED, IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED } from './people'

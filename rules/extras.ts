@@ -1,6 +1,6 @@
 /** Rules for feedback. */
 
-import { MAX_LENGTH } from '../src/domain/limits'
+import { MAX_LENGTH } from '../src/domain/store/limits'
 import { after, has, stored } from './language'
 import type { Nodes } from './language'
 import { VERIFIED_OWNER } from './people'

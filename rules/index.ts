@@ -1,6 +1,6 @@
 /** The text of `database.rules.json`, from the nodes of all files in this folder. */
 
-import { OWN_NODES } from '../src/domain/nodes'
+import { OWN_NODES } from '../src/domain/store/nodes'
 import { entryNodes } from './entries'
 import { feedbackNodes } from './extras'
 import { rulesFile } from './file'

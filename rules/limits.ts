@@ -1,9 +1,9 @@
 /** Rules for the counters that limit how much an account adds in 24 hours. */
 
-import { emailKey } from '../src/domain/emails'
-import * as limits from '../src/domain/limits'
+import { emailKey } from '../src/domain/account/emails'
+import * as limits from '../src/domain/store/limits'
 import { UNIVERSITY_EMAIL_ENDING } from '../src/domain/organisation'
-import { textRule } from '../src/domain/kinds'
+import { textRule } from '../src/domain/entry/kinds'
 import { after, has, same, stored } from './language'
 import type { Node, Nodes, Rule } from './language'
 import { OWNER, VERIFIED_OWNER } from './people'

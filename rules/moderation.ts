@@ -1,8 +1,8 @@
 /** Rules for reports of entries, for moderators' removals, and for their authors' notices. */
 
-import { MAX_LENGTH } from '../src/domain/limits'
-import { REPORT_REASONS } from '../src/domain/reports'
-import { textRule } from '../src/domain/kinds'
+import { MAX_LENGTH } from '../src/domain/store/limits'
+import { REPORT_REASONS } from '../src/domain/store/reports'
+import { textRule } from '../src/domain/entry/kinds'
 import { IS_TOMBSTONE_AFTER } from './entries'
 import { after, all, has, stored } from './language'
 import type { Nodes } from './language'

@@ -1,8 +1,8 @@
-/** Rules for private nodes, from their rows in src/domain/nodes.ts: only their account reads and writes them. */
+/** Rules for private nodes, from their rows in src/domain/store/nodes.ts: only their account reads and writes them. */
 
-import { textRule } from '../src/domain/kinds'
-import { MAX_LENGTH } from '../src/domain/limits'
-import { NODES, type Bound, type OwnNode } from '../src/domain/nodes'
+import { textRule } from '../src/domain/entry/kinds'
+import { MAX_LENGTH } from '../src/domain/store/limits'
+import { NODES, type Bound, type OwnNode } from '../src/domain/store/nodes'
 import { after, all, has, partsOf, same, stored } from './language'
 import type { Node, Nodes } from './language'
 import { VERIFIED_OWNER } from './people'

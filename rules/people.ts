@@ -1,6 +1,6 @@
 /** Conditions on the account that reads or writes: verified, owner, moderator, named in transferTo. */
 
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../src/domain/limits'
+import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../src/domain/store/limits'
 import { all, either, stored } from './language'
 
 export const SIGNED_IN = 'auth != null'

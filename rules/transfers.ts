@@ -1,7 +1,7 @@
 /** Rules for requests to move the data of an old account to a new one. */
 
-import { MAX_LENGTH, REQUEST_WINDOW_MS } from '../src/domain/limits'
-import { textRule } from '../src/domain/kinds'
+import { MAX_LENGTH, REQUEST_WINDOW_MS } from '../src/domain/store/limits'
+import { textRule } from '../src/domain/entry/kinds'
 import { after, has, same, stored } from './language'
 import type { Nodes } from './language'
 import { EMAIL_OWNER, IS_EMAIL_OWNER, TRANSFER_START, VERIFIED } from './people'

@@ -1,8 +1,8 @@
 /** Rules for the records of accounts, and for the index that finds an account by its email. */
 
-import { ENTRY_FIELDS } from '../src/domain/entry'
-import { MAX_LENGTH } from '../src/domain/limits'
-import { textRule } from '../src/domain/kinds'
+import { ENTRY_FIELDS } from '../src/domain/entry/entry'
+import { MAX_LENGTH } from '../src/domain/store/limits'
+import { textRule } from '../src/domain/entry/kinds'
 import { after, all, has, same, stored } from './language'
 import type { Nodes } from './language'
 import { EMAIL_OWNER, EMAIL_VERIFIED, IS_OWNER, mayMoveDataOf, OWNER, SIGNED_IN, VERIFIED } from './people'

@@ -8,9 +8,9 @@ import {
   textRule,
   type EntryField,
   type Kind,
-} from '../src/domain/kinds'
-import { MIN_WORDS } from '../src/domain/limits'
-import { VISIBLE_IN_RULES } from '../src/domain/text'
+} from '../src/domain/entry/kinds'
+import { MIN_WORDS } from '../src/domain/store/limits'
+import { VISIBLE_IN_RULES } from '../src/domain/text/text'
 import { all } from './language'
 import type { Node, Rule } from './language'
 

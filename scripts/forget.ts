@@ -1,8 +1,8 @@
 /** `npm run forget`: deletes the data of a person from the database (docs/operations.md). */
 
 import { parseArgs } from 'node:util'
-import { emailKey } from '../src/domain/emails'
-import { counted } from '../src/domain/numbers'
+import { emailKey } from '../src/domain/account/emails'
+import { counted } from '../src/domain/text/numbers'
 import { openBackend, readAccounts, readDatabase } from './backend'
 import { runCommand } from './command'
 import { pathOfInput, readInput } from './inputFile'

@@ -1,7 +1,7 @@
 /** `npm run repair`: finds inconsistent data in the database, and writes the changes that fix it (docs/operations.md). */
 
 import { parseArgs } from 'node:util'
-import { counted } from '../src/domain/numbers'
+import { counted } from '../src/domain/text/numbers'
 import { openBackend, readDatabase } from './backend'
 import { runCommand } from './command'
 import { readInput } from './inputFile'

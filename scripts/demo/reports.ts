@@ -1,6 +1,6 @@
 /** The reports of the demo people, so that a moderator has something to decide. */
 
-import type { ReportContent } from '../../src/domain/reports'
+import type { ReportContent } from '../../src/domain/store/reports'
 
 export interface DemoReport extends ReportContent {
   /** The key of the reporting person in `scripts/demo/people.ts`. */

@@ -1,11 +1,11 @@
 /** Reads cells as the form would take them. A text that a program has left behind is refused, never decoded. */
 
 import * as v from 'valibot'
-import { ENTRY_FIELDS, type FieldName } from '../../src/domain/entry'
-import { findOption, kindOf, optionsOf, type EntryField, type Typed } from '../../src/domain/kinds'
-import { typedSchema } from '../../src/domain/kindSchemas'
+import { ENTRY_FIELDS, type FieldName } from '../../src/domain/entry/entry'
+import { findOption, kindOf, optionsOf, type EntryField, type Typed } from '../../src/domain/entry/kinds'
+import { typedSchema } from '../../src/domain/entry/kindSchemas'
 import { roundNamed } from '../../src/domain/questions/labels'
-import { countWords, shortened, tidy } from '../../src/domain/text'
+import { countWords, shortened, tidy } from '../../src/domain/text/text'
 import { readDate, readMonth } from './dates'
 import type { Heading } from './headings'
 import type { SheetRow } from './sheet'

@@ -1,7 +1,7 @@
 /** Reads days and times as Google Forms, Excel and ISO write them: '1/15/2026 14:05:09', '15.01.2026', '2026-01-15T14:05Z'. */
 
-import { isCalendarDate } from '../../src/domain/dates'
-import { DAY_MS } from '../../src/domain/limits'
+import { isCalendarDate } from '../../src/domain/text/dates'
+import { DAY_MS } from '../../src/domain/store/limits'
 import { TIME_ZONE } from '../../src/domain/organisation'
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'

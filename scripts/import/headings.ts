@@ -1,8 +1,14 @@
 /** The headings of a sheet: the time of sending, as Google Forms calls it, and the labels of the form. */
 
-import { FORM_FIELDS, NEEDED_BY_IMPORT, titleOf, type Entry, type FieldName } from '../../src/domain/entry'
-import { toTypedEntry } from '../../src/domain/entrySchemas'
-import { oneLine, plainLetters } from '../../src/domain/text'
+import {
+  FORM_FIELDS,
+  NEEDED_BY_IMPORT,
+  titleOf,
+  type Entry,
+  type FieldName,
+} from '../../src/domain/entry/entry'
+import { toTypedEntry } from '../../src/domain/entry/entrySchemas'
+import { oneLine, plainLetters } from '../../src/domain/text/text'
 
 export type Heading = 'timestamp' | FieldName
 

@@ -11,13 +11,13 @@ import {
   labelOf,
   type FieldName,
   type ImportedContent,
-} from '../../src/domain/entry'
-import { MIN_WORDS, START_DATE_MIN } from '../../src/domain/limits'
+} from '../../src/domain/entry/entry'
+import { MIN_WORDS, START_DATE_MIN } from '../../src/domain/store/limits'
 import { idAt } from '../../src/domain/newId'
-import { counted, groupThousands } from '../../src/domain/numbers'
+import { counted, groupThousands } from '../../src/domain/text/numbers'
 import { TIME_ZONE } from '../../src/domain/organisation'
 import { byName } from '../../src/domain/tables'
-import { countWords, plainWords } from '../../src/domain/text'
+import { countWords, plainWords } from '../../src/domain/text/text'
 import { isNoAnswer, leftoverIn, markupIn, NO_DATE, quote, readCell, textOf, typedAs } from './cells'
 import { areAtOneHour, areEndsOfMonths, hasDayFirst, momentOf, readDate } from './dates'
 import { HEADINGS, headingOf, type Heading } from './headings'

@@ -2,7 +2,7 @@
 
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { counted, groupThousands } from '../../src/domain/numbers'
+import { counted, groupThousands } from '../../src/domain/text/numbers'
 import { newestBackup } from '../inputFile'
 import { accountsFileOf, accountsWithoutPassword, parseAccounts } from './accounts'
 import { dormantLines } from './dormantAccounts'

@@ -3,8 +3,8 @@
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { storedSummary } from '../../src/data/records'
-import { POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry'
-import { findOption } from '../../src/domain/kinds'
+import { POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry/entry'
+import { findOption } from '../../src/domain/entry/kinds'
 import { childrenOf, type Finding, type Tree } from './exportFile'
 
 export interface Cards {

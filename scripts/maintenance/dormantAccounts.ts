@@ -1,7 +1,7 @@
 /** Finds and lists the accounts that nobody seems to use any more. */
 
-import { DAY_MS } from '../../src/domain/limits'
-import { counted } from '../../src/domain/numbers'
+import { DAY_MS } from '../../src/domain/store/limits'
+import { counted } from '../../src/domain/text/numbers'
 import type { ExportedAccount } from './accounts'
 import { childrenOf, type DatabaseExport } from './exportFile'
 

@@ -1,7 +1,7 @@
 /** Reads a JSON export of the database, from `firebase database:get` or the Firebase console. */
 
 import { isRecord } from '../../src/data/parse'
-import { NODE_NAMES, type NodeName } from '../../src/domain/nodes'
+import { NODE_NAMES, type NodeName } from '../../src/domain/store/nodes'
 import { byName } from '../../src/domain/tables'
 import { parseJson } from '../inputFile'
 

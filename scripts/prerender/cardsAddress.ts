@@ -2,7 +2,7 @@
 
 import { backendSettings, missingSettings } from '../../src/config/env'
 import { pathOf } from '../../src/data/paths'
-import { FIRST_PAGE_SIZE } from '../../src/domain/limits'
+import { FIRST_PAGE_SIZE } from '../../src/domain/store/limits'
 
 /** For index.html, where src/early.ts requests it. Null for a build without settings. */
 export function firstCardsAddress(): string | null {

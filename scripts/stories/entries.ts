@@ -2,14 +2,14 @@
 
 import { expect, type Page } from '@playwright/test'
 import { VISIT_KEY } from '../../src/device/deviceStore'
-import { DAY_MS, MAX_LENGTH } from '../../src/domain/limits'
+import { DAY_MS, MAX_LENGTH } from '../../src/domain/store/limits'
 import { entryPath } from '../../src/config/paths'
-import { companyKey } from '../../src/domain/companies'
+import { companyKey } from '../../src/domain/names/companies'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { consentMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/messages'
-import { writeVisit } from '../../src/domain/visits'
+import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/text/messages'
+import { writeVisit } from '../../src/domain/store/visits'
 import {
   breakableConnection,
   changeElsewhere,
@@ -36,7 +36,7 @@ import {
   type Step,
   type StoryContext,
 } from './story'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const PROCESS =
   'First came a recruiter call of half an hour, then an online assessment with two problems, and after two quiet weeks a final round of three interviews on one day.'

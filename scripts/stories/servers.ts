@@ -4,7 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
-import { MAX_LENGTH } from '../../src/domain/limits'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
 import { button, inTurn, opens, written, type StoryContext } from './story'
 
 /** Keeps the database from answering, so that the page stays in its loading state. */

@@ -1,7 +1,7 @@
 /** A story is one state of one screen: the steps that show it, and the account that sees it. */
 
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { MAX_LENGTH } from '../../src/domain/limits'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
 import { DEMO_PASSWORD } from '../demo/people'
 import type { Ports } from '../ports'
 

@@ -1,8 +1,8 @@
 /** Stories of reporting an entry, of deciding about reports, and of the author of a removed entry. */
 
 import { expect, type Page } from '@playwright/test'
-import { MAX_LENGTH, REPORTS_A_DAY } from '../../src/domain/limits'
-import { generalMessages } from '../../src/domain/messages'
+import { MAX_LENGTH, REPORTS_A_DAY } from '../../src/domain/store/limits'
+import { generalMessages } from '../../src/domain/text/messages'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
 import { reportMessages } from '../../src/features/entries/report/messages'
 import {

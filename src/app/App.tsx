@@ -3,7 +3,7 @@
 import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
-import { NAV_POLL_MS } from '../domain/limits'
+import { NAV_POLL_MS } from '../domain/store/limits'
 import { useLeaveWarning } from '../hooks/useLeaveWarning'
 import { useWrites } from '../hooks/useWrite'
 import { ConnectionProvider, useConnection } from '../session/Connection'

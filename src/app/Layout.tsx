@@ -12,8 +12,8 @@ import { Brand } from './Brand'
 import styles from './Layout.module.css'
 import { useHeadingFocus } from './useHeadingFocus'
 import { useScrollPosition } from './useScrollPosition'
-import { failureMessages } from '../domain/errorMessages'
-import { unsentMessages } from '../domain/messages'
+import { failureMessages } from '../domain/text/errorMessages'
+import { unsentMessages } from '../domain/text/messages'
 
 export interface LayoutProps {
   nav: ReactNode

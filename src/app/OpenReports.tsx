@@ -1,9 +1,9 @@
 /** The live number of reported entries, beside their link. Only for moderators, because the rules refuse everybody else. */
 
 import { useCallback } from 'react'
-import type { ReportedEntry } from '../domain/reports'
+import type { ReportedEntry } from '../domain/store/reports'
 import type { Watcher } from '../data'
-import { groupThousands } from '../domain/numbers'
+import { groupThousands } from '../domain/text/numbers'
 import { useData } from '../session/DataContext'
 import { useSubscription } from '../session/useSharedWatch'
 import { VisuallyHidden } from '../ui/VisuallyHidden'

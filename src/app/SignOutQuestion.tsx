@@ -1,6 +1,6 @@
 /** The question before signing out with something unsent: whether its text may stay on this device. */
 
-import { unsentMessages } from '../domain/messages'
+import { unsentMessages } from '../domain/text/messages'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { UserText } from '../ui/UserText'
 import type { Unsent } from './unsent'

@@ -1,6 +1,6 @@
 /** Messages of the frame around every page: a failed screen, and a session that the user did not end. */
 
-import { failureMessages } from '../domain/errorMessages'
+import { failureMessages } from '../domain/text/errorMessages'
 
 export const routeErrorMessages = {
   heading: 'Unexpected Application Error!',

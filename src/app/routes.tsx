@@ -14,7 +14,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { companyPath, mendedAddress, OLD_COMPANY_PATH, paths } from '../config/paths'
-import { companyKey } from '../domain/companies'
+import { companyKey } from '../domain/names/companies'
 import { ForYou } from '../features/entries/follow/ForYou'
 import { HomeScreen } from '../features/home/HomeScreen'
 import { LazyBoundary, lazyCode } from '../hooks/LazyBoundary'

@@ -1,7 +1,7 @@
 /** The unsent things of the account: pending writes, and drafts on this device. */
 
 import { draftsOf, parseKept, deviceStore, type DeviceKey } from '../device/deviceStore'
-import { aboutExperience } from '../domain/messages'
+import { aboutExperience } from '../domain/text/messages'
 import type { Write, WriteInfo } from '../session/outbox'
 
 export interface Unsent {

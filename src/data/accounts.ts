@@ -2,8 +2,8 @@
 
 import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
-import { emailKey } from '../domain/emails'
-import type { TransferRequest } from '../domain/transfer'
+import { emailKey } from '../domain/account/emails'
+import type { TransferRequest } from '../domain/account/transfer'
 import {
   lateDatabase,
   type Account,
@@ -177,7 +177,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
     },
 
     /**
-     * Deletes the account's stored data in one write, by the column `deletion` of src/domain/nodes.ts. Earlier writes
+     * Deletes the account's stored data in one write, by the column `deletion` of src/domain/store/nodes.ts. Earlier writes
      * remove its request for an old account and another account's request for its data. A later one deletes the counts whose
      * 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `deleteAccount` would;
      * with `reported` like `deleteEntry`.

@@ -1,8 +1,14 @@
 /** The data functions for entries. An entry, its summary and its owner are written together (docs/decisions.md). */
 
-import { hasContent, newestFirst, type Entry, type EntryContent, type OwnedEntry } from '../domain/entry'
+import {
+  hasContent,
+  newestFirst,
+  type Entry,
+  type EntryContent,
+  type OwnedEntry,
+} from '../domain/entry/entry'
 import { DataError, isDataError } from '../domain/dataError'
-import { CARD_PAUSE_MS } from '../domain/limits'
+import { CARD_PAUSE_MS } from '../domain/store/limits'
 import { sameFields } from '../domain/tables'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord, isTombstone, parseEntry, parseOwner } from './parse'

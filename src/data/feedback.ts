@@ -1,6 +1,6 @@
 /** The data function for feedback on the product. Verified users add it; only maintainers read it, in the console. */
 
-import type { Feedback } from '../domain/feedback'
+import type { Feedback } from '../domain/store/feedback'
 import { SERVER_TIME, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'

@@ -1,7 +1,7 @@
-/** The data functions for private nodes: those with the column `own` in src/domain/nodes.ts. */
+/** The data functions for private nodes: those with the column `own` in src/domain/store/nodes.ts. */
 
-import type { Follow } from '../domain/follows'
-import { NODES, type NodesWith, type OwnNode } from '../domain/nodes'
+import type { Follow } from '../domain/store/follows'
+import { NODES, type NodesWith, type OwnNode } from '../domain/store/nodes'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
@@ -17,7 +17,7 @@ export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValues[(typeof NO
 
 export function ownData(database: DatabaseClient) {
   return {
-    /** Emits all values of the account in a private node (src/domain/nodes.ts). */
+    /** Emits all values of the account in a private node (src/domain/store/nodes.ts). */
     watchOwn: <Node extends OwnNode>(node: Node, uid: string, watcher: Watcher<Own<Node>>): Unsubscribe =>
       database.watch(`${node}/${uid}`, (stored) => parseOwn(node, stored), watcher),
 

@@ -10,12 +10,19 @@ import {
   type Entry,
   type EntrySummary,
   type FieldName,
-} from '../domain/entry'
-import { kindOf, readNumber, readStoredGpa, readText, readTruth, type EntryField } from '../domain/kinds'
-import { emailOfKey } from '../domain/emails'
+} from '../domain/entry/entry'
+import {
+  kindOf,
+  readNumber,
+  readStoredGpa,
+  readText,
+  readTruth,
+  type EntryField,
+} from '../domain/entry/kinds'
+import { emailOfKey } from '../domain/account/emails'
 import { byName } from '../domain/tables'
-import type { MovedData, OwnTransfer, TransferRequest } from '../domain/transfer'
-import { PROFILE_FIELDS, type TransferPermission, type User } from '../domain/user'
+import type { MovedData, OwnTransfer, TransferRequest } from '../domain/account/transfer'
+import { PROFILE_FIELDS, type TransferPermission, type User } from '../domain/account/user'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 /** Builds database paths from the table of nodes. */
 
-import { requireEmailKey } from '../domain/emails'
-import { NODES, type NodeName } from '../domain/nodes'
+import { requireEmailKey } from '../domain/account/emails'
+import { NODES, type NodeName } from '../domain/store/nodes'
 
 /** A text for each name in braces, or only for the first names. */
 type KeysOf<Path extends string> = Path extends `${string}{${string}}${infer Rest}`

@@ -1,7 +1,7 @@
 /** Changes of several paths at once: an entry with its summary and owner, a transfer request with its permission. */
 
-import { canBeEmailKey } from '../domain/emails'
-import { SUMMARY_FIELDS, type ImportedContent } from '../domain/entry'
+import { canBeEmailKey } from '../domain/account/emails'
+import { SUMMARY_FIELDS, type ImportedContent } from '../domain/entry/entry'
 import { isDataError } from '../domain/dataError'
 import { SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { parseOwner, parseTransferRequest, parseTransferTo } from './parse'

@@ -9,7 +9,7 @@ import {
   type ReportContent,
   type ReportedEntry,
   type SeenEntry,
-} from '../domain/reports'
+} from '../domain/store/reports'
 import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
 import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'

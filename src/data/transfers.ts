@@ -4,17 +4,17 @@
  */
 
 import { DataError, isDataError } from '../domain/dataError'
-import { canBeEmailKey, emailKey } from '../domain/emails'
-import type { Entry } from '../domain/entry'
+import { canBeEmailKey, emailKey } from '../domain/account/emails'
+import type { Entry } from '../domain/entry/entry'
 import {
   isExpired,
   isTransferable,
   type MovedData,
   type OwnTransfer,
   type TransferRequest,
-} from '../domain/transfer'
+} from '../domain/account/transfer'
 import { sameValue } from '../domain/tables'
-import { missingFields } from '../domain/user'
+import { missingFields } from '../domain/account/user'
 import {
   SERVER_TIME,
   type Changes,

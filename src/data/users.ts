@@ -1,17 +1,17 @@
 /** The data functions for user records, the index of emails, and deleting an account's data. */
 
 import { DataError, isDataError } from '../domain/dataError'
-import { canBeEmailKey, emailKey } from '../domain/emails'
-import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/nodes'
-import { tidy } from '../domain/text'
-import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/user'
+import { canBeEmailKey, emailKey } from '../domain/account/emails'
+import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/store/nodes'
+import { tidy } from '../domain/text/text'
+import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/account/user'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './clients'
 import { isRecord, parseOwnTransfer, parseUser } from './parse'
 import { pathOf, transferPaths } from './paths'
 import { removalOf, removeRequest } from './records'
 import { removal, validated, writeOnce } from './writes'
 
-/** An account's stored data as plain JSON, by the column `download` of src/domain/nodes.ts. Null for an empty node. */
+/** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */
 export type StoredData = Readonly<Record<string, unknown>>
 
 export function usersData(database: DatabaseClient) {

@@ -2,9 +2,9 @@
 
 import type { InferOutput } from 'valibot'
 import { isDataError, LimitReachedError } from '../domain/dataError'
-import { DAY_MS } from '../domain/limits'
-import { NODES, type LimitNode } from '../domain/nodes'
-import type { STORED_SCHEMAS } from '../domain/storedSchemas'
+import { DAY_MS } from '../domain/store/limits'
+import { NODES, type LimitNode } from '../domain/store/nodes'
+import type { STORED_SCHEMAS } from '../domain/store/storedSchemas'
 import { sameValue } from '../domain/tables'
 import { notLoaded, SERVER_TIME, type Changes, type DatabaseClient } from './clients'
 import { isRecord } from './parse'
@@ -13,7 +13,7 @@ import { pathOf } from './paths'
 type Schemas = typeof STORED_SCHEMAS
 
 /** Loads with the database client, so that a write needs no further code when the connection is lost. */
-export const loadSchemas = () => import('../domain/storedSchemas')
+export const loadSchemas = () => import('../domain/store/storedSchemas')
 
 /** The value as its schema returns it. Fails with `unknown` (see `validValue`), and with `network` if the code cannot load. */
 export async function validated<Name extends keyof Schemas>(

@@ -1,6 +1,6 @@
 /** Groups items by a text, across different spellings. */
 
-import { plain } from './text'
+import { plain } from './text/text'
 
 export interface Grouped<T> {
   /** The most frequent spelling. */

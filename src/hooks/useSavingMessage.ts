@@ -1,6 +1,6 @@
 /** The words beside a write that the server has not answered. */
 
-import { unsentMessages } from '../domain/messages'
+import { unsentMessages } from '../domain/text/messages'
 import { useConnected } from '../session/Connection'
 
 export function useSavingMessage(): string {

@@ -3,11 +3,11 @@
  * routes, so a write outlives the page that started it. Only this tab has it: the SDK loses unsent writes at a reload.
  */
 
-import type { Submission } from '../domain/entryForm'
-import type { Feedback } from '../domain/feedback'
-import type { Reason, ReportContent, ReportedEntry, SeenEntry } from '../domain/reports'
-import type { TransferAnswer } from '../domain/transfer'
-import type { Profile } from '../domain/user'
+import type { Submission } from '../domain/entry/entryForm'
+import type { Feedback } from '../domain/store/feedback'
+import type { Reason, ReportContent, ReportedEntry, SeenEntry } from '../domain/store/reports'
+import type { TransferAnswer } from '../domain/account/transfer'
+import type { Profile } from '../domain/account/user'
 
 /** Each kind of write with what it sends. Pages show it while the write is pending. */
 export interface WriteContents {

@@ -1,12 +1,12 @@
 /** The data of a verified session, which all screens share. */
 
 import type { Data, Own } from '../data'
-import type { Entry } from '../domain/entry'
-import { OWN_NODES, type OwnNode } from '../domain/nodes'
-import type { Removal } from '../domain/reports'
+import type { Entry } from '../domain/entry/entry'
+import { OWN_NODES, type OwnNode } from '../domain/store/nodes'
+import type { Removal } from '../domain/store/reports'
 import { byName } from '../domain/tables'
-import type { OwnTransfer } from '../domain/transfer'
-import type { User } from '../domain/user'
+import type { OwnTransfer } from '../domain/account/transfer'
+import type { User } from '../domain/account/user'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 
 export type OwnData = ReturnType<typeof createOwnData>

@@ -2,7 +2,7 @@
 
 import { isDataError, type Account, type DataErrorKind } from '../data'
 import { lastRole } from '../device/signedIn'
-import type { Role } from '../domain/access'
+import type { Role } from '../domain/account/access'
 import type { Outbox } from './outbox'
 import type { OwnData } from './ownData'
 

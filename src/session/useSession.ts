@@ -1,7 +1,7 @@
 /** Hooks for the current reader and for the data that the signed-in user's screens share. */
 
 import { useState, useSyncExternalStore } from 'react'
-import { DEFAULT_USERNAME } from '../domain/user'
+import { DEFAULT_USERNAME } from '../domain/account/user'
 import { useSessionStore } from './DataContext'
 import type { OwnData } from './ownData'
 import { PRERENDERED_READER, type Reader, type SessionEnd } from './reader'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Data, DataErrorKind } from '../../src/data'
-import { DEFAULT_TAGLINE } from '../../src/domain/user'
+import { DEFAULT_TAGLINE } from '../../src/domain/account/user'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, failureOf, settle } from './people'

@@ -1,8 +1,8 @@
 /** Contract: feedback. */
 
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/feedback'
-import { DAY_MS, FEEDBACK_A_DAY } from '../../src/domain/limits'
+import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/store/feedback'
+import { DAY_MS, FEEDBACK_A_DAY } from '../../src/domain/store/limits'
 import { newId } from '../../src/domain/newId'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, failureOf } from './people'

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Data } from '../../src/data'
-import { DAY_MS, REPORTS_A_DAY } from '../../src/domain/limits'
-import type { ReportContent, ReportedEntry, SeenEntry } from '../../src/domain/reports'
+import { DAY_MS, REPORTS_A_DAY } from '../../src/domain/store/limits'
+import type { ReportContent, ReportedEntry, SeenEntry } from '../../src/domain/store/reports'
 import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 import {

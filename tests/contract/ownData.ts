@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
-import { DAY_MS } from '../../src/domain/limits'
-import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/nodes'
+import { DAY_MS } from '../../src/domain/store/limits'
+import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/store/nodes'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import { newId } from '../../src/domain/newId'

@@ -1,9 +1,9 @@
 /** The people of the contract suite, and functions that create them. */
 
 import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
-import { emailKey } from '../../src/domain/emails'
-import type { EntryContent } from '../../src/domain/entry'
-import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import { emailKey } from '../../src/domain/account/emails'
+import type { EntryContent } from '../../src/domain/entry/entry'
+import { CARD_PAUSE_MS } from '../../src/domain/store/limits'
 import { newId } from '../../src/domain/newId'
 import { PASSWORD } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import type { DataErrorKind } from '../../src/data'
-import { DAY_MS, REQUESTS_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
-import { NODE_NAMES, NODES } from '../../src/domain/nodes'
-import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/user'
+import { DAY_MS, REQUESTS_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/store/limits'
+import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
+import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/account/user'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'

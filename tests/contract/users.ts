@@ -1,7 +1,7 @@
 /** Contract: records, profiles, and the repair of incomplete accounts. */
 
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../../src/domain/user'
+import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../../src/domain/account/user'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, failureOf, storedUser } from './people'
 import { followUser } from './watching'

@@ -1,10 +1,10 @@
 /** Functions that subscribe to each watcher of `Data` and collect its values. */
 
 import type { Account, Data, OldAccountSession, Own, SummaryList } from '../../src/data'
-import type { Entry, OwnedEntry } from '../../src/domain/entry'
-import type { Removal, Report, ReportedEntry } from '../../src/domain/reports'
-import type { OwnTransfer, TransferRequest } from '../../src/domain/transfer'
-import type { User } from '../../src/domain/user'
+import type { Entry, OwnedEntry } from '../../src/domain/entry/entry'
+import type { Removal, Report, ReportedEntry } from '../../src/domain/store/reports'
+import type { OwnTransfer, TransferRequest } from '../../src/domain/account/transfer'
+import type { User } from '../../src/domain/account/user'
 import { follow } from '../helpers/follow'
 
 export const followAccount = (client: Data) =>

@@ -6,11 +6,11 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/records'
 import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import { experiencesMessages } from '../../src/domain/messages'
+import { experiencesMessages } from '../../src/domain/text/messages'
 import { addressOf, at, goTo, share, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 import { recordSockets } from './sockets'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 import { routeErrorMessages } from '../../src/app/messages'
 
 /** Collects exceptions and console errors of the page from now on. */

@@ -3,9 +3,9 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { VISIT_KEY } from '../../src/device/deviceStore'
-import { DAY_MS } from '../../src/domain/limits'
-import { experiencesMessages } from '../../src/domain/messages'
-import { writeVisit } from '../../src/domain/visits'
+import { DAY_MS } from '../../src/domain/store/limits'
+import { experiencesMessages } from '../../src/domain/text/messages'
+import { writeVisit } from '../../src/domain/store/visits'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 

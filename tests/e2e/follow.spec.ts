@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { companyPath, paths } from '../../src/config/paths'
-import { companyKey } from '../../src/domain/companies'
+import { companyKey } from '../../src/domain/names/companies'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord, stored } from './people'
 

@@ -3,7 +3,7 @@
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import type { Ports } from '../../scripts/ports'
 import { isRecord } from '../../src/data/parse'
-import { MAX_LENGTH } from '../../src/domain/limits'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
 
 /** The last letter of every hostile text. */
 export const END = '¶'

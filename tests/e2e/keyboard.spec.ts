@@ -8,7 +8,7 @@ import { pathOf } from '../../src/data/paths'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
 import { reportMessages } from '../../src/features/entries/report/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { entryMessages, experiencesMessages } from '../../src/domain/text/messages'
 import { addressOf, at, signIn } from './pages'
 import { createPerson, experience, LONG_PROCESS, LONG_QUESTIONS, ownWord, PASSWORD } from './people'
 

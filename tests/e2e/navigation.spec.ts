@@ -2,7 +2,7 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { entryMessages } from '../../src/domain/messages'
+import { entryMessages } from '../../src/domain/text/messages'
 import { addressOf, at, fillEntry, goTo, openForm, openNavigation, signIn } from './pages'
 import { createPerson, experience } from './people'
 

@@ -2,7 +2,7 @@
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { experiencesMessages } from '../../src/domain/messages'
+import { experiencesMessages } from '../../src/domain/text/messages'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 

@@ -2,8 +2,8 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import type { EntryContent } from '../../src/domain/entry'
-import { entryMessages } from '../../src/domain/messages'
+import type { EntryContent } from '../../src/domain/entry/entry'
+import { entryMessages } from '../../src/domain/text/messages'
 import { PASSWORD, type Person } from './people'
 
 /** The address of a screen. Routes are behind the hash. */

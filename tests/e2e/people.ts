@@ -9,9 +9,9 @@ import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/records'
-import { NOT_GIVEN, type EntryContent } from '../../src/domain/entry'
+import { NOT_GIVEN, type EntryContent } from '../../src/domain/entry/entry'
 import { newId } from '../../src/domain/newId'
-import type { Profile } from '../../src/domain/user'
+import type { Profile } from '../../src/domain/account/user'
 import { AUTH_EMULATOR } from './mails'
 
 /** The sign-up time of everybody here. */

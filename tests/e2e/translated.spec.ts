@@ -6,7 +6,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, experiencesMessages } from '../../src/domain/messages'
+import { entryMessages, experiencesMessages } from '../../src/domain/text/messages'
 import { addressOf, at, fillEntry, goTo, sendCredentials } from './pages'
 import { createPerson, experience, PASSWORD } from './people'
 

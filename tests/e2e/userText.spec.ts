@@ -6,7 +6,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { DEMO_REPORTS } from '../../scripts/demo/reports'
 import { E2E_PORTS } from '../../scripts/ports'
-import { MAX_LENGTH } from '../../src/domain/limits'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
 import { eachStory, nextFrame, STORY_GROUPS } from './eachStory'
 import { END, hostile, MARK, OVERRIDE, storeHostileTexts } from './hostileTexts'
 

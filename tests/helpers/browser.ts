@@ -11,10 +11,10 @@ import { late, type AuthClient, type Changes, type DatabaseClient } from '../../
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
 import { newAccount } from '../../src/data/users'
-import type { EntryContent } from '../../src/domain/entry'
-import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import type { EntryContent } from '../../src/domain/entry/entry'
+import { CARD_PAUSE_MS } from '../../src/domain/store/limits'
 import { newId } from '../../src/domain/newId'
-import type { OwnNode } from '../../src/domain/nodes'
+import type { OwnNode } from '../../src/domain/store/nodes'
 import {
   createFakeAuthClient,
   createFakeAuthService,

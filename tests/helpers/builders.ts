@@ -6,12 +6,12 @@ import {
   type Entry,
   type EntryContent,
   type EntrySummary,
-} from '../../src/domain/entry'
-import { toTypedEntry, type TypedEntry } from '../../src/domain/entrySchemas'
+} from '../../src/domain/entry/entry'
+import { toTypedEntry, type TypedEntry } from '../../src/domain/entry/entrySchemas'
 import { newId } from '../../src/domain/newId'
 import { byName } from '../../src/domain/tables'
-import type { User } from '../../src/domain/user'
-import type { EntryDraft } from '../../src/domain/entryForm'
+import type { User } from '../../src/domain/account/user'
+import type { EntryDraft } from '../../src/domain/entry/entryForm'
 
 /** A text of exactly this many words. */
 export function words(count: number, word = 'word'): string {

@@ -5,7 +5,7 @@
 
 import { DataError, type Account, type DataErrorKind, type Watcher } from '../../src/data'
 import type { AuthClient } from '../../src/data/clients'
-import { normaliseEmail, requireEmailKey } from '../../src/domain/emails'
+import { normaliseEmail, requireEmailKey } from '../../src/domain/account/emails'
 import type { MemoryDatabaseClient } from './memoryClient'
 
 const SHORTEST_PASSWORD = 6

@@ -5,7 +5,7 @@
 import { limitToFirst, orderByKey } from 'firebase/database'
 import { parseRules } from '#database-server'
 import { describe, expect, it } from 'vitest'
-import { NODE_NAMES, NODES } from '../../src/domain/nodes'
+import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
 import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'

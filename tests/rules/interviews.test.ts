@@ -6,7 +6,7 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { MAY_BE_MISSING, NEEDED_BY_IMPORT } from '../../src/domain/entry'
+import { MAY_BE_MISSING, NEEDED_BY_IMPORT } from '../../src/domain/entry/entry'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
 import {

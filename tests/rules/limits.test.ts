@@ -5,8 +5,8 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, REQUESTS_A_DAY } from '../../src/domain/limits'
-import { NODES, type LimitNode } from '../../src/domain/nodes'
+import { DAY_MS, REQUESTS_A_DAY } from '../../src/domain/store/limits'
+import { NODES, type LimitNode } from '../../src/domain/store/nodes'
 import { namesOf } from '../../src/domain/tables'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'

@@ -1,10 +1,10 @@
 /** The conditions that always hold in the database, whatever anybody writes. */
 
 import * as v from 'valibot'
-import { SUMMARY_FIELDS } from '../../src/domain/entry'
-import { entryContentSchema } from '../../src/domain/entrySchemas'
-import { feedbackSchema } from '../../src/domain/feedback'
-import { reportSchema } from '../../src/domain/reports'
+import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
+import { entryContentSchema } from '../../src/domain/entry/entrySchemas'
+import { feedbackSchema } from '../../src/domain/store/feedback'
+import { reportSchema } from '../../src/domain/store/reports'
 import type { Actor } from './people'
 import { isTree, keyOf } from './records'
 import type { Tree } from './records'

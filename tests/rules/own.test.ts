@@ -2,9 +2,9 @@
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { freeSlot, type Follow } from '../../src/domain/follows'
-import { MAX_FOLLOWS } from '../../src/domain/limits'
-import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/nodes'
+import { freeSlot, type Follow } from '../../src/domain/store/follows'
+import { MAX_FOLLOWS } from '../../src/domain/store/limits'
+import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/store/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'

@@ -1,11 +1,11 @@
 /** Good records of every kind, the writes that create them, and the stored data at the start of a test. */
 
 import { serverTimestamp } from 'firebase/database'
-import { emailKey } from '../../src/domain/emails'
-import { SUMMARY_FIELDS } from '../../src/domain/entry'
-import type { FieldName } from '../../src/domain/entry'
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
-import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/nodes'
+import { emailKey } from '../../src/domain/account/emails'
+import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
+import type { FieldName } from '../../src/domain/entry/entry'
+import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/store/limits'
+import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/store/nodes'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 

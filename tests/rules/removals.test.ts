@@ -5,7 +5,7 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
-import { REPORT_REASONS } from '../../src/domain/reports'
+import { REPORT_REASONS } from '../../src/domain/store/reports'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import {

@@ -2,8 +2,8 @@
 
 import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
-import { ENTRY_FIELDS, FIELD_NAMES, isPublic } from '../../src/domain/entry'
-import { NODE_NAMES, NODES } from '../../src/domain/nodes'
+import { ENTRY_FIELDS, FIELD_NAMES, isPublic } from '../../src/domain/entry/entry'
+import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
 import {

@@ -5,7 +5,7 @@
 
 import { increment, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, REQUEST_WINDOW_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/limits'
+import { DAY_MS, REQUEST_WINDOW_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/store/limits'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'
 import {

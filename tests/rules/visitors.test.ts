@@ -12,7 +12,7 @@ import {
 } from 'firebase/database'
 import type { Database, QueryConstraint } from 'firebase/database'
 import { expect, it } from 'vitest'
-import { NODE_NAMES } from '../../src/domain/nodes'
+import { NODE_NAMES } from '../../src/domain/store/nodes'
 import { read, rulesSuite } from './harness'
 import { contributor, moderator, newcomer, oldOwner, owner, visitor } from './people'
 import { GOOD_WRITES, isTree, keyOf, reported, withValues } from './records'

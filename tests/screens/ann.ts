@@ -1,8 +1,8 @@
 /** Ann, the user of most screen tests, and the entries that she reads. */
 
 import { screen, within } from '@testing-library/react'
-import type { EntryContent } from '../../src/domain/entry'
-import type { User } from '../../src/domain/user'
+import type { EntryContent } from '../../src/domain/entry/entry'
+import type { User } from '../../src/domain/account/user'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { entryContent, user as userRecord } from '../helpers/builders'
 

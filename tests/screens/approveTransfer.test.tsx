@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Data, OldAccountSession } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
-import { profileMessages, signInMessages } from '../../src/domain/messages'
+import { profileMessages, signInMessages } from '../../src/domain/text/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
@@ -20,7 +20,7 @@ import {
   REQUEST,
   WEEK_AGO,
 } from './transferAccounts'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const PAGE = '/approve-transfer?email=ann%40ufl.edu'
 /** Replaces the request with one from another account. */

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { formatShortMonth, monthAt } from '../../src/domain/dates'
+import { formatShortMonth, monthAt } from '../../src/domain/text/dates'
 import type { Browser } from '../helpers/browser'
 import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'

@@ -6,7 +6,7 @@ import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN } from './ann'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const BEA = { uid: 'uid-bea', email: 'bea@ufl.edu' }
 const CAT = 'uid-cat'

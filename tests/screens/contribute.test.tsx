@@ -3,15 +3,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { entryPath } from '../../src/config/paths'
-import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES } from '../../src/domain/entry'
-import { entryMessages, generalMessages, unsentMessages } from '../../src/domain/messages'
-import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/limits'
+import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES } from '../../src/domain/entry/entry'
+import { entryMessages, generalMessages, unsentMessages } from '../../src/domain/text/messages'
+import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/store/limits'
 import { entryContent, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { fillEntry, findForm, openEditForm, openSubmitForm } from './contributeForm'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const UID = ANN.uid
 

@@ -11,7 +11,7 @@ import {
 import type { UserEvent } from '@testing-library/user-event'
 import type { Data } from '../../src/data'
 import { deviceStore, entryDraftKey } from '../../src/device/deviceStore'
-import type { EntryDraft } from '../../src/domain/entryForm'
+import type { EntryDraft } from '../../src/domain/entry/entryForm'
 import { draftIds, readDraft } from '../../src/features/entries/form/entryDraft'
 import { words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'

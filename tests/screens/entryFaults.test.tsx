@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import { entryMessages, generalMessages } from '../../src/domain/messages'
+import { entryMessages, generalMessages } from '../../src/domain/text/messages'
 import { readDraft } from '../../src/features/entries/form/entryDraft'
 import { conflictMessages } from '../../src/features/entries/form/messages'
 import { entryContent, entryDraft, entryForm } from '../helpers/builders'
@@ -19,7 +19,7 @@ import {
   openSubmitForm,
   type OpenForm,
 } from './contributeForm'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const UID = ANN.uid
 

@@ -2,13 +2,13 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { experiencesMessages, generalMessages } from '../../src/domain/messages'
+import { experiencesMessages, generalMessages } from '../../src/domain/text/messages'
 import type { Changes } from '../../src/data/clients'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOf, findCard, OTHER } from './ann'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 /** Ann, a contributor, reads an entry shared by Bea. */
 function reader() {

@@ -2,8 +2,8 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failureMessages } from '../../src/domain/errorMessages'
-import { MAX_FOLLOWS, MAX_LENGTH } from '../../src/domain/limits'
+import { failureMessages } from '../../src/domain/text/errorMessages'
+import { MAX_FOLLOWS, MAX_LENGTH } from '../../src/domain/store/limits'
 import type { Browser } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'

@@ -3,11 +3,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { accountMessages } from '../../src/features/account/messages'
-import { forgotPasswordMessages } from '../../src/domain/messages'
+import { forgotPasswordMessages } from '../../src/domain/text/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const signedOut = () => browserOfAnn({ signedIn: false })
 

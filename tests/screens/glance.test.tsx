@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { EntryContent } from '../../src/domain/entry'
+import type { EntryContent } from '../../src/domain/entry/entry'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { browserOf } from './ann'

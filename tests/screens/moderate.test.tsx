@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ReportContent, SeenEntry } from '../../src/domain/reports'
+import type { ReportContent, SeenEntry } from '../../src/domain/store/reports'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'

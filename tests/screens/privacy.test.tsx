@@ -10,15 +10,15 @@ import {
   SIGNED_IN_KEY,
 } from '../../src/device/deviceStore'
 import { deletionErrors, ownDataMessages } from '../../src/features/privacy/messages'
-import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry'
+import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry/entry'
 import { sessionEndMessages } from '../../src/app/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { collectSavedFiles, textOf } from '../helpers/savedFiles'
 import { ANN } from './ann'
-import { failureMessages } from '../../src/domain/errorMessages'
-import { generalMessages } from '../../src/domain/messages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
+import { generalMessages } from '../../src/domain/text/messages'
 
 const OLD = { uid: 'u-old', email: 'old@ufl.edu' }
 

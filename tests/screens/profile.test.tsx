@@ -2,13 +2,13 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/messages'
+import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/text/messages'
 import { sessionEndMessages } from '../../src/app/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { newEmailMessages, newEmailErrors } from '../../src/features/profile/messages'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 async function renderProfile(data: Browser): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at: '/profile' })

@@ -2,9 +2,9 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DAY_MS } from '../../src/domain/limits'
+import { DAY_MS } from '../../src/domain/store/limits'
 import { transferMessages } from '../../src/features/transfer/messages'
-import { DEFAULT_TAGLINE } from '../../src/domain/user'
+import { DEFAULT_TAGLINE } from '../../src/domain/account/user'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
@@ -19,7 +19,7 @@ import {
   REQUEST,
   WEEK_AGO,
 } from './transferAccounts'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const browserOfNew = () => browserWithBoth({ signedInAs: NEW.email, old: { gpa: 3.9 } })
 

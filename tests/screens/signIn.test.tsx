@@ -6,11 +6,11 @@ import { verifiedPath } from '../../src/config/accountPaths'
 import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/device/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
-import { signInMessages } from '../../src/domain/messages'
+import { signInMessages } from '../../src/domain/text/messages'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const browserWithAnn = ({ verified = true, signedIn = false } = {}): Browser =>
   browserOfAnn({ verified, signedIn })

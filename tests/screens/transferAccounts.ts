@@ -1,9 +1,9 @@
 /** One person's two accounts, shared by the tests of transfers. */
 
 import { pathOf, transferToPath } from '../../src/data/paths'
-import { emailKey } from '../../src/domain/emails'
-import { DAY_MS } from '../../src/domain/limits'
-import type { User } from '../../src/domain/user'
+import { emailKey } from '../../src/domain/account/emails'
+import { DAY_MS } from '../../src/domain/store/limits'
+import type { User } from '../../src/domain/account/user'
 import { openBrowser, type Browser, type BrowserState } from '../helpers/browser'
 import { user as userRecord } from '../helpers/builders'
 

@@ -2,8 +2,8 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatLongDate } from '../../src/domain/dates'
-import { DAY_MS } from '../../src/domain/limits'
+import { formatLongDate } from '../../src/domain/text/dates'
+import { DAY_MS } from '../../src/domain/store/limits'
 import { transferMessages } from '../../src/features/transfer/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -20,7 +20,7 @@ import {
   REQUEST,
   WEEK_AGO,
 } from './transferAccounts'
-import { failureMessages } from '../../src/domain/errorMessages'
+import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const browserOf = (who: typeof NEW) => browserWithBoth({ signedInAs: who.email })
 

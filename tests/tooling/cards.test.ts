@@ -5,7 +5,7 @@ import { cardsOf } from '../../scripts/maintenance/cards'
 import { parseExport } from '../../scripts/maintenance/exportFile'
 import { SERVER_TIME } from '../../src/data/clients'
 import { parseEntry, parseSummary } from '../../src/data/parse'
-import { SUMMARY_FIELDS } from '../../src/domain/entry'
+import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import { oldDatabase, oldId, oldInterviews } from '../helpers/oldExport'
 
 const ID = oldId(1)

@@ -15,7 +15,7 @@ import { readSheet } from '../../scripts/import/sheet'
 import { parseExport } from '../../scripts/maintenance/exportFile'
 import { findProblems } from '../../scripts/maintenance/problems'
 import { entryChanges } from '../../src/data/records'
-import { ARCHIVE_UID } from '../../src/domain/user'
+import { ARCHIVE_UID } from '../../src/domain/account/user'
 import { entryContent, words } from '../helpers/builders'
 import {
   airtableCsv,

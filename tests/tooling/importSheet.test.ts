@@ -9,7 +9,7 @@ import { sheetOf } from '../../scripts/import/headings'
 import { dateWarnings, noAnswers, readRows } from '../../scripts/import/rows'
 import { readSheet } from '../../scripts/import/sheet'
 import { parseEntry } from '../../src/data/parse'
-import { submitEntrySchema, toTypedEntry } from '../../src/domain/entrySchemas'
+import { submitEntrySchema, toTypedEntry } from '../../src/domain/entry/entrySchemas'
 import { entry, words } from '../helpers/builders'
 import { csvOf, googleCsv, sheetRow, type Heading } from '../helpers/sheets'
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { SERVER_TIME, type Changes, type DatabaseClient } from '../../src/data/clients'
 import { add } from '../../src/data/writes'
 import { DataError } from '../../src/domain/dataError'
-import { DAY_MS } from '../../src/domain/limits'
-import { NODES } from '../../src/domain/nodes'
+import { DAY_MS } from '../../src/domain/store/limits'
+import { NODES } from '../../src/domain/store/nodes'
 import { unusedClient } from '../helpers/unusedClient'
 
 const HOUR_MS = 3_600_000

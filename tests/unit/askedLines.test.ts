@@ -10,7 +10,7 @@ import {
   timesAsked,
   wasAsked,
 } from '../../src/domain/questions/askedLines'
-import type { OwnedEntry } from '../../src/domain/entry'
+import type { OwnedEntry } from '../../src/domain/entry/entry'
 
 /** The months and rounds of entries. */
 type Facts = Readonly<Record<string, Partial<Pick<OwnedEntry, 'interviewedIn' | 'timestamp' | 'rounds'>>>>

@@ -6,7 +6,7 @@ import { openDB } from 'idb'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCardsCopy } from '../../src/data/cards/copy'
 import type { CardsProgress } from '../../src/data/cards/sync'
-import { DAY_MS } from '../../src/domain/limits'
+import { DAY_MS } from '../../src/domain/store/limits'
 import { summary } from '../helpers/builders'
 
 const NEWEST_AT = 1_700_000_000_000

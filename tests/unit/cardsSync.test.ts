@@ -8,8 +8,8 @@ import { SERVER_TIME, type ChildQuery, type DatabaseClient } from '../../src/dat
 import { followCards, type CardsProgress, type CardsStart } from '../../src/data/cards/sync'
 import { applyChanges } from '../../src/data/cards/watchCards'
 import type { DataError } from '../../src/data'
-import type { EntrySummary } from '../../src/domain/entry'
-import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/limits'
+import type { EntrySummary } from '../../src/domain/entry/entry'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/store/limits'
 import { createMemoryClient, createMemoryDatabase } from '../helpers/memoryClient'
 
 const idOf = (index: number) => `-N${String(index).padStart(18, '0')}`

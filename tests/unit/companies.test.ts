@@ -13,7 +13,7 @@ import {
   companyName,
   companySpelling,
   findCompany,
-} from '../../src/domain/companies'
+} from '../../src/domain/names/companies'
 
 // Paths instead of URLs, because node:fs does not accept the URL class of jsdom.
 const PUBLIC = join(fileURLToPath(import.meta.url), '../../../public')

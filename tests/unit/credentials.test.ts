@@ -7,8 +7,8 @@ import {
   passwordAdvice,
   signInSchema,
   signUpSchema,
-} from '../../src/domain/credentials'
-import { canBeEmailKey, emailKey, isEmail, typedEmail } from '../../src/domain/emails'
+} from '../../src/domain/account/credentials'
+import { canBeEmailKey, emailKey, isEmail, typedEmail } from '../../src/domain/account/emails'
 import { schemaMessages } from '../helpers/schemaMessages'
 
 describe('an email', () => {

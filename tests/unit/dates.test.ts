@@ -7,7 +7,7 @@ import {
   formatLongDate,
   formatMoment,
   isCalendarDate,
-} from '../../src/domain/dates'
+} from '../../src/domain/text/dates'
 
 describe('a time', () => {
   it.each([

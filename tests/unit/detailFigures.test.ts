@@ -1,8 +1,8 @@
 /** The figures of details, checked against counts by hand. */
 
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '../../src/domain/entry'
-import { figuresOf } from '../../src/domain/detailFigures'
+import type { Entry } from '../../src/domain/entry/entry'
+import { figuresOf } from '../../src/features/entries/glance/detailFigures'
 import { entry } from '../helpers/builders'
 
 function figure(title: string, entries: readonly Partial<Entry>[]) {

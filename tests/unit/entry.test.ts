@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { dayInYears, formatCalendarDate, monthAt } from '../../src/domain/dates'
+import { dayInYears, formatCalendarDate, monthAt } from '../../src/domain/text/dates'
 import {
   CARD,
   DETAILS,
@@ -12,7 +12,7 @@ import {
   FORM_FIELDS,
   newestFirst,
   showField,
-} from '../../src/domain/entry'
+} from '../../src/domain/entry/entry'
 import {
   editEntrySchema,
   entryContentSchema,
@@ -20,10 +20,10 @@ import {
   submitEntrySchema,
   toTypedEntry,
   type TypedEntry,
-} from '../../src/domain/entrySchemas'
-import { optionsOf } from '../../src/domain/kinds'
-import { MAX_LENGTH } from '../../src/domain/limits'
-import { generalMessages } from '../../src/domain/messages'
+} from '../../src/domain/entry/entrySchemas'
+import { optionsOf } from '../../src/domain/entry/kinds'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
+import { generalMessages } from '../../src/domain/text/messages'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
 

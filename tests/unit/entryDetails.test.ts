@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { DataError, type Watcher } from '../../src/data'
-import type { Entry } from '../../src/domain/entry'
+import type { Entry } from '../../src/domain/entry/entry'
 import { createEntryDetails } from '../../src/features/entries/detail/entryDetails'
 
 /** A cache over a backend that records the subscribers of each entry. */

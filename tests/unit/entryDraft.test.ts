@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { entryDraftKey } from '../../src/device/deviceStore'
-import type { EntryDraft } from '../../src/domain/entryForm'
+import type { EntryDraft } from '../../src/domain/entry/entryForm'
 import { parseDraft } from '../../src/features/entries/form/entryDraft'
 import { entryForm } from '../helpers/builders'
 

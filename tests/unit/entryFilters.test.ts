@@ -13,7 +13,7 @@ import {
   withKnownCompany,
   type EntryFilters,
   type FilterName,
-} from '../../src/domain/entryFilters'
+} from '../../src/domain/finding/entryFilters'
 import { summary } from '../helpers/builders'
 
 describe('filters', () => {

@@ -1,7 +1,7 @@
 /** The sort orders of the cards. */
 
 import { describe, expect, it } from 'vitest'
-import { orderEntries } from '../../src/domain/entryOrder'
+import { orderEntries } from '../../src/domain/finding/entryOrder'
 import { summary } from '../helpers/builders'
 
 const cards = [

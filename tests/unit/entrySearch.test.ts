@@ -1,7 +1,7 @@
 /** Searching the cards, and marking the matches. */
 
 import { describe, expect, it } from 'vitest'
-import { highlightsOf, readSearch, searchEntries } from '../../src/domain/entrySearch'
+import { highlightsOf, readSearch, searchEntries } from '../../src/domain/finding/entrySearch'
 import { summary } from '../helpers/builders'
 
 const card = (companyName: string, roleTitle: string, location: string) =>

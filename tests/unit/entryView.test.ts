@@ -1,8 +1,8 @@
 /** The filters, search and order in the address of the experiences page. */
 
 import { describe, expect, it } from 'vitest'
-import { NO_FILTERS } from '../../src/domain/entryFilters'
-import { PLAIN_VIEW as PLAIN, readView, toViewParams } from '../../src/domain/entryView'
+import { NO_FILTERS } from '../../src/domain/finding/entryFilters'
+import { PLAIN_VIEW as PLAIN, readView, toViewParams } from '../../src/domain/finding/entryView'
 
 const read = (query: string) => readView(new URLSearchParams(query))
 

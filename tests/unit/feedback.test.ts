@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FEEDBACK, feedbackSchema } from '../../src/domain/feedback'
+import { EMPTY_FEEDBACK, feedbackSchema } from '../../src/domain/store/feedback'
 import { schemaMessages } from '../helpers/schemaMessages'
 
 const both = {

@@ -1,8 +1,8 @@
 /** Followed companies: their slots, and the cards that are new there. */
 
 import { describe, expect, it } from 'vitest'
-import { canBeFollowed, freeSlot, newAtFollowed, slotsOf, type Follow } from '../../src/domain/follows'
-import { MAX_FOLLOWS, MAX_LENGTH } from '../../src/domain/limits'
+import { canBeFollowed, freeSlot, newAtFollowed, slotsOf, type Follow } from '../../src/domain/store/follows'
+import { MAX_FOLLOWS, MAX_LENGTH } from '../../src/domain/store/limits'
 import { summary } from '../helpers/builders'
 
 const NOW = Date.UTC(2026, 10, 1)

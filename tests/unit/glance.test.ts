@@ -4,8 +4,14 @@
  */
 
 import { describe, expect, it } from 'vitest'
-import { DIFFICULTIES, OUTCOMES, type EntrySummary } from '../../src/domain/entry'
-import { glanceOf, type Count, type Figure, type PayHistogram, type PaySpread } from '../../src/domain/glance'
+import { DIFFICULTIES, OUTCOMES, type EntrySummary } from '../../src/domain/entry/entry'
+import {
+  glanceOf,
+  type Count,
+  type Figure,
+  type PayHistogram,
+  type PaySpread,
+} from '../../src/features/entries/glance/glance'
 import { summary } from '../helpers/builders'
 
 const THIS_YEAR = 2026

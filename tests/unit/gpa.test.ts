@@ -1,7 +1,7 @@
 /** Grade point averages: reading typed values and showing stored ones. */
 
 import { describe, expect, it } from 'vitest'
-import { formatGpa, readGpa } from '../../src/domain/gpa'
+import { formatGpa, readGpa } from '../../src/domain/entry/gpa'
 
 describe('reading a grade point average', () => {
   it.each([

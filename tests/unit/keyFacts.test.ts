@@ -2,9 +2,15 @@
 
 import { describe, expect, it } from 'vitest'
 import { readDemoExperiences } from '../../scripts/demo/experiences'
-import { companyKey } from '../../src/domain/companies'
-import { companyRows, inOrder, readOrder, withFollowed, writeOrder } from '../../src/domain/companyTable'
-import { keyFactsOf } from '../../src/domain/keyFacts'
+import { companyKey } from '../../src/domain/names/companies'
+import {
+  companyRows,
+  inOrder,
+  readOrder,
+  withFollowed,
+  writeOrder,
+} from '../../src/features/entries/company/companyTable'
+import { keyFactsOf } from '../../src/features/entries/glance/keyFacts'
 import { summary } from '../helpers/builders'
 
 const CARDS = readDemoExperiences(Date.now()).map(({ timestamp, content }, index) =>

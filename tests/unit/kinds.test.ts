@@ -1,7 +1,7 @@
 /** Rules for kinds of fields: the cases that the tests of entries, stored values, imports and rules do not cover. */
 
 import { describe, expect, it } from 'vitest'
-import { ruleOf } from '../../src/domain/kinds'
+import { ruleOf } from '../../src/domain/entry/kinds'
 
 describe('the rule of a field', () => {
   it.each([`Don't know`, 'C++', 'Yes/No', 'a|b', '\\d', ''])(

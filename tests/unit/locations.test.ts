@@ -8,7 +8,7 @@ import {
   placeKeysOf,
   regionsOf,
   withRegion,
-} from '../../src/domain/locations'
+} from '../../src/domain/names/locations'
 
 describe('the list of locations', () => {
   it('holds about forty labels, sorted, without duplicates', () => {

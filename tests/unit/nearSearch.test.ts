@@ -1,7 +1,7 @@
 /** The correction of misspelt searches. */
 
 import { describe, expect, it } from 'vitest'
-import { correctSearch } from '../../src/domain/nearSearch'
+import { correctSearch } from '../../src/domain/finding/nearSearch'
 import { summary } from '../helpers/builders'
 
 const CARDS = [

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/data/paths'
-import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/nodes'
+import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
 
 describe('a node', () => {
   it.each(NODE_NAMES)('%s has its name first in its path', (name) => {

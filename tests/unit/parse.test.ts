@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parseEntry, parseSummary, parseTransferRequest, parseUser } from '../../src/data/parse'
-import { monthAt } from '../../src/domain/dates'
-import { NOT_GIVEN } from '../../src/domain/entry'
+import { monthAt } from '../../src/domain/text/dates'
+import { NOT_GIVEN } from '../../src/domain/entry/entry'
 import { entry, summary, user } from '../helpers/builders'
 
 afterEach(() => {

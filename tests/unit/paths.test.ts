@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { withEmail } from '../../src/config/accountPaths'
 import { companyPath, entryIn, mendedAddress, paths } from '../../src/config/paths'
-import { companyKey } from '../../src/domain/companies'
-import { signUpSchema } from '../../src/domain/credentials'
-import { emailIn, typedEmail } from '../../src/domain/emails'
+import { companyKey } from '../../src/domain/names/companies'
+import { signUpSchema } from '../../src/domain/account/credentials'
+import { emailIn, typedEmail } from '../../src/domain/account/emails'
 
 /** Every keyboard character, first characters of other alphabets, and characters of two code units. */
 const KEYBOARD = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))

@@ -1,7 +1,7 @@
 /** Amounts of pay: reading typed values and showing stored ones. */
 
 import { describe, expect, it } from 'vitest'
-import { formatPay, payToText, readPay, readTypedPay } from '../../src/domain/pay'
+import { formatPay, payToText, readPay, readTypedPay } from '../../src/domain/entry/pay'
 
 describe('reading a typed amount', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** Reading the length of a process from a text, and ignoring texts without one clear length. */
 
 import { describe, expect, it } from 'vitest'
-import { formatLength, readProcessLength } from '../../src/domain/processLength'
+import { formatLength, readProcessLength } from '../../src/features/entries/glance/processLength'
 
 const MONTH = 365 / 12
 

@@ -1,7 +1,7 @@
 /** The questions of a text, and which lines are one question. */
 
 import { describe, expect, it } from 'vitest'
-import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../../src/domain/limits'
+import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../../src/domain/store/limits'
 import { readQuestions } from '../../src/domain/questions/readQuestions'
 import { questionWords } from '../../src/domain/questions/words'
 

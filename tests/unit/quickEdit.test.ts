@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { DatabaseClient } from '../../src/data/clients'
 import { entriesData } from '../../src/data/entries'
 import { DataError } from '../../src/domain/dataError'
-import { CARD_PAUSE_MS } from '../../src/domain/limits'
+import { CARD_PAUSE_MS } from '../../src/domain/store/limits'
 // The form has loaded it before the edit.
-import '../../src/domain/storedSchemas'
+import '../../src/domain/store/storedSchemas'
 import { entry, entryContent } from '../helpers/builders'
 import { unusedClient } from '../helpers/unusedClient'
 

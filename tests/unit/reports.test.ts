@@ -1,7 +1,7 @@
 /** Reports of an entry. */
 
 import { describe, expect, it } from 'vitest'
-import { isOutdated, sharedReason } from '../../src/domain/reports'
+import { isOutdated, sharedReason } from '../../src/domain/store/reports'
 
 const report = (reason: string, timestamp = 5) => ({ by: 'u-ann', reason, text: '', timestamp })
 

@@ -1,8 +1,8 @@
 /** Grouping titles into roles on a sheet: which titles belong together, and which do not. */
 
 import { describe, expect, it } from 'vitest'
-import { groupByRole } from '../../src/domain/roles'
-import { SYNONYMS } from '../../src/domain/synonyms'
+import { groupByRole } from '../../src/features/entries/company/roles'
+import { SYNONYMS } from '../../src/domain/names/synonyms'
 
 function rolesOf(...titles: readonly string[]): readonly (readonly string[])[] {
   const groups = groupByRole(titles.map((roleTitle) => ({ roleTitle })))

@@ -1,10 +1,10 @@
 /** The lines of rounds in the form's text *Questions asked*. */
 
 import { describe, expect, it } from 'vitest'
-import { submitEntrySchema } from '../../src/domain/entrySchemas'
-import { MIN_WORDS } from '../../src/domain/limits'
+import { submitEntrySchema } from '../../src/domain/entry/entrySchemas'
+import { MIN_WORDS } from '../../src/domain/store/limits'
 import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../src/domain/questions/roundLines'
-import { entryMessages } from '../../src/domain/messages'
+import { entryMessages } from '../../src/domain/text/messages'
 import { entryForm, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
 

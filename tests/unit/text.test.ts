@@ -13,7 +13,7 @@ import {
   plainWords,
   tidy,
   wordsInRules,
-} from '../../src/domain/text'
+} from '../../src/domain/text/text'
 
 describe('a typed text', () => {
   it.each([

@@ -1,8 +1,8 @@
 /** Requesting data of an old address: allowed addresses, and the request's duration. */
 
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../src/domain/limits'
-import { isExpired, transferEmailError } from '../../src/domain/transfer'
+import { DAY_MS } from '../../src/domain/store/limits'
+import { isExpired, transferEmailError } from '../../src/domain/account/transfer'
 
 describe('requesting the data of an old address', () => {
   it('is possible for another @ufl.edu address', () => {

@@ -1,7 +1,7 @@
 /** Profile fields that are copied from an old account. */
 
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_TAGLINE, DEFAULT_USERNAME, missingFields, type Profile } from '../../src/domain/user'
+import { DEFAULT_TAGLINE, DEFAULT_USERNAME, missingFields, type Profile } from '../../src/domain/account/user'
 
 const typed: Profile = {
   username: 'Ann',

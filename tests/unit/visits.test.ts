@@ -1,8 +1,8 @@
 /** Visits: when one ends, and from which time entries count as new. */
 
 import { describe, expect, it } from 'vitest'
-import { VISIT_SILENCE_MS } from '../../src/domain/limits'
-import { readVisit, visitAt, writeVisit } from '../../src/domain/visits'
+import { VISIT_SILENCE_MS } from '../../src/domain/store/limits'
+import { readVisit, visitAt, writeVisit } from '../../src/domain/store/visits'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const LAST_WEEK = NOW - 7 * 86_400_000

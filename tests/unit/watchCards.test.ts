@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SummaryList } from '../../src/data'
 import type { CardsFollower, CardsProgress } from '../../src/data/cards/sync'
 import { watchCards } from '../../src/data/cards/watchCards'
-import type { EntrySummary } from '../../src/domain/entry'
+import type { EntrySummary } from '../../src/domain/entry/entry'
 import { summary } from '../helpers/builders'
 
 const COMPLETE: CardsProgress = { epoch: 0, changes: null, older: null }

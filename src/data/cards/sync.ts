@@ -8,8 +8,8 @@
  */
 
 import { DataError, isDataError } from '../../domain/dataError'
-import type { EntrySummary } from '../../domain/entry'
-import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../domain/limits'
+import type { EntrySummary } from '../../domain/entry/entry'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../domain/store/limits'
 import type { Child, ChildQuery, DatabaseClient, Position, Unsubscribe } from '../clients'
 import { isRecord, parseCardsEpoch, parseSummary } from '../parse'
 import { pathOf } from '../paths'

@@ -1,7 +1,7 @@
 /** All cards as one live list. It starts with this device's copy or the first page, and then follows the server. */
 
-import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry'
-import { FIRST_PAGE_SIZE } from '../../domain/limits'
+import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry/entry'
+import { FIRST_PAGE_SIZE } from '../../domain/store/limits'
 import type { Unsubscribe, Watcher } from '../clients'
 import { isRecord, parseSummary } from '../parse'
 import { wait, withTimeout } from '../waiting'

@@ -1,9 +1,9 @@
 /** Counts how many people were asked each question of a company: the authors of the entries that hold it. */
 
-import { formatShortMonth, monthAt } from '../dates'
-import { ROUNDS, type OwnedEntry } from '../entry'
-import { chosenOf } from '../kinds'
-import { groupThousands } from '../numbers'
+import { formatShortMonth, monthAt } from '../text/dates'
+import { ROUNDS, type OwnedEntry } from '../entry/entry'
+import { chosenOf } from '../entry/kinds'
+import { groupThousands } from '../text/numbers'
 import { readQuestions, type Question } from './readQuestions'
 
 /** An entry that holds a question. */

@@ -1,7 +1,7 @@
 /** Lines of a text of questions that ask nothing: labels of rounds, labels of other kinds, facts and statements. */
 
-import { ROUND_WORDS, type Round } from '../entry'
-import { plainWords } from '../text'
+import { ROUND_WORDS, type Round } from '../entry/entry'
+import { plainWords } from '../text/text'
 
 /** Words of a label beside those of rounds: 'First technical round (45 min)'. */
 const LABEL_WORDS = new RegExp(

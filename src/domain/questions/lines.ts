@@ -1,6 +1,6 @@
 /** The lines of the text *Questions asked*, without list signs. A paragraph of one line counts as its sentences. */
 
-import { withoutEmphasis } from '../markdown'
+import { withoutEmphasis } from '../text/markdown'
 
 export interface Line {
   /** Without heading sign, list sign, Markdown and outer blanks. */

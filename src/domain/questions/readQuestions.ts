@@ -1,8 +1,8 @@
 /** Reads the questions of the text *Questions asked*. */
 
-import { ROUNDS } from '../entry'
-import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../limits'
-import { countWords } from '../text'
+import { ROUNDS } from '../entry/entry'
+import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../store/limits'
+import { countWords } from '../text/text'
 import {
   isFact,
   isFollowUp,

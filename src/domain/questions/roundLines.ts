@@ -1,6 +1,6 @@
 /** The lines that the form adds to *Questions asked*, one for each kind of round: 'Technical: '. */
 
-import { ROUNDS } from '../entry'
+import { ROUNDS } from '../entry/entry'
 
 const isLabelOf = (line: string | undefined, round: string) => line?.trim() === `${round}:`
 const isLabel = (line: string | undefined) => ROUNDS.some((round) => isLabelOf(line, round))

@@ -1,6 +1,6 @@
 /** The words that identify a question. Two lines with equal words are one question. */
 
-import { withoutAccents } from '../text'
+import { withoutAccents } from '../text/text'
 
 const QUOTATION_MARKS = /["'`´“”„‟‘’‚‛ʼ«»‹›「」『』¿¡\p{Default_Ignorable_Code_Point}]/gu
 /** At the end of a word: in front of closing brackets or nothing. `??` and `::` alone are operators. */

@@ -1,7 +1,7 @@
 /** The layout of the account screens (a heading, a narrow column, a link below it) and their Google sign-in. */
 
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../domain/errorMessages'
+import { errorMessage } from '../../domain/text/errorMessages'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
 import { usePrepareGoogle } from '../../session/usePrepareGoogle'
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice'
 import { Page, PageCard } from '../../ui/Page'
 import { UserText } from '../../ui/UserText'
 import styles from './Account.module.css'
-import { accountErrors } from '../../domain/messages'
+import { accountErrors } from '../../domain/text/messages'
 
 interface AccountPageProps {
   title: string

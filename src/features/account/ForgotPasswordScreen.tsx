@@ -2,10 +2,10 @@
 
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../config/paths'
-import { forgotPasswordSchema } from '../../domain/credentials'
-import { errorMessage } from '../../domain/errorMessages'
+import { forgotPasswordSchema } from '../../domain/account/credentials'
+import { errorMessage } from '../../domain/text/errorMessages'
 import { accountMessages } from './messages'
-import { emailIn, normaliseEmail } from '../../domain/emails'
+import { emailIn, normaliseEmail } from '../../domain/account/emails'
 import { Redirect } from '../../ui/Redirect'
 import { useAction } from '../../hooks/useAction'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -17,7 +17,7 @@ import { TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
-import { accountErrors } from '../../domain/messages'
+import { accountErrors } from '../../domain/text/messages'
 
 export function ForgotPasswordScreen() {
   useDocumentTitle('Forgot password')

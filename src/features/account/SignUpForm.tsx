@@ -5,8 +5,13 @@ import { Link, useLocation } from 'react-router-dom'
 import type * as v from 'valibot'
 import { emailInState, withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
-import { PASSWORD_RULE, PASSWORD_SUGGESTED, passwordAdvice, signUpSchema } from '../../domain/credentials'
-import { errorMessage } from '../../domain/errorMessages'
+import {
+  PASSWORD_RULE,
+  PASSWORD_SUGGESTED,
+  passwordAdvice,
+  signUpSchema,
+} from '../../domain/account/credentials'
+import { errorMessage } from '../../domain/text/errorMessages'
 import { accountMessages } from './messages'
 import type { Action } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'
@@ -18,7 +23,7 @@ import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
 import { Reason } from './Reason'
-import { accountErrors, signUpMessages } from '../../domain/messages'
+import { accountErrors, signUpMessages } from '../../domain/text/messages'
 
 export type NewAccount = v.InferOutput<typeof signUpSchema>
 

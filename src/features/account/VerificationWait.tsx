@@ -2,7 +2,7 @@
 
 import { MailCheck } from 'lucide-react'
 import type { Account } from '../../data'
-import { errorMessage, failureMessages } from '../../domain/errorMessages'
+import { errorMessage, failureMessages } from '../../domain/text/errorMessages'
 import { accountMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'
@@ -13,7 +13,7 @@ import { ResendButton } from '../../ui/ResendButton'
 import { StatusLine } from '../../ui/StatusLine'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
-import { accountErrors } from '../../domain/messages'
+import { accountErrors } from '../../domain/text/messages'
 
 interface VerificationWaitProps {
   /** Null once the account is verified and its session is ending. */

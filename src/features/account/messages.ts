@@ -1,7 +1,7 @@
 /** Our own messages about sign-up, sign-in and password reset. */
 
 import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
-import { isolated } from '../../domain/text'
+import { isolated } from '../../domain/text/text'
 
 export const accountMessages = {
   /** Below the error about an email at sign-up. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
-import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/limits'
+import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/store/limits'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
 import styles from './Feedback.module.css'
-import { failureMessages } from '../../domain/errorMessages'
-import { feedbackMessages } from '../../domain/messages'
+import { failureMessages } from '../../domain/text/errorMessages'
+import { feedbackMessages } from '../../domain/text/messages'
 
 const dialog = lazyCode(async () => (await import('./FeedbackDialog')).FeedbackDialog)
 

@@ -1,8 +1,8 @@
 /** Counts experiences, in total and by company. */
 
 import type { SummaryList } from '../../data'
-import { companyKey, COMPANIES } from '../../domain/companies'
-import { counted } from '../../domain/numbers'
+import { companyKey, COMPANIES } from '../../domain/names/companies'
+import { counted } from '../../domain/text/numbers'
 
 export interface Counts {
   readonly line: string

@@ -1,9 +1,9 @@
-/** The download of the user's data as one file: the nodes with a name in `download` of src/domain/nodes.ts. */
+/** The download of the user's data as one file: the nodes with a name in `download` of src/domain/store/nodes.ts. */
 
 import type { Account, StoredData } from '../../data'
 import { saveAsFile } from '../../device/saveFile'
-import { errorMessage } from '../../domain/errorMessages'
-import { DOWNLOADED, NODES } from '../../domain/nodes'
+import { errorMessage } from '../../domain/text/errorMessages'
+import { DOWNLOADED, NODES } from '../../domain/store/nodes'
 import { PRODUCT_NAME } from '../../domain/organisation'
 import { ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'

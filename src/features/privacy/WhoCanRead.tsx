@@ -3,10 +3,10 @@
  * into a cell.
  */
 
-import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry'
-import { NODE_NAMES, NODES, type NodeName } from '../../domain/nodes'
+import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry/entry'
+import { NODE_NAMES, NODES, type NodeName } from '../../domain/store/nodes'
 import { ORGANISATION_NAME, UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
-import { capitalised } from '../../domain/text'
+import { capitalised } from '../../domain/text/text'
 import { Fact } from '../../ui/Fact'
 import { PageCard, PartTitle } from '../../ui/Page'
 import styles from './Privacy.module.css'

@@ -1,6 +1,6 @@
 /** Messages for downloading and deleting one's own data (docs/decisions.md, privacy). */
 
-import { failureMessages, type ErrorMessages } from '../../domain/errorMessages'
+import { failureMessages, type ErrorMessages } from '../../domain/text/errorMessages'
 
 export const ownDataMessages = {
   asked: (email: string, entries: number) =>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Account } from '../../data'
-import type { User } from '../../domain/user'
+import type { User } from '../../domain/account/user'
 import { useShownWrites } from '../../hooks/useWrite'
 import { useOutbox } from '../../session/DataContext'
 import { Page } from '../../ui/Page'

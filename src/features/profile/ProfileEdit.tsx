@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react'
 import { deviceStore, profileDraftKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
-import { errorMessage } from '../../domain/errorMessages'
-import { normaliseEmail } from '../../domain/emails'
-import { SCHOOL_YEARS, type User } from '../../domain/user'
-import { profileFormSchema } from '../../domain/userSchemas'
+import { errorMessage } from '../../domain/text/errorMessages'
+import { normaliseEmail } from '../../domain/account/emails'
+import { SCHOOL_YEARS, type User } from '../../domain/account/user'
+import { profileFormSchema } from '../../domain/account/userSchemas'
 import { useDraft } from '../../hooks/useDraft'
 import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -21,7 +21,7 @@ import styles from './Profile.module.css'
 import { newEmailErrors } from './messages'
 import type { NewEmailMail } from './NewEmail'
 import { parseProfileDraft, startingForm } from './profileDraft'
-import { accountErrors, generalMessages, profileMessages } from '../../domain/messages'
+import { accountErrors, generalMessages, profileMessages } from '../../domain/text/messages'
 
 interface ProfileEditProps {
   account: Account

@@ -1,7 +1,7 @@
 /** Our own messages about email changes. */
 
-import type { ErrorMessages } from '../../domain/errorMessages'
-import { isolated } from '../../domain/text'
+import type { ErrorMessages } from '../../domain/text/errorMessages'
+import { isolated } from '../../domain/text/text'
 
 export const newEmailMessages = {
   sent: (newEmail: string, email: string) =>

@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import type { Account } from '../../data'
 import { sameValue } from '../../domain/tables'
-import type { User } from '../../domain/user'
-import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/userSchemas'
+import type { User } from '../../domain/account/user'
+import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/account/userSchemas'
 
 /** Without a record, the form starts with the account's values. */
 export function startingForm(account: Account, user: User | null): ProfileForm {

@@ -1,6 +1,6 @@
 /** Shows the requester's email so that it cannot look like another address (docs/security.md). */
 
-import { emailToRead, isForeign } from '../../domain/emails'
+import { emailToRead, isForeign } from '../../domain/account/emails'
 import styles from './Transfer.module.css'
 
 export function EmailAddress({ email }: { email: string }) {

@@ -1,9 +1,9 @@
 /** The requesting account, and the buttons to approve or decline. */
 
 import { useState } from 'react'
-import { emailToRead } from '../../domain/emails'
-import { errorMessage, notLoaded } from '../../domain/errorMessages'
-import { isExpired, type TransferAnswer, type TransferRequest } from '../../domain/transfer'
+import { emailToRead } from '../../domain/account/emails'
+import { errorMessage, notLoaded } from '../../domain/text/errorMessages'
+import { isExpired, type TransferAnswer, type TransferRequest } from '../../domain/account/transfer'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useWrite } from '../../hooks/useWrite'
 import { useSubscription } from '../../session/useSharedWatch'

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { isDataError, type Account } from '../../data'
-import { errorMessage, notLoaded } from '../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../domain/text/errorMessages'
 import { movedMessage, transferMessages, transferWrites } from './messages'
 import {
   isExpired,
@@ -13,7 +13,7 @@ import {
   transferEnd,
   type MovedData,
   type TransferRequest,
-} from '../../domain/transfer'
+} from '../../domain/account/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useWrite, useWrites } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'

@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isDataError, type Account } from '../../data'
-import { errorMessage, notLoaded } from '../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../domain/text/errorMessages'
 import { transferErrors, transferMessages, transferWrites } from './messages'
-import { isExpired, type TransferRequest } from '../../domain/transfer'
+import { isExpired, type TransferRequest } from '../../domain/account/transfer'
 import { useAction } from '../../hooks/useAction'
 import { useWrite } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'

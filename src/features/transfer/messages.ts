@@ -1,11 +1,11 @@
 /** Messages of data transfers: the specification's and our own. */
 
-import { formatLongDate } from '../../domain/dates'
-import { entryCount, specifiedTransferMessages } from '../../domain/messages'
-import { errorMessage, failureMessages, type ErrorMessages } from '../../domain/errorMessages'
-import { isolated } from '../../domain/text'
-import type { MovedData } from '../../domain/transfer'
-import type { ProfileField } from '../../domain/user'
+import { formatLongDate } from '../../domain/text/dates'
+import { entryCount, specifiedTransferMessages } from '../../domain/text/messages'
+import { errorMessage, failureMessages, type ErrorMessages } from '../../domain/text/errorMessages'
+import { isolated } from '../../domain/text/text'
+import type { MovedData } from '../../domain/account/transfer'
+import type { ProfileField } from '../../domain/account/user'
 
 export const transferMessages = {
   ...specifiedTransferMessages,

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react'
 import type { Watcher } from '../../data'
-import type { TransferRequest } from '../../domain/transfer'
+import type { TransferRequest } from '../../domain/account/transfer'
 import { useData } from '../../session/DataContext'
 import { useSubscription, type WatchedWithRetry } from '../../session/useSharedWatch'
 

@@ -2,7 +2,7 @@
 
 import { Star } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { errorMessage, notLoaded } from '../../../domain/errorMessages'
+import { errorMessage, notLoaded } from '../../../domain/text/errorMessages'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useWrite } from '../../../hooks/useWrite'
 import type { Own } from '../../../data'

@@ -1,7 +1,7 @@
 /** The screen All Interview Experiences: what every reader sees first, and the experiences with their filters. */
 
 import { useDeferredValue, useState } from 'react'
-import { experiencesMessages } from '../../../domain/messages'
+import { experiencesMessages } from '../../../domain/text/messages'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { usePageKey } from '../../../hooks/usePage'
 import { useSummaries } from '../../../session/DataContext'

@@ -1,7 +1,7 @@
 /** The sticky row of filters, with the search field above or beside it. */
 
 import { memo, useMemo, useState, type ReactNode } from 'react'
-import type { EntrySummary } from '../../../domain/entry'
+import type { EntrySummary } from '../../../domain/entry/entry'
 import {
   choiceOf,
   countChoices,
@@ -11,9 +11,9 @@ import {
   type EntryFilters,
   type FilterChoices,
   type FilterName,
-} from '../../../domain/entryFilters'
-import { groupThousands } from '../../../domain/numbers'
-import { isolated } from '../../../domain/text'
+} from '../../../domain/finding/entryFilters'
+import { groupThousands } from '../../../domain/text/numbers'
+import { isolated } from '../../../domain/text/text'
 import { PillSelect } from '../../../ui/PillSelect'
 import styles from './FilterBar.module.css'
 

@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { deviceStore, VISIT_KEY } from '../../../device/deviceStore'
-import type { EntrySummary } from '../../../domain/entry'
-import { groupThousands } from '../../../domain/numbers'
-import { readVisit, visitAt, writeVisit, type Visit } from '../../../domain/visits'
+import type { EntrySummary } from '../../../domain/entry/entry'
+import { groupThousands } from '../../../domain/text/numbers'
+import { readVisit, visitAt, writeVisit, type Visit } from '../../../domain/store/visits'
 import { useOwn, useReader } from '../../../session/useSession'
 import styles from './ResultBar.module.css'
 import { isComplete, isReady, type Entries, type IsNew } from './useEntries'

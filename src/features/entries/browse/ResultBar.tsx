@@ -1,9 +1,14 @@
 /** The bar above the cards: result count, removable filter tags, sort order. Its first line never moves. */
 
 import type { ReactNode, RefObject } from 'react'
-import { choiceOf, ENTRY_FILTERS, FILTER_NAMES, type FilterChoices } from '../../../domain/entryFilters'
-import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/entryOrder'
-import type { EntryView } from '../../../domain/entryView'
+import {
+  choiceOf,
+  ENTRY_FILTERS,
+  FILTER_NAMES,
+  type FilterChoices,
+} from '../../../domain/finding/entryFilters'
+import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/finding/entryOrder'
+import type { EntryView } from '../../../domain/finding/entryView'
 import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'

@@ -1,7 +1,7 @@
 /** Messages about the results, and about a link to one entry. */
 
-import type { Role } from '../../../domain/access'
-import { isolated } from '../../../domain/text'
+import type { Role } from '../../../domain/account/access'
+import { isolated } from '../../../domain/text/text'
 
 export const resultMessages = {
   /** Read out with the result line, because the link appears in another part of the page. */

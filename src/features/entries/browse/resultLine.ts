@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import type { SummaryListState } from '../../../data'
-import { formatMoment } from '../../../domain/dates'
-import { experiencesMessages } from '../../../domain/messages'
-import { groupThousands } from '../../../domain/numbers'
+import { formatMoment } from '../../../domain/text/dates'
+import { experiencesMessages } from '../../../domain/text/messages'
+import { groupThousands } from '../../../domain/text/numbers'
 
 /** Without confirmation in this time, the device is probably offline, or the connection is very slow. */
 const LATE_MS = 5_000

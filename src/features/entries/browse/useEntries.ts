@@ -2,17 +2,17 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import type { DataError, Own, SummaryList } from '../../../data'
-import type { EntrySummary } from '../../../domain/entry'
-import { filterEntries } from '../../../domain/entryFilters'
-import { orderEntries } from '../../../domain/entryOrder'
+import type { EntrySummary } from '../../../domain/entry/entry'
+import { filterEntries } from '../../../domain/finding/entryFilters'
+import { orderEntries } from '../../../domain/finding/entryOrder'
 import {
   indexEntries,
   highlightsOf,
   readSearch,
   searchEntries,
   type Highlights,
-} from '../../../domain/entrySearch'
-import type { EntryView } from '../../../domain/entryView'
+} from '../../../domain/finding/entrySearch'
+import type { EntryView } from '../../../domain/finding/entryView'
 import { useOwn, useReader } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 

@@ -4,8 +4,8 @@ import { use, useId, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
-import { BLANK_PROFILE_PATH, companyKey, companyLogoPath } from '../../../domain/companies'
-import { formatLongDate, formatShortMonth, monthAt } from '../../../domain/dates'
+import { BLANK_PROFILE_PATH, companyKey, companyLogoPath } from '../../../domain/names/companies'
+import { formatLongDate, formatShortMonth, monthAt } from '../../../domain/text/dates'
 import {
   CARD,
   emptyText,
@@ -14,10 +14,10 @@ import {
   showField,
   type EntrySummary,
   type FieldName,
-} from '../../../domain/entry'
-import type { Highlighted, Highlights } from '../../../domain/entrySearch'
-import { experiencesMessages } from '../../../domain/messages'
-import { isolated } from '../../../domain/text'
+} from '../../../domain/entry/entry'
+import type { Highlighted, Highlights } from '../../../domain/finding/entrySearch'
+import { experiencesMessages } from '../../../domain/text/messages'
+import { isolated } from '../../../domain/text/text'
 import { Card } from '../../../ui/Card'
 import { LogoImage } from '../../../ui/LogoImage'
 import { Tag, type TagProps } from '../../../ui/Tag'

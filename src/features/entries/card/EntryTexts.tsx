@@ -1,8 +1,8 @@
 /** The long texts of an entry, like an article, and their skeletons. */
 
-import { DETAILS, emptyText, labelOf, type Entry } from '../../../domain/entry'
-import { withoutMarkdown } from '../../../domain/markdown'
-import { experiencesMessages } from '../../../domain/messages'
+import { DETAILS, emptyText, labelOf, type Entry } from '../../../domain/entry/entry'
+import { withoutMarkdown } from '../../../domain/text/markdown'
+import { experiencesMessages } from '../../../domain/text/messages'
 import { Skeleton } from '../../../ui/Skeleton'
 import { LongUserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'

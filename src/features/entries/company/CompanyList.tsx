@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
-import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/companies'
+import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/names/companies'
 import {
   companyRows,
   inOrder,
@@ -13,13 +13,13 @@ import {
   writeOrder,
   type Column,
   type CompanyRow,
-} from '../../../domain/companyTable'
-import { formatShortMonth, monthAt } from '../../../domain/dates'
-import type { EntrySummary } from '../../../domain/entry'
-import { readSearch, searchEntries } from '../../../domain/entrySearch'
-import { notLoaded } from '../../../domain/errorMessages'
-import { MIN_FIGURE_VALUES, SEARCH_MAX_LENGTH } from '../../../domain/limits'
-import { counted, groupThousands } from '../../../domain/numbers'
+} from './companyTable'
+import { formatShortMonth, monthAt } from '../../../domain/text/dates'
+import type { EntrySummary } from '../../../domain/entry/entry'
+import { readSearch, searchEntries } from '../../../domain/finding/entrySearch'
+import { notLoaded } from '../../../domain/text/errorMessages'
+import { MIN_FIGURE_VALUES, SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
+import { counted, groupThousands } from '../../../domain/text/numbers'
 import { useSummaries } from '../../../session/DataContext'
 import { useReader } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'

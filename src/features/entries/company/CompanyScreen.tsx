@@ -2,7 +2,7 @@
 
 import { useDeferredValue } from 'react'
 import { useParams } from 'react-router-dom'
-import { companyKey } from '../../../domain/companies'
+import { companyKey } from '../../../domain/names/companies'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useSummaries } from '../../../session/DataContext'
 import styles from './Company.module.css'

@@ -2,7 +2,7 @@
 
 import { ClipboardCopy } from 'lucide-react'
 import { roundsOf, type AskedLine } from '../../../domain/questions/askedLines'
-import { capitalised, oneLine } from '../../../domain/text'
+import { capitalised, oneLine } from '../../../domain/text/text'
 import { useCopy } from '../../../hooks/useCopy'
 import { Button } from '../../../ui/Button'
 import { CopyByHand } from '../../../ui/CopyByHand'

@@ -2,10 +2,10 @@
 
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { DetailFigure } from '../../../domain/detailFigures'
-import type { EntrySummary, FieldName } from '../../../domain/entry'
-import { keyFactsOf } from '../../../domain/keyFacts'
-import { capitalised } from '../../../domain/text'
+import type { DetailFigure } from '../glance/detailFigures'
+import type { EntrySummary, FieldName } from '../../../domain/entry/entry'
+import { keyFactsOf } from '../glance/keyFacts'
+import { capitalised } from '../../../domain/text/text'
 import { figureAnchor } from '../glance/figureAnchor'
 import styles from './Company.module.css'
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { monthAt } from '../../../domain/dates'
+import { monthAt } from '../../../domain/text/dates'
 import { PillSelect } from '../../../ui/PillSelect'
 
 interface Narrowed {

@@ -8,8 +8,8 @@ import {
   timesAsked,
   type AskedLine,
 } from '../../../domain/questions/askedLines'
-import { experiencesMessages } from '../../../domain/messages'
-import { capitalised, plain } from '../../../domain/text'
+import { experiencesMessages } from '../../../domain/text/messages'
+import { capitalised, plain } from '../../../domain/text/text'
 import { Button } from '../../../ui/Button'
 import { Tag } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'

@@ -1,7 +1,7 @@
 /** The progress while the details of a company load, with a button to stop and continue. */
 
 import { useCallback, useId, useRef } from 'react'
-import { countOf } from '../../../domain/numbers'
+import { countOf } from '../../../domain/text/numbers'
 import { Button } from '../../../ui/Button'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './ReadingBar.module.css'

@@ -1,8 +1,8 @@
 /** The tabs of a company's page: all roles, or one of them. Arrow keys, Home and End select, as on the platform. */
 
 import { useRef, type KeyboardEvent } from 'react'
-import { experiencesMessages } from '../../../domain/messages'
-import { groupThousands } from '../../../domain/numbers'
+import { experiencesMessages } from '../../../domain/text/messages'
+import { groupThousands } from '../../../domain/text/numbers'
 import { UserText } from '../../../ui/UserText'
 import styles from './RoleTabs.module.css'
 import type { Role } from './useCompany'

@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react'
 import type { SummaryList } from '../../../data'
-import { companyKey, companyName, findCompany } from '../../../domain/companies'
-import type { EntrySummary } from '../../../domain/entry'
+import { companyKey, companyName, findCompany } from '../../../domain/names/companies'
+import type { EntrySummary } from '../../../domain/entry/entry'
 import { groupBy } from '../../../domain/groupBy'
-import { groupByRole } from '../../../domain/roles'
-import { capitalised, oneLine } from '../../../domain/text'
+import { groupByRole } from './roles'
+import { capitalised, oneLine } from '../../../domain/text/text'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 
 export interface Role {

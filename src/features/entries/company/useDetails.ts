@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import { askedLines, type AskedLine } from '../../../domain/questions/askedLines'
-import { figuresOf, type DetailFigure } from '../../../domain/detailFigures'
-import type { EntrySummary, OwnedEntry } from '../../../domain/entry'
-import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { figuresOf, type DetailFigure } from '../glance/detailFigures'
+import type { EntrySummary, OwnedEntry } from '../../../domain/entry/entry'
+import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { useData } from '../../../session/DataContext'
 import type { Company } from './useCompany'
 import { useReading, type Reading } from './useReading'

@@ -1,9 +1,9 @@
 /** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
 
 import { useCallback, useRef, useState } from 'react'
-import { companyKey } from '../../../domain/companies'
-import type { Entry } from '../../../domain/entry'
-import type { EntryDraft } from '../../../domain/entryForm'
+import { companyKey } from '../../../domain/names/companies'
+import type { Entry } from '../../../domain/entry/entry'
+import type { EntryDraft } from '../../../domain/entry/entryForm'
 import { newId } from '../../../domain/newId'
 import { useShownWrites } from '../../../hooks/useWrite'
 import { useOwn } from '../../../session/useSession'

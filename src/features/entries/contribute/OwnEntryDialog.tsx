@@ -1,7 +1,7 @@
 /** The dialog to submit or edit an entry. It shows a skeleton until its code and the user's profile have loaded. */
 
 import type { ReactNode } from 'react'
-import { failureMessages } from '../../../domain/errorMessages'
+import { failureMessages } from '../../../domain/text/errorMessages'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'

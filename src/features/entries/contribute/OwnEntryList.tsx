@@ -2,7 +2,7 @@
 
 import { memo, useCallback, useState } from 'react'
 import { entryDraftKey } from '../../../device/deviceStore'
-import type { Entry } from '../../../domain/entry'
+import type { Entry } from '../../../domain/entry/entry'
 import { useDraft } from '../../../hooks/useDraft'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useWrites } from '../../../hooks/useWrite'

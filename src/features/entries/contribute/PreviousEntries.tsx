@@ -2,9 +2,9 @@
 
 import { NotebookPen } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Entry } from '../../../domain/entry'
-import { notLoaded } from '../../../domain/errorMessages'
-import { experiencesMessages } from '../../../domain/messages'
+import type { Entry } from '../../../domain/entry/entry'
+import { notLoaded } from '../../../domain/text/errorMessages'
+import { experiencesMessages } from '../../../domain/text/messages'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'

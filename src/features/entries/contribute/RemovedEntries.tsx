@@ -2,9 +2,9 @@
 
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
-import { formatLongDate } from '../../../domain/dates'
-import { errorMessage } from '../../../domain/errorMessages'
-import type { Removal } from '../../../domain/reports'
+import { formatLongDate } from '../../../domain/text/dates'
+import { errorMessage } from '../../../domain/text/errorMessages'
+import type { Removal } from '../../../domain/store/reports'
 import { useWrite } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
 import { useOwn } from '../../../session/useSession'

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { readDestination, type Destination } from '../../../device/destination'
-import { isolated } from '../../../domain/text'
+import { isolated } from '../../../domain/text/text'
 import { useOwn, useReader, useUsername } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
-import type { EntryDraft } from '../../../domain/entryForm'
-import { isolated } from '../../../domain/text'
+import type { EntryDraft } from '../../../domain/entry/entryForm'
+import { isolated } from '../../../domain/text/text'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
 import { conflictOf, draftTitle, isSent, keepDraft, renewed } from '../form/entryDraft'

@@ -5,8 +5,8 @@ import {
   specifiedContributeMessages,
   unsentMessages,
   type EntryNames,
-} from '../../../domain/messages'
-import { isolated } from '../../../domain/text'
+} from '../../../domain/text/messages'
+import { isolated } from '../../../domain/text/text'
 
 export const contributeMessages = {
   ...specifiedContributeMessages,

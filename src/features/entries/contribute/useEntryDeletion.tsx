@@ -2,9 +2,9 @@
 
 import { useCallback, useState, type ReactNode } from 'react'
 import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
-import type { Entry } from '../../../domain/entry'
-import { errorMessage } from '../../../domain/errorMessages'
-import { aboutExperience, entryErrors } from '../../../domain/messages'
+import type { Entry } from '../../../domain/entry/entry'
+import { errorMessage } from '../../../domain/text/errorMessages'
+import { aboutExperience, entryErrors } from '../../../domain/text/messages'
 import { useSources } from '../../../session/DataContext'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { UserText } from '../../../ui/UserText'

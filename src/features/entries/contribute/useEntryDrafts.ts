@@ -2,8 +2,8 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
-import type { Entry } from '../../../domain/entry'
-import type { EntryDraft } from '../../../domain/entryForm'
+import type { Entry } from '../../../domain/entry/entry'
+import type { EntryDraft } from '../../../domain/entry/entryForm'
 import { useOutbox } from '../../../session/DataContext'
 import { draftIds, holds, readDraft } from '../form/entryDraft'
 import { entryInfo, unsentWrite } from '../form/sendEntry'

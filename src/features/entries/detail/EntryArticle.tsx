@@ -8,8 +8,8 @@ import {
   labelOf,
   showField,
   type Entry,
-} from '../../../domain/entry'
-import { experiencesMessages } from '../../../domain/messages'
+} from '../../../domain/entry/entry'
+import { experiencesMessages } from '../../../domain/text/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
 import { UserText } from '../../../ui/UserText'

@@ -1,7 +1,7 @@
 /** The details in an open card. They load when it opens and stay live. */
 
 import type { ReactNode } from 'react'
-import { notLoaded } from '../../../domain/errorMessages'
+import { notLoaded } from '../../../domain/text/errorMessages'
 import { useConnected } from '../../../session/Connection'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
@@ -9,7 +9,7 @@ import { EntryTextsSkeleton } from '../card/EntryTexts'
 import { EntryArticle } from './EntryArticle'
 import { useEntryDetail, type EntryDetails } from './entryDetails'
 import styles from './EntryArticle.module.css'
-import { generalMessages } from '../../../domain/messages'
+import { generalMessages } from '../../../domain/text/messages'
 
 interface ExperienceDetailProps {
   details: EntryDetails

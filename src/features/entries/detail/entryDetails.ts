@@ -5,7 +5,7 @@
 
 import { useEffect, useMemo } from 'react'
 import type { Data } from '../../../data'
-import type { OwnedEntry } from '../../../domain/entry'
+import type { OwnedEntry } from '../../../domain/entry/entry'
 import { useData } from '../../../session/DataContext'
 import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from '../../../session/useSharedWatch'

@@ -1,9 +1,9 @@
 /** An empty result offers to follow the company that the reader has chosen or typed. */
 
 import { useMemo } from 'react'
-import { companyKey, companyName, findCompany } from '../../../domain/companies'
-import { canBeFollowed } from '../../../domain/follows'
-import { capitalised, countWords, oneLine } from '../../../domain/text'
+import { companyKey, companyName, findCompany } from '../../../domain/names/companies'
+import { canBeFollowed } from '../../../domain/store/follows'
+import { capitalised, countWords, oneLine } from '../../../domain/text/text'
 import { useSummaries } from '../../../session/DataContext'
 import { UserText } from '../../../ui/UserText'
 import { FollowButton } from './FollowButton'

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { DataError } from '../../../data'
-import { freeSlot, seenTimes, slotsOf, type Follow, type Follows } from '../../../domain/follows'
+import { freeSlot, seenTimes, slotsOf, type Follow, type Follows } from '../../../domain/store/follows'
 import { useData, type Sources } from '../../../session/DataContext'
 import { ownOf, type Session } from '../../../session/reader'
 import { useOwn, useReader } from '../../../session/useSession'

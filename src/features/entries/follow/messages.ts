@@ -1,8 +1,8 @@
 /** Messages about followed companies. */
 
-import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
-import { MAX_FOLLOWS } from '../../../domain/limits'
-import { isolated } from '../../../domain/text'
+import { failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
+import { MAX_FOLLOWS } from '../../../domain/store/limits'
+import { isolated } from '../../../domain/text/text'
 
 export const followMessages = {
   follow: 'Follow',

@@ -2,9 +2,9 @@
 
 import { useId } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import type { EntryContent } from '../../../domain/entry'
-import type { TypedEntry } from '../../../domain/entrySchemas'
-import { isolated, shortened } from '../../../domain/text'
+import type { EntryContent } from '../../../domain/entry/entry'
+import type { TypedEntry } from '../../../domain/entry/entrySchemas'
+import { isolated, shortened } from '../../../domain/text/text'
 import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
 import styles from './FormFooter.module.css'

@@ -1,11 +1,11 @@
 /** The dialog around the entry form: keeps the draft, asks before text is lost, shows saving and errors. */
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Entry } from '../../../domain/entry'
-import { editEntrySchema, newTypedEntry, submitEntrySchema } from '../../../domain/entrySchemas'
-import { generalMessages } from '../../../domain/messages'
+import type { Entry } from '../../../domain/entry/entry'
+import { editEntrySchema, newTypedEntry, submitEntrySchema } from '../../../domain/entry/entrySchemas'
+import { generalMessages } from '../../../domain/text/messages'
 import { sameFields } from '../../../domain/tables'
-import type { User } from '../../../domain/user'
+import type { User } from '../../../domain/account/user'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useSavingLabel, useSavingMessage } from '../../../hooks/useSavingMessage'
 import { useSources } from '../../../session/DataContext'

@@ -11,7 +11,7 @@ import {
   isShown,
   type FieldGroup,
   type FieldName,
-} from '../../../domain/entry'
+} from '../../../domain/entry/entry'
 import { Button } from '../../../ui/Button'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'

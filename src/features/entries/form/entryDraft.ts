@@ -2,9 +2,14 @@
 
 import * as v from 'valibot'
 import { deviceStore, entryDraftKey, readKept } from '../../../device/deviceStore'
-import { hasContent, type Entry } from '../../../domain/entry'
-import { newTypedEntry, submitEntrySchema, toTypedEntry, type TypedEntry } from '../../../domain/entrySchemas'
-import type { EntryDraft } from '../../../domain/entryForm'
+import { hasContent, type Entry } from '../../../domain/entry/entry'
+import {
+  newTypedEntry,
+  submitEntrySchema,
+  toTypedEntry,
+  type TypedEntry,
+} from '../../../domain/entry/entrySchemas'
+import type { EntryDraft } from '../../../domain/entry/entryForm'
 import { newId } from '../../../domain/newId'
 import { sameFields } from '../../../domain/tables'
 

@@ -1,7 +1,7 @@
 /** Messages of the form: its success, its rounds, the author's own name and contact, and progress. */
 
-import { generalMessages } from '../../../domain/messages'
-import { listOf } from '../../../domain/text'
+import { generalMessages } from '../../../domain/text/messages'
+import { listOf } from '../../../domain/text/text'
 import type { Conflict } from './entryDraft'
 
 export const conflictMessages: Readonly<Record<Conflict, string>> = {

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import type { EntryContent } from '../../../domain/entry'
-import type { TypedEntry, submitEntrySchema } from '../../../domain/entrySchemas'
+import type { EntryContent } from '../../../domain/entry/entry'
+import type { TypedEntry, submitEntrySchema } from '../../../domain/entry/entrySchemas'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 
 export type Form = ReturnType<typeof useSchemaForm<TypedEntry, EntryContent>>

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { entryDraftKey } from '../../../device/deviceStore'
-import type { Entry } from '../../../domain/entry'
-import { toTypedEntry, type TypedEntry } from '../../../domain/entrySchemas'
+import type { Entry } from '../../../domain/entry/entry'
+import { toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { newId } from '../../../domain/newId'
 import { sameFields } from '../../../domain/tables'
 import { useDraft } from '../../../hooks/useDraft'

@@ -1,7 +1,7 @@
 /** The button that opens an example of an open card, for readers who cannot open cards yet. */
 
 import { useState, type ReactNode } from 'react'
-import { experiencesMessages } from '../../../domain/messages'
+import { experiencesMessages } from '../../../domain/text/messages'
 import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'

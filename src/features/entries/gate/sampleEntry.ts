@@ -1,6 +1,6 @@
 /** The example entry. We wrote it, and its company does not exist. */
 
-import { NOT_GIVEN, type Entry } from '../../../domain/entry'
+import { NOT_GIVEN, type Entry } from '../../../domain/entry/entry'
 
 export const SAMPLE_ENTRY: Entry = {
   ...NOT_GIVEN,

@@ -1,10 +1,10 @@
 /** One figure of At a glance: its title, its answer, and a table with bars. */
 
 import { useId, type ReactNode } from 'react'
-import type { FieldName } from '../../../domain/entry'
-import type { Count, Figure } from '../../../domain/glance'
-import { entryCount } from '../../../domain/messages'
-import { groupThousands } from '../../../domain/numbers'
+import type { FieldName } from '../../../domain/entry/entry'
+import type { Count, Figure } from './glance'
+import { entryCount } from '../../../domain/text/messages'
+import { groupThousands } from '../../../domain/text/numbers'
 import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { figureAnchor } from './figureAnchor'

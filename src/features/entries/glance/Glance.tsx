@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MIN_FIGURE_VALUES } from '../../../domain/limits'
+import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { usePageState } from '../../../hooks/usePage'
 import { Button } from '../../../ui/Button'
@@ -11,7 +11,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './Glance.module.css'
 import type { GlanceFiguresProps } from './GlanceFigures'
-import { failureMessages } from '../../../domain/errorMessages'
+import { failureMessages } from '../../../domain/text/errorMessages'
 
 const figures = lazyCode(async () => (await import('./GlanceFigures')).GlanceFigures)
 

@@ -1,9 +1,9 @@
 /** The distribution of pay: a histogram above its quartiles, and the main numbers as text. */
 
-import type { PaySpread } from '../../../domain/glance'
-import { showAmount } from '../../../domain/keyFacts'
-import { entryCount } from '../../../domain/messages'
-import { formatPay } from '../../../domain/pay'
+import type { PaySpread } from './glance'
+import { showAmount } from './keyFacts'
+import { entryCount } from '../../../domain/text/messages'
+import { formatPay } from '../../../domain/entry/pay'
 import { Fact } from '../../../ui/Fact'
 import styles from './GlanceFigures.module.css'
 

@@ -1,8 +1,8 @@
 /** The moderator's decision about a reported entry: two buttons, or why there are none. */
 
 import { useState } from 'react'
-import type { OwnedEntry } from '../../../domain/entry'
-import type { Reason, ReportedEntry, SeenEntry } from '../../../domain/reports'
+import type { OwnedEntry } from '../../../domain/entry/entry'
+import type { Reason, ReportedEntry, SeenEntry } from '../../../domain/store/reports'
 import { useWrites } from '../../../hooks/useWrite'
 import { useSources } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'

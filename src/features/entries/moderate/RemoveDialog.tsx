@@ -1,14 +1,14 @@
 /** The dialog that asks for the reason of a removal. If all reports give the same reason, it is chosen. */
 
 import { useId } from 'react'
-import type { EntryNames } from '../../../domain/messages'
+import type { EntryNames } from '../../../domain/text/messages'
 import {
   REASON_OPTIONS,
   removalSchema,
   sharedReason,
   type Reason,
   type Report,
-} from '../../../domain/reports'
+} from '../../../domain/store/reports'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'

@@ -1,7 +1,7 @@
 /** Messages for moderators. */
 
-import { errorMessage, failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
-import { aboutEntry, type EntryNames } from '../../../domain/messages'
+import { errorMessage, failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
+import { aboutEntry, type EntryNames } from '../../../domain/text/messages'
 
 export const moderateMessages = {
   noModerator: 'Only the moderators of this site can read reports.',

@@ -1,9 +1,9 @@
 /** The dialog that reports an entry, or shows the user's earlier report. */
 
-import { formatLongDate } from '../../../domain/dates'
-import type { EntrySummary } from '../../../domain/entry'
-import { errorMessage } from '../../../domain/errorMessages'
-import type { Report } from '../../../domain/reports'
+import { formatLongDate } from '../../../domain/text/dates'
+import type { EntrySummary } from '../../../domain/entry/entry'
+import { errorMessage } from '../../../domain/text/errorMessages'
+import type { Report } from '../../../domain/store/reports'
 import { useWrite } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'

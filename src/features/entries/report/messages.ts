@@ -1,6 +1,6 @@
 /** Messages about reporting an entry. */
 
-import { failureMessages, type ErrorMessages } from '../../../domain/errorMessages'
+import { failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
 
 export const reportMessages = {
   sending: 'Sending…',

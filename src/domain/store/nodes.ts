@@ -1,0 +1,210 @@
+/**
+ * The table of the database: one row for each node. These follow from it: the paths, an account's download and
+ * deletion, the check of an export, the privacy page, the rules of private nodes, and the rules tests.
+ */
+
+import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
+import { namesOf } from '../tables'
+
+/** The kinds of value of a private node: the server's time, or a followed company. */
+type OwnKind = 'time' | 'follow'
+
+/** The bounds of private nodes, so that no account adds values without end. rules/own.ts has the condition of each. */
+export type Bound = 'one per existing entry' | '100 slots'
+
+interface NodeRow {
+  /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
+  readonly path: string
+  /** The content, described to the account's owner. Nodes with equal descriptions share a line on the privacy page. */
+  readonly what: string
+  /** The readers, described to the same account. */
+  readonly readers: string
+  /** The name in an account's download; null if the download does not include it. */
+  readonly download: string | null
+  /**
+   * The effect of deleting an account. `whole`: everything under the account is deleted. `step`: src/data/users.ts has
+   * code for it. `follows`: the step of another node does it. `after a day`: a count. `stays`: nothing happens.
+   */
+  readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
+  /**
+   * The check of `npm run repair`. `account`: the account of the first key must exist. `step`:
+   * scripts/maintenance/problems.ts has code for it.
+   */
+  readonly check: 'account' | 'step' | 'none'
+  /** How much an account may add in 24 hours; only for counts. */
+  readonly limit?: number
+  /** The kind of value of a private node. */
+  readonly own?: OwnKind
+  /** How much an account can add to a private node. */
+  readonly bound?: Bound
+}
+
+/**
+ * A private node: only its account reads and writes it. The row is everything it needs. The rules (rules/own.ts), the
+ * subscription (`useOwn`), the download, the deletion, the check and the tests follow.
+ */
+function ownNode<const Path extends `${string}/{uid}/${string}`, const Own extends OwnKind>(
+  path: Path,
+  what: string,
+  own: Own,
+  bound: Bound,
+) {
+  const download = path.slice(0, path.indexOf('/'))
+  return {
+    path,
+    what,
+    readers: 'only you',
+    download,
+    deletion: 'whole',
+    check: 'account',
+    own,
+    bound,
+  } as const
+}
+
+/** The number of additions of an account in 24 hours, and the name of that number in the download. */
+function limitNode<const Node extends string>(node: Node, download: string, limit: number) {
+  const what =
+    'how many entries, feedback messages, requests and reports you add in a day, each in a count of its own'
+  const path = `${node}/{uid}` as const
+  return {
+    path,
+    what,
+    readers: 'only you',
+    download,
+    deletion: 'after a day',
+    check: 'account',
+    limit,
+  } as const
+}
+
+export const NODES = {
+  interviewSummaries: {
+    path: 'interviewSummaries/{entryId}',
+    what: 'the cards of your entries',
+    readers: 'everybody',
+    download: null,
+    deletion: 'follows',
+    check: 'step',
+  },
+  interviews: {
+    path: 'interviews/{uid}/{entryId}',
+    what: 'your entries',
+    readers: 'you; contributors and moderators, one entry at a time',
+    download: 'entries',
+    deletion: 'step',
+    check: 'step',
+  },
+  entryOwners: {
+    path: 'entryOwners/{entryId}',
+    what: 'which entries are yours',
+    readers: 'you; contributors and moderators, one entry at a time',
+    download: null,
+    deletion: 'follows',
+    check: 'step',
+  },
+  cardsEpoch: {
+    path: 'cardsEpoch',
+    what: 'the number that makes every device read all cards again',
+    readers: 'everybody',
+    download: null,
+    deletion: 'stays',
+    check: 'none',
+  },
+  users: {
+    path: 'users/{uid}',
+    what: 'your profile',
+    readers: 'only you',
+    download: 'profile',
+    deletion: 'whole',
+    check: 'none',
+  },
+  emailToUid: {
+    path: 'emailToUid/{emailKey}',
+    what: 'which account belongs to your email address',
+    readers: 'only you',
+    download: null,
+    deletion: 'step',
+    check: 'step',
+  },
+  transferRequests: {
+    path: 'transferRequests/{emailKey}',
+    what: 'requests for the data of an old account',
+    readers: 'the requester and the owner of the old address',
+    download: null,
+    deletion: 'step',
+    check: 'none',
+  },
+  feedback: {
+    path: 'feedback/{uid}/{feedbackId}',
+    what: 'your feedback',
+    readers: 'the maintainers',
+    download: null,
+    deletion: 'whole',
+    check: 'none',
+  },
+  reports: {
+    path: 'reports/{entryId}/{uid}',
+    what: 'your reports',
+    readers: 'you and the moderators',
+    download: null,
+    deletion: 'stays',
+    check: 'none',
+  },
+  removals: {
+    path: 'removals/{uid}/{entryId}',
+    what: 'notices of your entries that moderators removed',
+    readers: 'only you',
+    download: 'removed',
+    deletion: 'whole',
+    check: 'account',
+  },
+  moderators: {
+    path: 'moderators/{uid}',
+    what: 'whether you are a moderator',
+    readers: 'only you',
+    download: null,
+    deletion: 'stays',
+    check: 'account',
+  },
+  bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time', 'one per existing entry'),
+  follows: ownNode(
+    'follows/{uid}/{slot}',
+    'the companies that you follow, each with the time of the newest card that you have seen there',
+    'follow',
+    '100 slots',
+  ),
+  postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
+  feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),
+  requestLimits: limitNode('requestLimits', 'requestsCounted', REQUESTS_A_DAY),
+  reportLimits: limitNode('reportLimits', 'reportsCounted', REPORTS_A_DAY),
+} as const satisfies Readonly<Record<string, NodeRow>>
+
+type Nodes = typeof NODES
+export type NodeName = keyof Nodes
+export const NODE_NAMES = namesOf(NODES)
+
+export type NodesWith<Column extends keyof NodeRow, Value> = {
+  [Name in NodeName]: Column extends keyof Nodes[Name]
+    ? Nodes[Name][Column] extends Value
+      ? Name
+      : never
+    : never
+}[NodeName]
+
+export type LimitNode = NodesWith<'deletion', 'after a day'>
+export type OwnNode = NodesWith<'own', OwnKind>
+export const OWN_NODES: readonly OwnNode[] = NODE_NAMES.filter(
+  (name): name is OwnNode => 'own' in NODES[name],
+)
+
+export function nodesWith<Column extends 'deletion' | 'check', Value extends NodeRow[Column]>(
+  column: Column,
+  value: Value,
+): readonly NodesWith<Column, Value>[] {
+  const names: readonly NodeName[] = NODE_NAMES.filter((name) => NODES[name][column] === value)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return names as readonly NodesWith<Column, Value>[]
+}
+
+export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)

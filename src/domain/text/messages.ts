@@ -1,0 +1,225 @@
+/**
+ * The specification's sentences by screen (docs/acceptance.md), and other messages that several features share. Each
+ * feature has its own messages in a messages.ts.
+ */
+
+import { formatCalendarDate } from './dates'
+import { failureMessages, type ErrorMessages } from './errorMessages'
+import { counted, groupThousands } from './numbers'
+import type { GpaReading } from '../entry/gpa'
+import { UNIVERSITY_EMAIL_ENDING } from '../organisation'
+import { isolated, listOf } from './text'
+import { formatPay, inPeriod, type PayPeriod, type PayProblem } from '../entry/pay'
+
+/** '1 entry', '1,250 entries'. */
+export function entryCount(count: number): string {
+  return counted(count, 'entry', 'entries')
+}
+
+export const signInMessages = {
+  emailMissing: 'Please enter your email address.',
+  emailInvalid: 'Invalid email address',
+  passwordMissing: 'Please enter your password.',
+  wrongPassword: 'Incorrect password. Please try again.',
+  userNotFound: 'No account found with this email. Please check your email or sign up.',
+  tooManyRequests: 'Too many failed attempts. Please try again later or reset your password.',
+  unverified: 'Please verify your email before signing in.',
+  emailVerified: 'Email verified! You can now sign in.',
+  resendFailed: 'Failed to resend verification email. Please check your credentials.',
+  googleCancelled: 'Sign in was cancelled. Please try again.',
+  googleFailed: 'An error occurred during sign-in. Please try again.',
+  googleNoUser: 'No user data received. Please try again.',
+} as const
+
+export const signUpMessages = {
+  nameMissing: 'Please enter your name.',
+  emailInvalid: 'Please use your email address.',
+  passwordWeak:
+    'Password must be at least 8 characters long and include upper and lower case letters, numbers, and special characters.',
+  resendFailed: 'Error sending verification email. Please try again later.',
+} as const
+
+export const forgotPasswordMessages = {
+  emailInvalid: 'Please enter a valid email to send reset password link.',
+  failed: 'Failed to send password reset email.',
+} as const
+
+export const profileMessages = {
+  saved: 'Profile updated!',
+  failed: 'Failed to update profile.',
+  unverified: 'Please verify your email address before signing in.',
+  gpaInvalid: 'GPA must be a number from 0 to 4, with at most two decimals.',
+} as const
+
+export const entryMessages = {
+  required: 'This field is required',
+  nameRequired: 'Name is required when open to contact',
+  contactRequired: 'Preferred contact is required when open to contact',
+  processTooShort: 'Please provide at least 20 words for the interview process description',
+  questionsTooShort: 'Please provide at least 20 words for the questions asked',
+  editTooShort: 'Minimum 20 words required',
+  submitted: 'Successfully submitted!',
+  submitFailed: (message: string) => `Error submitting data: ${message}`,
+  updated: 'Successfully updated entry!',
+  updateFailed: (message: string) => `Error updating entry: ${message}`,
+} as const
+
+export const specifiedContributeMessages = {
+  heading: 'Share your interviewing experiences',
+  previousEntries: 'Your Previous Entries',
+  empty: 'No entries yet. Submit your first interview experience!',
+  signInToContinue: 'Sign In to Continue',
+} as const
+
+export const experiencesMessages = {
+  heading: 'All Interview Experiences',
+  noneFound: 'No entries found...',
+  /** The heading of details that are not inside their card. */
+  detailsOf: (card: EntryNames) => `Details: ${[card.companyName, card.roleTitle].map(isolated).join(', ')}`,
+  found: (count: number) => `${entryCount(count)} found`,
+  signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
+  notContributor: 'Contribute something to see all the experiences posted by your peers.',
+  everythingCounts: 'A rejection counts, and so does an online assessment.',
+  notGiven: 'idk',
+  roleNotGiven: 'Role not given',
+  noDate: 'Date not available',
+  notAvailable: 'N/A',
+} as const
+
+export type EntryNames = Readonly<Record<'companyName' | 'roleTitle', string>>
+
+/** 'about Analyst at Stripe'. */
+export function aboutEntry({ companyName, roleTitle }: EntryNames): string {
+  return `about ${isolated(roleTitle) || 'a role'} at ${isolated(companyName) || 'a company'}`
+}
+
+/** Completes 'Your'. */
+export function aboutExperience(companyName: string): string {
+  return `experience at ${isolated(companyName) || 'a company'}`
+}
+
+/** Subjects of sentences, such as 'Your experience at Visa', within one. */
+function withinSentence(about: readonly string[]): string {
+  return listOf(about.map((one) => one.replace(/^(Your|The)/, (word) => word.toLowerCase())))
+}
+
+/** Messages about writes that the server has not answered. */
+export const unsentMessages = {
+  saving: 'Saving…',
+  savingOnly: (about: readonly string[]) => `Saving ${withinSentence(about)}…`,
+  notSent: 'Not sent yet',
+  failed: (about: string, message: string) => `${about} has not been sent: ${message}`,
+  profileKept: 'Not sent yet: your changes to your profile. Choose Edit Profile to continue.',
+  keepAsked:
+    'If you keep it, you can continue after you sign in again. If others use this device, please delete it.',
+  deleteAsked: 'It will not be sent after you sign out.',
+  /** For the banner of a lost connection. */
+  unsent: (about: readonly string[]) =>
+    `Not sent yet: ${withinSentence(about)}. Keep this tab open until you’re back online.`,
+  waiting: 'Not sent yet. It is sent when you’re back online, while this tab is open.',
+  /** `about` are subjects of sentences, such as 'Your experience at Visa'. */
+  hasNotBeenSent: (about: readonly string[]) =>
+    `${listOf(about.map((one, index) => (index === 0 ? one : one.replace(/^Your/, 'your'))))} ${about.length === 1 ? 'has' : 'have'} not been sent.`,
+} as const
+
+export const feedbackMessages = {
+  kindMissing: 'Please select either "Bug" or "Suggestion".',
+  bugLocationMissing: 'Please specify where the bug occurred.',
+  reproduceStepsMissing: 'Please describe how to reproduce the bug.',
+  suggestionMissing: 'Please elaborate on your suggestion.',
+  notSignedIn: 'User not authenticated. Please log in.',
+  submitted: 'Successfully submitted!',
+  failed: (message: string) => `Error submitting feedback: ${message}`,
+} as const
+
+export const specifiedTransferMessages = {
+  emailInvalid: `Please enter a valid ${UNIVERSITY_EMAIL_ENDING} email.`,
+  sameAccount: 'Cannot transfer account data to current account.',
+  noAccount: "We couldn't find an account with that email.",
+  noOldData: 'Old user data not found.',
+  transferred: 'Data successfully transferred!',
+  failed: 'Something went wrong during migration.',
+  invalidLink: 'Invalid transfer link.',
+  noRequest: 'No active transfer request found for this email.',
+  approved: 'Transfer approved! You can now close this page.',
+} as const
+
+export const generalMessages = {
+  /** Shown instead of a value that should be there. */
+  absent: '—',
+  reasonMissing: 'Please choose a reason.',
+  tooLong: (max: number) => `Please enter at most ${groupThousands(max)} characters.`,
+  payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
+  gpaUnclear:
+    'Please enter a GPA from 0 to 4, with at most two decimals. If yours is on another scale, write it like 8.7/10.',
+  gpaNone:
+    'Every entry needs a GPA. If you don’t have one yet, please enter your last one, for example from high school.',
+  gpaOtherScale: (near: number) =>
+    `Do you mean ${near}? That is the same GPA on a scale from 0 to 4. Please write it like that.`,
+  dateUnclear: 'Please enter a date.',
+  monthUnclear: 'Please choose a month.',
+  monthInFuture: 'Please choose a month that has begun.',
+  dateOutOfRange: (first: string, last: string) =>
+    `Please enter a date from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}.`,
+  changedElsewhere:
+    'Your entry was changed in another tab or on another device. Nothing is overwritten until you choose a version.',
+  editedEntryGone:
+    'This entry is gone: you deleted it in another tab or on another device, or a moderator removed it. You can submit your draft as a new entry.',
+  editKept: 'We kept your changes from last time.',
+  entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
+  /** Details that the reader opens without a connection. */
+  notOnDevice: 'Not saved on this device. It opens when you’re back online.',
+  signedOut: 'You have been signed out.',
+  signedOutDraftKept:
+    'You have been signed out. Your draft is kept on this device. Sign in again to continue.',
+} as const
+
+export function gpaMessage(reading: GpaReading): string {
+  if ('gpa' in reading) return generalMessages.gpaNone
+  return reading.problem === 'unclear'
+    ? generalMessages.gpaUnclear
+    : generalMessages.gpaOtherScale(reading.near)
+}
+
+export function payMessage(problem: PayProblem, per: PayPeriod): string {
+  switch (problem.kind) {
+    case 'ambiguous':
+      return `Do you mean ${formatPay(problem.either)} or ${formatPay(problem.or)}? Please write it like that.`
+    case 'unlikely':
+      return `Do you mean ${formatPay(problem.likely)}? Please write it like that, or “${problem.typed} ${inPeriod(per)}” if you really mean that.`
+    case 'range':
+      return 'Please enter one number, not a range.'
+    case 'otherCurrency':
+      return 'Please enter the amount in US dollars.'
+    case 'otherPeriod':
+      return `Please enter the amount per ${per}.`
+    default:
+      return 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.'
+  }
+}
+
+export const entryErrors: ErrorMessages = {
+  permissionDenied: failureMessages.denied,
+  notFound: generalMessages.editedEntryGone,
+  conflict: generalMessages.changedElsewhere,
+}
+
+export const accountErrors = {
+  /** Sign-in with a password, to one's own account or to an old one. */
+  signIn: {
+    userNotFound: signInMessages.userNotFound,
+    tooManyRequests: signInMessages.tooManyRequests,
+    unknown: signInMessages.wrongPassword,
+  },
+  signInWithGoogle: {
+    popupClosed: signInMessages.googleCancelled,
+    noUser: signInMessages.googleNoUser,
+    unknown: signInMessages.googleFailed,
+  },
+  resendAtSignIn: { unknown: signInMessages.resendFailed },
+  /** Without messages, the user sees the provider's message. */
+  signUp: {},
+  resendAtSignUp: { unknown: signUpMessages.resendFailed },
+  resetPassword: { unknown: forgotPasswordMessages.failed },
+  saveProfile: { unknown: profileMessages.failed },
+} as const satisfies Readonly<Record<string, ErrorMessages>>

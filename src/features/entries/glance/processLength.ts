@@ -1,0 +1,96 @@
+/** Reads the days of a hiring process from a text: '6 weeks', 'about 2 months', '45 days', '3-4 weeks'. */
+
+import { counted } from '../../../domain/text/numbers'
+
+const WORDS: Readonly<Record<string, number>> = {
+  'half an': 0.5,
+  'half a': 0.5,
+  'a couple of': 2,
+  'a couple': 2,
+  couple: 2,
+  an: 1,
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+}
+const YEAR_DAYS = 365
+/** Keyed by the first letter of the unit. */
+const UNIT_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, m: YEAR_DAYS / 12, y: YEAR_DAYS }
+/** Ten working days are two weeks. */
+const WORKING_DAY = 7 / 5
+const MAX_DAYS = 3 * YEAR_DAYS
+
+const COUNT = `\\d+(?:[.,]\\d+)?|\\b(?:${Object.keys(WORDS).join('|')})\\b`
+const LENGTH = new RegExp(
+  [
+    `(?<count>${COUNT})(?: ?(?:-|to|or|and) ?(?<upTo>${COUNT}))?(?<half> and a half)?[ -]?`,
+    '(?<working>(?:business|working|work|week) ?)?',
+    '(?<unit>days?|d|weeks?|wks?|w|months?|mths?|mos?|years?|yrs?)\\b(?<halfMore> and a half)?',
+  ].join(''),
+  'g',
+)
+/** '2 months 1 week'. */
+const AND = /^,? ?(?:and )?$/
+/** '6 weeks to 2 months'. */
+const TO = /^ ?(?:-|to|or) ?$/
+/** With these words, the text gives only a bound, a part of the process or an unfinished process. */
+const NO_LENGTH =
+  /[<>≤≥+]|\b(?:over|more|less|than|under|least|most|up to|within|per|each|every|between(?! \d)|apart|ago|after|so far|still|ongoing|waiting)\b/
+
+/** Null for a text without one clear length, such as '2+ months' or '1 week between rounds, 6 weeks in total'. */
+export function readProcessLength(text: string): number | null {
+  const typed = text
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[‐‑‒–—]/g, '-')
+    .replaceAll(/(\d*) ?(?:½|\b1\/2\b)/g, (_half, whole: string) => `${whole || '0'}.5`)
+  const lengths = [...typed.matchAll(LENGTH)]
+  const [first, second] = lengths
+  const rest = typed.replaceAll(LENGTH, '')
+  if (first === undefined || lengths.length > 2 || /\d/.test(rest) || NO_LENGTH.test(typed)) return null
+  const days = second === undefined ? daysOf(first) : daysOfBoth(typed, first, second)
+  return days > 0 && days <= MAX_DAYS ? days : null
+}
+
+/** 0 if the two lengths do not form one. */
+function daysOfBoth(text: string, first: RegExpExecArray, second: RegExpExecArray): number {
+  const between = text.slice(first.index + first[0].length, second.index)
+  const [a, b] = [daysOf(first), daysOf(second)]
+  if (TO.test(between)) return a < b ? (a + b) / 2 : 0
+  return AND.test(between) && unitDays(second) < unitDays(first) ? a + b : 0
+}
+
+/** The middle of a range; 0 if the range is reversed. */
+function daysOf({ groups = {} }: RegExpExecArray): number {
+  const { count = '', upTo, half, halfMore, working } = groups
+  const from = numberOf(count)
+  const to = upTo === undefined ? from : numberOf(upTo)
+  if (to < from) return 0
+  const units = (from + to) / 2 + ((half ?? halfMore) === undefined ? 0 : 0.5)
+  return units * unitDays({ groups }) * (working === undefined ? 1 : WORKING_DAY)
+}
+
+function unitDays({ groups }: Pick<RegExpExecArray, 'groups'>): number {
+  return UNIT_DAYS[groups?.['unit']?.charAt(0) ?? ''] ?? 0
+}
+
+function numberOf(count: string): number {
+  return WORDS[count] ?? Number(count.replace(',', '.'))
+}
+
+/** '5 weeks', '8.5 weeks', and '4 days' for less than a week. */
+export function formatLength(days: number): string {
+  const weeks = Math.round((days / 7) * 2) / 2
+  const [count, unit] = days < 7 ? [Math.max(1, Math.round(days)), 'day'] : [weeks, 'week']
+  return counted(count, unit)
+}
