@@ -24,7 +24,6 @@ export function welcome(address: string, data: string): readonly string[] {
 const SUBJECTS: Record<Mail['requestType'], string> = {
   VERIFY_EMAIL: 'Verify your email',
   PASSWORD_RESET: 'Reset your password',
-  EMAIL_SIGNIN: 'Sign in with this link',
   VERIFY_AND_CHANGE_EMAIL: 'Confirm your new email',
 }
 

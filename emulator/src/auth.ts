@@ -3,11 +3,9 @@
  * Also provides the administration calls that development and tests need. Knows nothing of the database.
  */
 
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { isFromHere, NOT_FROM_HERE } from './guard'
-
-/** Others could reach the emulator at another address, and it trusts everybody. */
-const HOST = '127.0.0.1'
+import { close, HOST, listen } from './listen'
 
 export interface AuthEmulatorOptions {
   /** 0 takes any free port. */
@@ -36,8 +34,6 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
     if (isFromHere(request)) app(request, response)
     else response.writeHead(403, { 'Content-Type': 'text/plain' }).end(NOT_FROM_HERE)
   })
-  // Clients close idle connections. If the server did so at the same moment, their next request would fail.
-  server.keepAliveTimeout = 0
   const actualPort = await listen(server, port)
   return {
     url: `http://${HOST}:${actualPort}`,
@@ -55,25 +51,17 @@ const PATHS_IN_USE: ReadonlySet<string> = new Set([
   '/v1/accounts:createAuthUri',
   '/v1/accounts:delete',
   '/v1/accounts:lookup',
-  '/v1/accounts:resetPassword',
   '/v1/accounts:sendOobCode',
-  '/v1/accounts:signInWithEmailLink',
   '/v1/accounts:signInWithIdp',
   '/v1/accounts:signInWithPassword',
   '/v1/accounts:signUp',
   '/v1/accounts:update',
   '/v1/projects',
-  '/v1/projects/{targetProjectId}/accounts',
   '/v1/projects/{targetProjectId}/accounts:batchCreate',
   '/v1/projects/{targetProjectId}/accounts:batchGet',
-  '/v1/projects/{targetProjectId}/accounts:delete',
-  '/v1/projects/{targetProjectId}/accounts:lookup',
   '/v1/projects/{targetProjectId}/accounts:update',
   '/v1/token',
-  '/v2/passwordPolicy',
-  '/v2/recaptchaConfig',
   '/emulator/v1/projects/{targetProjectId}/accounts',
-  '/emulator/v1/projects/{targetProjectId}/config',
   '/emulator/v1/projects/{targetProjectId}/oobCodes',
 ])
 
@@ -99,32 +87,10 @@ function load<Module>(file: string): Promise<Module> {
   return import(`firebase-tools/lib/emulator/auth/${file}`)
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const busy = error.code === 'EADDRINUSE'
-      reject(
-        busy ? new Error(`Port ${port} on ${HOST} is in use, so the Auth emulator cannot start.`) : error,
-      )
-    })
-    server.listen(port, HOST, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()))
-    server.closeAllConnections()
-  })
-}
-
 /** A mail that production would have sent. Opening `oobLink` has the effect of the link in the mail. */
 export interface Mail {
   readonly email: string
-  readonly requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL'
+  readonly requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
   readonly oobCode: string
   readonly oobLink: string
   /** The recipient; only for VERIFY_AND_CHANGE_EMAIL. */
@@ -141,7 +107,7 @@ export async function listMails(emulator: AuthEmulatorAddress): Promise<readonly
 export interface SeedAccount {
   readonly uid: string
   readonly email: string
-  /** Absent for an account that signs in only by link or Google. */
+  /** Absent for an account that signs in only with Google. */
   readonly password?: string
   readonly emailVerified: boolean
   readonly displayName?: string

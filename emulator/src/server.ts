@@ -1,18 +1,16 @@
 /** Starts the local Realtime Database server: combines namespaces, sockets and REST. */
 
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { OWNER } from './actor'
 import { Database } from './database/database'
 import { InvalidDataError } from './errors'
+import { close, HOST, listen } from './listen'
 import { serveSockets } from './protocol/socketServer'
 import { restListener } from './rest'
 import { DENY_ALL, parseRules } from './rules/ruleset'
 import { toExportJson } from './store/json'
 import type { DataNode } from './store/node'
 
-/** Others could reach the server at another address, and it trusts everybody. */
-const HOST = '127.0.0.1'
 /** The JSON of a namespace, which a caller may want every second. */
 const texts = new WeakMap<DataNode, string>()
 /** No real name is longer than 64 characters. */
@@ -37,7 +35,7 @@ export interface DatabaseServer {
   setRules(source: string): void
   /** All data as JSON text, by namespace. A namespace is written out again only after a write. */
   allData(): string
-  /** Ends all connections. Further calls return the same promise. */
+  /** Ends all connections. */
   close(): Promise<void>
 }
 
@@ -61,21 +59,11 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     databaseOf(name).write({ kind: 'put', path: '/', value }, OWNER)
 
   const http = createServer(restListener({ databaseOf, log }))
-  // Clients close idle connections. If the server did so at the same moment, their next request would fail.
-  http.keepAliveTimeout = 0
-  const closeSockets = serveSockets(http, { databaseOf, log })
-  const address = await listening(http, port)
-  let closed: Promise<void> | null = null
-  function close(): Promise<void> {
-    return new Promise((resolve) => {
-      http.close(() => resolve())
-      closeSockets()
-      http.closeAllConnections()
-    })
-  }
+  const endSockets = serveSockets(http, { databaseOf, log })
+  const actualPort = await listen(http, port)
   return {
-    port: address.port,
-    url: `http://${HOST}:${address.port}`,
+    port: actualPort,
+    url: `http://${HOST}:${actualPort}`,
     setRules(source) {
       rules = parseRules(source)
       for (const database of databases.values()) database.setRules(rules)
@@ -84,7 +72,10 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
       const members = [...databases].map(([name, { root }]) => `${JSON.stringify(name)}:${textOf(root)}`)
       return `{${members.join(',')}}`
     },
-    close: () => (closed ??= close()),
+    close() {
+      endSockets()
+      return close(http)
+    },
   }
 }
 
@@ -92,17 +83,4 @@ function textOf(root: DataNode): string {
   const text = texts.get(root) ?? toExportJson(root)
   texts.set(root, text)
   return text
-}
-
-async function listening(http: Server, port: number): Promise<AddressInfo> {
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => {
-      const busy = `Port ${port} on ${HOST} is in use. Stop the program that uses it, or choose another port.`
-      reject(error.code === 'EADDRINUSE' ? new Error(busy, { cause: error }) : error)
-    })
-    http.listen(port, HOST, resolve)
-  })
-  const address = http.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return address
 }

@@ -89,7 +89,7 @@ describe('the Auth emulator', () => {
     const start = startAuthEmulator({ port: auth.port, projectId: PROJECT })
 
     await expect(start).rejects.toThrow(
-      `Port ${auth.port} on 127.0.0.1 is in use, so the Auth emulator cannot start.`,
+      `Port ${auth.port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another port.`,
     )
   })
 
