@@ -42,6 +42,8 @@ export default defineConfig({
       testMatch: NARROW_OR_TOUCH,
       grepInvert: /@desktop/,
     },
+    // Tests nothing: takes pictures.
+    { name: 'pictures', use: { ...CHROMIUM, viewport: DESKTOP }, testMatch: 'pictures.ts' },
     // These two need `npx playwright install firefox webkit`.
     { name: 'firefox', use: { browserName: 'firefox', viewport: DESKTOP }, testMatch: EVERY_BROWSER },
     { name: 'webkit', use: { browserName: 'webkit', viewport: DESKTOP }, testMatch: EVERY_BROWSER },

@@ -1,4 +1,4 @@
-/** All stories: every screen and state of the product, for screenshots and accessibility tests. */
+/** All stories: every screen and state of the product, for pictures and accessibility tests. */
 
 import { ACCOUNT_STORIES } from './accounts'
 import { ENTRY_STORIES } from './entries'

@@ -1,4 +1,4 @@
-/** Shows one actor's stories one after the other in a narrow window, and lets a test look at each. */
+/** Shows one actor's stories one after the other, by default in a narrow window, and lets a test look at each. */
 
 import { test, type Browser, type Page } from '@playwright/test'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
@@ -45,20 +45,21 @@ interface StoryChoice {
   readonly actor: Actor
   readonly names: readonly string[]
   readonly rewrite?: StoryContext['rewrite']
+  readonly viewport?: typeof WIDE
 }
 
 /** Calls `check` with the page of each story. Restores the servers after each story. */
 export async function eachStory(
   browser: Browser,
-  { actor, names, rewrite }: StoryChoice,
+  { actor, names, rewrite, viewport = NARROW }: StoryChoice,
   check: (page: Page, storyName: string) => Promise<void>,
 ): Promise<void> {
   const stored = await storedSession(browser, APP_URL, actor)
   // All stories share one context, so that the browser loads the app's code once.
   const context = await browser.newContext({
     baseURL: APP_URL,
-    viewport: NARROW,
-    hasTouch: true,
+    viewport,
+    hasTouch: viewport.width < WIDE.width,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     ...(stored === undefined ? {} : { storageState: stored }),
