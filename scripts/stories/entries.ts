@@ -2,6 +2,7 @@
 
 import { expect, type Page } from '@playwright/test'
 import { VISIT_KEY } from '../../src/device/deviceStore'
+import { visitText } from '../../src/device/visit'
 import { DAY_MS, MAX_LENGTH } from '../../src/domain/store/limits'
 import { entryPath } from '../../src/config/paths'
 import { companyKey } from '../../src/domain/names/companies'
@@ -9,7 +10,6 @@ import { linkMessages } from '../../src/features/entries/browse/messages'
 import { consentMessages } from '../../src/features/entries/form/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, experiencesMessages, generalMessages } from '../../src/domain/text/messages'
-import { writeVisit } from '../../src/domain/store/visits'
 import {
   breakableConnection,
   changeElsewhere,
@@ -223,7 +223,7 @@ export const ENTRY_STORIES = [
       button(page, 'Did you mean Amazon Intern?'),
     ),
     'experiences-new': inTurn(
-      keeping(VISIT_KEY, writeVisit({ usedAt: TWO_WEEKS_AGO, since: null, newest: TWO_WEEKS_AGO })),
+      keeping(VISIT_KEY, visitText({ usedAt: TWO_WEEKS_AGO, since: null, newest: TWO_WEEKS_AGO })),
       opens('/#/saved?new=1', (page) => page.getByRole('button', { name: /new since your last visit$/ })),
     ),
     'experiences-no-match': opens(

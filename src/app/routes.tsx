@@ -30,7 +30,11 @@ const SCREENS = [
     async () => (await import('../features/entries/browse/ExperiencesScreen')).ExperiencesScreen,
   ),
   screen(
-    `${paths.company}/:key?`,
+    paths.company,
+    async () => (await import('../features/entries/companies/CompaniesScreen')).CompaniesScreen,
+  ),
+  screen(
+    `${paths.company}/:key`,
     async () => (await import('../features/entries/company/CompanyScreen')).CompanyScreen,
   ),
   screen(paths.profile, async () => (await import('./ProfilePage')).ProfilePage),

@@ -3,9 +3,9 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { VISIT_KEY } from '../../src/device/deviceStore'
+import { visitText } from '../../src/device/visit'
 import { DAY_MS } from '../../src/domain/store/limits'
 import { experiencesMessages } from '../../src/domain/text/messages'
-import { writeVisit } from '../../src/domain/store/visits'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
@@ -88,7 +88,7 @@ test('no control moves while a finger presses it', async ({ page }) => {
   await signIn(page, await createPerson('Cleo', { entries: [experience()] }))
   await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
     VISIT_KEY,
-    writeVisit({ usedAt: Date.now() - DAY_MS, since: null, newest: Date.now() - DAY_MS }),
+    visitText({ usedAt: Date.now() - DAY_MS, since: null, newest: Date.now() - DAY_MS }),
   ] as const)
   await page.goto(addressOf(paths.experiences))
   const news = page.getByRole('button', { name: /new since your last visit$/ })

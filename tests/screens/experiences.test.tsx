@@ -2,10 +2,9 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { VISIT_KEY } from '../../src/device/deviceStore'
+import { readVisit, writeVisit } from '../../src/device/visit'
 import type { EntryContent } from '../../src/domain/entry/entry'
 import { LOCATIONS } from '../../src/domain/names/locations'
-import { readVisit, writeVisit } from '../../src/domain/store/visits'
 import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { browserOf, cards, findCard, OTHER } from './ann'
@@ -351,7 +350,7 @@ describe('new entries', () => {
 
   it('link to their company if they are all of one', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
-    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit }))
+    writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit })
     const data = dataAfter(lastVisit)
     data.controls.addEntry(OTHER, entryContent({ companyName: 'Visa', location: 'Tampa' }), {
       timestamp: lastVisit - MINUTE_MS,
@@ -367,7 +366,7 @@ describe('new entries', () => {
 
   it('are counted without the reader’s own. One press shows only them, another shows all', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
-    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit }))
+    writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit })
     const { user } = renderScreen({ data: dataAfter(lastVisit), at: '/saved' })
     const toggle = await screen.findByRole('button', { name: '2 new since your last visit' })
 
@@ -392,7 +391,7 @@ describe('new entries', () => {
 
   it('are the same after a reload within the visit', async () => {
     const lastVisit = Date.now() - 60 * MINUTE_MS
-    localStorage.setItem(VISIT_KEY, writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit }))
+    writeVisit({ usedAt: lastVisit, since: null, newest: lastVisit })
     const data = dataAfter(lastVisit)
     const before = renderScreen({ data, at: '/saved?new=1' })
     await waitFor(() => expect(result()).toHaveTextContent('2 entries found'))
@@ -409,7 +408,7 @@ describe('new entries', () => {
     renderScreen({ data: dataAfter(Date.now() - 60 * MINUTE_MS), at: '/saved' })
     await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
 
-    await waitFor(() => expect(readVisit(localStorage.getItem(VISIT_KEY))).toMatchObject({ since: null }))
+    await waitFor(() => expect(readVisit()).toMatchObject({ since: null }))
     expect(screen.queryByText(/last visit/)).not.toBeInTheDocument()
   })
 

@@ -9,7 +9,7 @@ import {
   readOrder,
   withFollowed,
   writeOrder,
-} from '../../src/features/entries/company/companyTable'
+} from '../../src/features/entries/companies/companyRows'
 import { keyFactsOf } from '../../src/features/entries/glance/keyFacts'
 import { summary } from '../helpers/builders'
 

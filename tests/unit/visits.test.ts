@@ -1,8 +1,11 @@
+// @vitest-environment jsdom
 /** Visits: when one ends, and from which time entries count as new. */
 
 import { describe, expect, it } from 'vitest'
+import { deviceStore, VISIT_KEY } from '../../src/device/deviceStore'
+import { readVisit, writeVisit } from '../../src/device/visit'
 import { VISIT_SILENCE_MS } from '../../src/domain/store/limits'
-import { readVisit, visitAt, writeVisit } from '../../src/domain/store/visits'
+import { visitAt } from '../../src/features/entries/browse/NewEntries'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const LAST_WEEK = NOW - 7 * 86_400_000
@@ -40,13 +43,23 @@ describe('a visit', () => {
     { since: null, newest: 0, usedAt: NOW },
     { since: LAST_WEEK, newest: NOW, usedAt: NOW },
   ])('is read as it was stored: %o', (visit) => {
-    expect(readVisit(writeVisit(visit))).toEqual(visit)
+    writeVisit(visit)
+
+    expect(readVisit()).toEqual(visit)
   })
 
-  it.each([undefined, null, '', 'soon', '-1 -2', '{"usedAt":1}', 'NaN 12', '1 2 x'])(
+  it.each(['', 'soon', '-1 -2', '{"usedAt":1}', 'NaN 12', '1 2 x'])(
     'is missing when the stored value is %o',
     (kept) => {
-      expect(readVisit(kept)).toBeNull()
+      deviceStore.write(VISIT_KEY, kept)
+
+      expect(readVisit()).toBeNull()
     },
   )
+
+  it('is missing when nothing is stored', () => {
+    deviceStore.remove(VISIT_KEY)
+
+    expect(readVisit()).toBeNull()
+  })
 })

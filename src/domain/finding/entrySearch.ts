@@ -71,8 +71,8 @@ const indexOfText = byName<Record<SearchedField, Map<string, string>>>(
 )
 const indexOfEntry = new WeakMap<Searched, string>()
 
-/** All words that find an entry, each between blanks. */
-function indexOf(entry: Searched): string {
+/** All words that find an entry, each between blanks. Call it early, so that the first search is fast. */
+export function indexOf(entry: Searched): string {
   let index = indexOfEntry.get(entry)
   if (index === undefined) {
     index = FIELDS.map((field) => indexText(field, entry[field])).join('')
@@ -89,21 +89,6 @@ function indexText(field: SearchedField, text: string): string {
     indexOfText[field].set(text, index)
   }
   return index
-}
-
-const INDEXED_AT_ONCE = 250
-
-/** Builds the index in short steps before the user types, and keeps the page responsive. Returns a cancel function. */
-export function indexEntries(entries: readonly Searched[]): () => void {
-  const missing = entries.filter((entry) => !indexOfEntry.has(entry))
-  let next = 0
-  let timer = setTimeout(work)
-  function work() {
-    for (const entry of missing.slice(next, next + INDEXED_AT_ONCE)) indexOf(entry)
-    next += INDEXED_AT_ONCE
-    if (next < missing.length) timer = setTimeout(work)
-  }
-  return () => clearTimeout(timer)
 }
 
 /** Scripts that write no blanks between words. A word in one of them matches anywhere. */

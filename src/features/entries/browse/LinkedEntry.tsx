@@ -4,12 +4,9 @@
  */
 
 import { useEffect, useRef } from 'react'
-import { rememberDestination } from '../../../device/destination'
-import { currentQuery, entryPath } from '../../../config/paths'
 import type { Role } from '../../../domain/account/access'
 import type { EntrySummary } from '../../../domain/entry/entry'
-import { readView, toViewParams } from '../../../domain/finding/entryView'
-import { oneLine } from '../../../domain/text/text'
+import { rememberEntry } from '../list/ExperienceList'
 import { linkMessages } from './messages'
 import { focusHeading } from '../../../ui/focusHeading'
 import { Notice } from '../../../ui/Notice'
@@ -50,11 +47,4 @@ export function LinkedEntryLine(props: LinkedEntryLineProps) {
       {linkMessages[role === 'loading' ? 'contributor' : role]}
     </p>
   )
-}
-
-/** Remembers the entry, and the view of this page, for a reader who cannot open it before signing in or sharing. */
-export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
-  const title = [companyName, roleTitle].map(oneLine).filter(Boolean).join(' · ')
-  const view = toViewParams(readView(new URLSearchParams(currentQuery())))
-  rememberDestination(entryPath(id, view), title || 'the entry')
 }

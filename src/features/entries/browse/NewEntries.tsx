@@ -1,10 +1,10 @@
 /** The number of new entries since the last visit, and the toggle that shows only those. */
 
 import { useEffect, useMemo, useState } from 'react'
-import { deviceStore, VISIT_KEY } from '../../../device/deviceStore'
+import { readVisit, writeVisit, type Visit } from '../../../device/visit'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { groupThousands } from '../../../domain/text/numbers'
-import { readVisit, visitAt, writeVisit, type Visit } from '../../../domain/store/visits'
+import { VISIT_SILENCE_MS } from '../../../domain/store/limits'
 import { useOwn, useReader } from '../../../session/useSession'
 import styles from './ResultBar.module.css'
 import { isComplete, isReady, type Entries, type IsNew } from './useEntries'
@@ -32,10 +32,15 @@ const USES = ['pointerdown', 'keydown', 'scroll'] as const
 /** The minimum time between two writes of the visit. */
 const WRITE_INTERVAL_MS = 10_000
 
-/** The current visit on this device. */
-function currentVisit(): Visit {
-  return visitAt(Date.now(), readVisit(deviceStore.read(VISIT_KEY)))
+/** The stored visit, or a new one after a long pause. */
+export function visitAt(nowMs: number, kept: Visit | null): Visit {
+  if (kept === null) return { since: null, newest: 0, usedAt: nowMs }
+  const isOver = nowMs - kept.usedAt > VISIT_SILENCE_MS
+  return { ...kept, since: isOver && kept.newest > 0 ? kept.newest : kept.since, usedAt: nowMs }
 }
+
+/** The current visit on this device. */
+const currentVisit = () => visitAt(Date.now(), readVisit())
 
 /** Returns the time of the newest entry that the last visit showed. Several open tabs count as one visit. */
 function useLastVisit(newest: number | null): number | null {
@@ -48,7 +53,7 @@ function useLastVisit(newest: number | null): number | null {
     function keep() {
       keptAt = Date.now()
       const visit = currentVisit()
-      deviceStore.write(VISIT_KEY, writeVisit({ ...visit, newest: Math.max(visit.newest, shown) }))
+      writeVisit({ ...visit, newest: Math.max(visit.newest, shown) })
     }
     function use() {
       if (Date.now() - keptAt > WRITE_INTERVAL_MS) keep()

@@ -6,8 +6,8 @@ import type { EntrySummary } from '../../../domain/entry/entry'
 import { filterEntries } from '../../../domain/finding/entryFilters'
 import { orderEntries } from '../../../domain/finding/entryOrder'
 import {
-  indexEntries,
   highlightsOf,
+  indexOf,
   readSearch,
   searchEntries,
   type Highlights,
@@ -80,7 +80,7 @@ export function useFoundEntries(
   isAboutToSearch: boolean,
 ): FoundEntries {
   const isSearching = isAboutToSearch || search !== ''
-  useEffect(() => (isSearching ? indexEntries(summaries) : undefined), [isSearching, summaries])
+  useEffect(() => (isSearching ? indexInSteps(summaries) : undefined), [isSearching, summaries])
   const ordered = useMemo(() => orderEntries(summaries, order), [summaries, order])
   const found = useMemo(() => {
     if (search === '') return { searched: ordered, highlightsOf: undefined }
@@ -91,6 +91,20 @@ export function useFoundEntries(
     }
   }, [ordered, search])
   return useMemo(() => ({ ...found, summaries: filterEntries(found.searched, filters) }), [found, filters])
+}
+
+const INDEXED_AT_ONCE = 250
+
+/** Prepares the search before the reader types, and keeps the page responsive. Returns a cancel function. */
+function indexInSteps(entries: Summaries): () => void {
+  let next = 0
+  let timer = setTimeout(work)
+  function work() {
+    entries.slice(next, next + INDEXED_AT_ONCE).forEach(indexOf)
+    next += INDEXED_AT_ONCE
+    if (next < entries.length) timer = setTimeout(work)
+  }
+  return () => clearTimeout(timer)
 }
 
 interface Shown {

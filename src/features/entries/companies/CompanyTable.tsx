@@ -13,7 +13,7 @@ import {
   writeOrder,
   type Column,
   type CompanyRow,
-} from './companyTable'
+} from './companyRows'
 import { formatShortMonth, monthAt } from '../../../domain/text/dates'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { readSearch, searchEntries } from '../../../domain/finding/entrySearch'
@@ -29,7 +29,7 @@ import { UserText } from '../../../ui/UserText'
 import { FollowButton, FollowsNotice } from '../follow/FollowButton'
 import { useFollowed } from '../follow/follows'
 import { FollowSearched } from '../follow/FollowSearched'
-import styles from './CompanyList.module.css'
+import styles from './Companies.module.css'
 
 const NONE: readonly EntrySummary[] = []
 
@@ -43,7 +43,7 @@ const HEADS: readonly { readonly column: Column; readonly label: string }[] = [
   { column: 'following', label: 'Following' },
 ]
 
-export function CompanyList() {
+export function CompanyTable() {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const list = useDeferredValue(useSummaries())

@@ -2,11 +2,14 @@
 
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../config/paths'
+import { currentQuery, entryPath, paths } from '../../../config/paths'
+import { rememberDestination } from '../../../device/destination'
 import type { Role } from '../../../domain/account/access'
 import type { Entry, EntrySummary } from '../../../domain/entry/entry'
 import type { Highlights } from '../../../domain/finding/entrySearch'
+import { readView, toViewParams } from '../../../domain/finding/entryView'
 import { CARDS_PER_STEP } from '../../../domain/store/limits'
+import { oneLine } from '../../../domain/text/text'
 import { useGrowingList } from '../../../hooks/useGrowingList'
 import { useIsPrinting } from '../../../hooks/useIsPrinting'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -17,8 +20,7 @@ import { EntryGrid } from '../card/EntryGrid'
 import { ExperienceDetail, PendingDetail } from '../detail/ExperienceDetail'
 import type { EntryDetails } from '../detail/entryDetails'
 import { ReportButton, type ReportSubject } from '../report/Report'
-import { BookmarkStar } from './Bookmarks'
-import { rememberEntry } from './LinkedEntry'
+import { BookmarkStar } from './BookmarkStar'
 
 interface CardProps {
   heading?: 'h2' | 'h3'
@@ -137,3 +139,10 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
     />
   )
 })
+
+/** Remembers the entry, and the view of this page, for a reader who cannot open it before signing in or sharing. */
+export function rememberEntry({ id, companyName, roleTitle }: EntrySummary): void {
+  const title = [companyName, roleTitle].map(oneLine).filter(Boolean).join(' · ')
+  const view = toViewParams(readView(new URLSearchParams(currentQuery())))
+  rememberDestination(entryPath(id, view), title || 'the entry')
+}
