@@ -42,8 +42,6 @@ export const DEVICE_KEYS = {
   'wic.mailWait': { storage: 'device', owner: 'browser', deletion: 'session' },
   /** The new email that a user has requested but not confirmed yet. */
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
-  /** The ids of entries whose outcome we do not ask again, separated by blanks. */
-
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
    * opened here. The waiting tab reads it. A browser may freeze that tab, and then it would miss an event.
@@ -102,19 +100,23 @@ export const entryDraftKey = (uid: string, entryId: string) => `wic.entryDraft.$
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const
 export const feedbackDraftKey = (uid: string) => `wic.feedbackDraft.${uid}` as const
 
-const listeners = new Set<() => void>()
-const emit = () => {
-  for (const listener of listeners) listener()
+/** Gets the key that a tab of this app has removed. A browser that clears the site's data removes keys without a name. */
+type Listener = (removed?: string | null) => void
+
+const listeners = new Set<Listener>()
+const emit: Listener = (removed) => {
+  for (const listener of listeners) listener(removed)
 }
+const emitStored = ({ key, newValue }: StorageEvent) => emit(newValue === null ? key : undefined)
 
 export const deviceStore = {
   /** Calls the listener after each change in this tab, and after each change that another tab makes on the device. */
-  subscribe(this: void, listener: () => void): () => void {
-    if (listeners.size === 0) window.addEventListener('storage', emit)
+  subscribe(this: void, listener: Listener): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', emitStored)
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('storage', emit)
+      if (listeners.size === 0) window.removeEventListener('storage', emitStored)
     }
   },
   /** Null if nothing is stored under the key; undefined if the browser refuses. */
@@ -130,7 +132,7 @@ export const deviceStore = {
   },
   remove(key: DeviceKey): void {
     attempt(() => storageOf(key).removeItem(key))
-    emit()
+    emit(key)
   },
   keys(): readonly DeviceKey[] {
     const kept = [() => localStorage, () => sessionStorage].flatMap(

@@ -1,7 +1,9 @@
 /** The draft of a form: the same in all tabs, and kept on this device until it is sent or discarded. */
 
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { deviceStore, parseKept, type DeviceKey } from '../device/deviceStore'
+import { useSessionStore } from '../session/DataContext'
+import type { SessionStore } from '../session/session'
 
 export interface Draft<T> {
   /** The draft now; null for none. */
@@ -27,4 +29,38 @@ export function useDraft<T>(key: DeviceKey | null, parse: (stored: unknown) => T
   )
   const discard = useCallback(() => key && deviceStore.remove(key), [key])
   return { value, kept, keep, discard }
+}
+
+/**
+ * The draft of an open form. A browser that clears the site's data also ends the session, which closes the form. The
+ * draft is then written once more, unless a tab has removed it.
+ */
+export function useFormDraft<T>(key: DeviceKey | null, parse: (stored: unknown) => T | null): Draft<T> {
+  const session = useSessionStore()
+  useEffect(() => {
+    if (key === null) return undefined
+    let last = deviceStore.read(key)
+    const unfollow = deviceStore.subscribe((removed) => {
+      const now = deviceStore.read(key)
+      if (now || removed === key) last = now
+    })
+    const unsubscribe = onSessionEnd(session, () => {
+      if (last && deviceStore.read(key) === null) deviceStore.write(key, last)
+    })
+    return () => {
+      unfollow()
+      unsubscribe()
+    }
+  }, [key, session])
+  return useDraft(key, parse)
+}
+
+/** Calls `act` when an account's session ends, before a screen shows it. */
+export function onSessionEnd(session: SessionStore, act: () => void): () => void {
+  let { uid } = session.getSnapshot()
+  return session.subscribe(() => {
+    const before = uid
+    uid = session.getSnapshot().uid
+    if (before !== null && before !== uid) act()
+  })
 }

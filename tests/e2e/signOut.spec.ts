@@ -1,9 +1,10 @@
-/** A sign-out in any tab leaves no private data in the browser. */
+/** The end of a session: what it leaves in the browser, and what happens to the text of an open form. */
 
 import { expect, test, type Page } from '@playwright/test'
 import { signOutFailed } from '../../src/app/messages'
 import { entryPath, paths } from '../../src/config/paths'
 import { DEVICE_KEYS, OTHER_KEYS } from '../../src/device/deviceStore'
+import { generalMessages } from '../../src/domain/text/messages'
 import { newEmailMessages } from '../../src/features/profile/messages'
 import { addressOf, at, goTo, openForm, share, signIn } from './pages'
 import { createPerson, experience, ownWord, type Person } from './people'
@@ -144,6 +145,30 @@ test('signing out deletes all private data from the browser and its other tabs',
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await privateIn(other)).toEqual([])
+})
+
+test('clearing the site’s data ends the session, and keeps the text of the open form for its account', async ({
+  page,
+}) => {
+  const [ann, bea] = [await createPerson('Ann'), await createPerson('Bea')]
+  await signIn(page, ann)
+  const form = await openForm(page)
+  await form.getByLabel('Company name').fill('Typed by Ann')
+  const devtools = await page.context().newCDPSession(page)
+
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'all',
+  })
+
+  await expect(page.getByText(generalMessages.signedOutDraftKept)).toBeVisible()
+  await signIn(page, bea)
+  await expect(page.getByText('Typed by Ann')).toBeHidden()
+  await goTo(page, 'Sign Out')
+  await expect(signInLink(page)).toBeVisible()
+  await signIn(page, ann)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(form.getByLabel('Company name')).toHaveValue('Typed by Ann')
 })
 
 /** Makes a storage operation fail, as in a full or damaged storage. */

@@ -4,7 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, generalMessages } from '../../src/domain/text/messages'
-import { readDraft } from '../../src/features/entries/form/entryDraft'
+import { sessionEndMessages } from '../../src/app/messages'
+import { entryDraftKey } from '../../src/device/deviceStore'
+import { draftIds, readDraft } from '../../src/features/entries/form/entryDraft'
 import { conflictMessages } from '../../src/features/entries/form/messages'
 import { entryContent, entryDraft, entryForm } from '../helpers/builders'
 import { type Browser } from '../helpers/browser'
@@ -27,6 +29,12 @@ function withEntries(...roles: readonly string[]) {
   const data = browserOfAnn()
   const ids = roles.map((roleTitle) => data.controls.addEntry(UID, entryContent({ roleTitle })))
   return { data, id: ids[0] ?? '' }
+}
+
+/** Removes the key like another tab. */
+function removeElsewhere(key: string) {
+  window.localStorage.removeItem(key)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
 }
 
 const draftOf = (id: string) => readDraft(UID, id)
@@ -381,6 +389,38 @@ describe('a session that ends during typing', () => {
       { form: { companyName: 'Visa' } },
       { form: { companyName: 'Adobe' } },
     ])
+  })
+
+  it('keeps the text although the browser has cleared the site’s data', async () => {
+    const { data, form } = await openSubmitForm()
+    type(form, 'Company name', 'Adobe')
+    window.localStorage.clear()
+
+    await endSession(data)
+
+    expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
+    expect(keptDrafts()).toMatchObject([{ form: { companyName: 'Adobe' } }])
+  })
+
+  it('keeps nothing that another tab has removed, for example at its sign-out', async () => {
+    const { data, form } = await openSubmitForm()
+    type(form, 'Company name', 'Adobe')
+    removeElsewhere(entryDraftKey(UID, draftIds(UID)[0] ?? ''))
+
+    await endSession(data)
+
+    expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
+    expect(keptDrafts()).toEqual([])
+  })
+
+  it('keeps nothing of an account that another device has deleted', async () => {
+    const { data, form } = await openSubmitForm()
+    type(form, 'Company name', 'Adobe')
+
+    act(() => data.controls.write({ [`users/${UID}`]: null }))
+
+    expect(await screen.findByText(sessionEndMessages.deleted)).toBeInTheDocument()
+    expect(keptDrafts()).toEqual([])
   })
 
   it('promises nothing when nothing was typed', async () => {

@@ -1,10 +1,10 @@
 /** The landing page and its feedback dialog. */
 
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
+import { feedbackDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { COMPANIES } from '../../src/domain/names/companies'
 import { DAY_MS, FEEDBACK_A_DAY, MAX_LENGTH } from '../../src/domain/store/limits'
 import { feedbackMessages, generalMessages } from '../../src/domain/text/messages'
@@ -313,6 +313,17 @@ describe('the feedback dialog', () => {
 
     await openFeedback()
     expect(suggestionBox()).not.toBeChecked()
+  })
+
+  it('keeps the text although the browser has cleared the site’s data, which ends the session', async () => {
+    const { user, data } = await openFeedback()
+    await suggest(user)
+    window.localStorage.clear()
+
+    act(() => data.controls.endSession())
+
+    await screen.findByRole('link', { name: /^Sign in/ })
+    expect(window.localStorage.getItem(feedbackDraftKey('ann'))).toContain('More flowers.')
   })
 
   it('refuses an account whose email is not verified', async () => {

@@ -9,7 +9,7 @@ import { chosenTexts, EMPTY_FEEDBACK, type Feedback, feedbackSchema } from '../.
 import { feedbackMessages } from '../../domain/text/messages'
 import { newId } from '../../domain/newId'
 import { sameFields } from '../../domain/tables'
-import { useDraft } from '../../hooks/useDraft'
+import { useFormDraft } from '../../hooks/useDraft'
 import { useLeaveWarning } from '../../hooks/useLeaveWarning'
 import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -41,7 +41,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
   const reader = useReader()
   // A visitor's text stays in this form.
   const draftKey = reader.uid === null ? null : feedbackDraftKey(reader.uid)
-  const { value: draft, kept, keep, discard } = useDraft(draftKey, parseFeedbackDraft)
+  const { value: draft, kept, keep, discard } = useFormDraft(draftKey, parseFeedbackDraft)
   const form = useSchemaForm(feedbackSchema, draft?.form ?? EMPTY_FEEDBACK, { visibleValues: chosenTexts })
   const { register, field, control, subscribe } = form
   // In the order of the form: the first error gets the focus.

@@ -7,7 +7,7 @@ import { errorMessage } from '../../domain/text/errorMessages'
 import { normaliseEmail } from '../../domain/account/emails'
 import { SCHOOL_YEARS, type User } from '../../domain/account/user'
 import { profileFormSchema } from '../../domain/account/userSchemas'
-import { useDraft } from '../../hooks/useDraft'
+import { useFormDraft } from '../../hooks/useDraft'
 import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useWrite } from '../../hooks/useWrite'
@@ -36,7 +36,7 @@ class NewEmailRefused extends Error {}
 
 export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditProps) {
   const data = useData()
-  const { value: draft, keep, discard } = useDraft(profileDraftKey(account.uid), parseProfileDraft)
+  const { value: draft, keep, discard } = useFormDraft(profileDraftKey(account.uid), parseProfileDraft)
   const [initial] = useState(draft)
   const { field, onValid, setError, subscribe } = useSchemaForm(
     profileFormSchema,

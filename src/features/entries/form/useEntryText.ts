@@ -6,7 +6,7 @@ import type { Entry } from '../../../domain/entry/entry'
 import { toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { newId } from '../../../domain/newId'
 import { sameFields } from '../../../domain/tables'
-import { useDraft } from '../../../hooks/useDraft'
+import { onSessionEnd, useFormDraft } from '../../../hooks/useDraft'
 import { useWrites } from '../../../hooks/useWrite'
 import { useSessionStore } from '../../../session/DataContext'
 import { conflictOf, keepDraft, parseDraft, readDraft, renewed, type OpenForm } from './entryDraft'
@@ -33,7 +33,7 @@ export function useEntryText(
       isRestored: draft !== null && !unsent,
     }
   })
-  const { value: draft, kept, keep, discard } = useDraft(entryDraftKey(uid, id), parseDraft)
+  const { value: draft, kept, keep, discard } = useFormDraft(entryDraftKey(uid, id), parseDraft)
   const sent = draft?.sent ?? null
   const write = unsentWrite(writes, id)
   const isSaving = write?.state.status === 'pending'
@@ -48,13 +48,13 @@ export function useEntryText(
     else keep({ id, form: typed, base, sent })
   }
 
-  const onUnmount = useEffectEvent(() => {
+  const onEnd = useEffectEvent(() => {
     const other = readDraft(uid, id)
-    if (session.getSnapshot().uid === uid || other === null || sameFields(other.form, text)) return
+    if (other === null || sameFields(other.form, text)) return
     // The draft is the text of another tab.
     keepDraft(uid, { id: newId(), form: text, base: null, sent: null })
   })
-  useEffect(() => onUnmount, [])
+  useEffect(() => onSessionEnd(session, () => onEnd()), [session])
 
   return {
     id,
