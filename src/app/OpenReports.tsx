@@ -12,7 +12,7 @@ import styles from './NavBar.module.css'
 export function OpenReports() {
   const data = useData()
   const entries = useSubscription(
-    useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.watchReports(watcher), [data]),
+    useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.reports.watchAll(watcher), [data]),
   )
   // The page with the reports says why they could not be read.
   if (entries.status !== 'ready') return null

@@ -40,7 +40,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
   const { auth } = backend
 
   /**
-   * The last sign-in or sign-up on this page, until `healAccount` has run. Only this account may get a new record. If
+   * The last sign-in or sign-up on this page, until `heal` has run. Only this account may get a new record. If
    * an earlier session's account has no record, the record was deleted.
    */
   let arrival: Promise<Account | null> = Promise.resolve(null)
@@ -70,7 +70,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
   }
 
   /**
-   * Succeeds once the account exists, because a second sign-up would fail. `healAccount` and another mail do the rest.
+   * Succeeds once the account exists, because a second sign-up would fail. `heal` and another mail do the rest.
    */
   async function createAccount(login: Login): Promise<Account> {
     const account = await createLogin(login)
@@ -97,10 +97,10 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
 
   return {
     /**
-     * Emits this browser's account, or null when signed out. Emits again when `reloadAccount` finds a change. If the code
+     * Emits this browser's account, or null when signed out. Emits again when `reload` finds a change. If the code
      * fails to load, emits after a later attempt.
      */
-    watchAccount(watcher: Watcher<Account | null>): Unsubscribe {
+    watch(watcher: Watcher<Account | null>): Unsubscribe {
       const remembering = {
         ...watcher,
         onValue(account: Account | null) {
@@ -129,17 +129,17 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
     /**
      * Creates and signs in an account with its record, its email index and a verification mail. After a lost answer it
      * signs in to the account, if the password fits. Fails with `emailInUse`, `weakPassword`, `network`, and `unknown` for
-     * an email that cannot be a key. Later failures do not reject: `healAccount` and `sendVerificationEmail` repeat those
+     * an email that cannot be a key. Later failures do not reject: `heal` and `sendVerificationEmail` repeat those
      * steps.
      */
-    createAccount: (login: Login): Promise<Account> => arrive(createAccount(login)),
+    create: (login: Login): Promise<Account> => arrive(createAccount(login)),
 
     /**
      * Makes record and email index agree with the account: creates missing ones, marks a verified email, follows a
      * changed one. Run it after each sign-in. It creates a missing record only once after a sign-in or sign-up on this
      * page. Otherwise the record was deleted, and it fails with `notFound`.
      */
-    async healAccount(account: Account): Promise<void> {
+    async heal(account: Account): Promise<void> {
       const latest = arrival
       // A sign-up in progress writes the record itself.
       const mayCreate = (await latest)?.uid === account.uid
@@ -166,7 +166,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
      * Deletes the signed-in account. Call `deleteOwnData` first. After a lost answer it checks whether the account is gone.
      * Fails with `recentLoginRequired`, `noUser`, and with `network` if nobody knows.
      */
-    async deleteAccount(): Promise<void> {
+    async delete(): Promise<void> {
       try {
         await auth.call((client) => client.deleteAccount())
       } catch (error) {
@@ -179,8 +179,8 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
     /**
      * Deletes the account's stored data in one write, by the column `deletion` of src/domain/store/nodes.ts. Earlier writes
      * remove its request for an old account and another account's request for its data. A later one deletes the counts whose
-     * 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `deleteAccount` would;
-     * with `reported` like `deleteEntry`.
+     * 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `delete` would;
+     * with `reported` like `entries.delete`.
      */
     async deleteOwnData(account: Account): Promise<void> {
       await auth.call((client) => client.requireRecentSignIn())
@@ -205,7 +205,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
      * account was deleted or signed out everywhere. It still fails once if the service has already ended the session for
      * one of these reasons.
      */
-    reloadAccount: (): Promise<Account | null> => auth.call((client) => client.reloadAccount()),
+    reload: (): Promise<Account | null> => auth.call((client) => client.reloadAccount()),
 
     signOut: (): Promise<void> => auth.call((client) => client.signOut()),
 
@@ -213,7 +213,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
      * Signs in to the old account in a second backend. Fails like `signIn` or `signInWithGoogle`, and with
      * `permissionDenied` for another account than `oldEmail`.
      */
-    async openOldAccount(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
+    async openOld(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
       const second = backend.openSecond()
       const transfers = transfersData(lateDatabase(second.database))
       const close = () => second.auth.call((client) => client.disconnect())
@@ -226,9 +226,9 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
         }
         return {
           account,
-          watchRequest: (watcher) => transfers.watchTransferRequest(oldEmail, watcher),
-          approve: (toUid) => transfers.approveTransfer(oldEmail, account, toUid),
-          decline: () => transfers.removeTransferRequest(oldEmail),
+          watchRequest: (watcher) => transfers.watchRequest(oldEmail, watcher),
+          approve: (toUid) => transfers.approve(oldEmail, account, toUid),
+          decline: () => transfers.removeRequest(oldEmail),
           close,
         }
       } catch (error) {

@@ -19,9 +19,9 @@ import { watchThen } from './watchThen'
 import { add, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient) {
-  const functions = {
+  const entries = {
     /** Newest first. One entry makes a contributor. */
-    watchOwnEntries: (uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe =>
+    watchOwn: (uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe =>
       database.watch(pathOf('interviews', uid), toEntries, watcher),
 
     /**
@@ -30,7 +30,7 @@ export function entriesData(database: DatabaseClient) {
      * `lastSent` of the earlier attempt; null for none. Fails with `conflict` if the stored entry has another content, with
      * `notFound` if the entry was stored and deleted since, and with `LimitReachedError` beyond the daily limit.
      */
-    async appendEntry(
+    async append(
       uid: string,
       entryId: string,
       content: EntryContent,
@@ -54,7 +54,7 @@ export function entriesData(database: DatabaseClient) {
         const stored = await readStored()
         if (stored === null) throw (await isDeleted(database, entryId)) ? gone() : error
         if (lastSent === null || !hasContent(stored, lastSent)) throw conflict()
-        await functions.updateEntry(uid, entryId, valid, stored)
+        await entries.update(uid, entryId, valid, stored)
       }
     },
 
@@ -70,7 +70,7 @@ export function entriesData(database: DatabaseClient) {
      * update writes nothing. A card changes at most once in five seconds. An edit that comes too early waits and tries
      * again.
      */
-    async updateEntry(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void> {
+    async update(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void> {
       // Three checks find an edit from elsewhere: the form compares its base with the watched entry, this function
       // compares `expected` with the stored entry, and the rules compare the revision.
       const valid = await validated('entry', content)
@@ -104,7 +104,7 @@ export function entriesData(database: DatabaseClient) {
     },
 
     /** Removes entry, summary, owner and reports in one write. Does nothing if they are gone. */
-    async deleteEntry(uid: string, entryId: string): Promise<void> {
+    async delete(uid: string, entryId: string): Promise<void> {
       const isGone = async () => (await database.read(pathOf('interviews', uid, entryId))) === null
       if (await isGone()) return
       // The rules also refuse to read the owner when another tab has deleted the account's last entry meanwhile.
@@ -113,14 +113,14 @@ export function entriesData(database: DatabaseClient) {
     },
 
     /** Emits an entry with its details; null when it is gone. For contributors and moderators. */
-    watchEntry: (entryId: string, watcher: Watcher<OwnedEntry | null>): Unsubscribe =>
+    watch: (entryId: string, watcher: Watcher<OwnedEntry | null>): Unsubscribe =>
       watchEntry(database, entryId, watcher),
 
     /** Reads the entry once, for screens that need many entries. */
-    readEntry: (entryId: string): Promise<OwnedEntry | null> => readEntry(database, entryId, null),
+    read: (entryId: string): Promise<OwnedEntry | null> => readEntry(database, entryId, null),
   }
 
-  return functions
+  return entries
 }
 
 /** `triedUid` is the account where the first attempt did not find the entry, because it was deleted or moved. */

@@ -12,7 +12,7 @@ export function feedbackData(database: DatabaseClient) {
      * The caller makes the id. The same id again changes nothing, because nobody can read or change sent feedback: another
      * text needs another id. Fails with `LimitReachedError` beyond the daily limit.
      */
-    async appendFeedback(uid: string, id: string, feedback: Feedback): Promise<void> {
+    async append(uid: string, id: string, feedback: Feedback): Promise<void> {
       const valid = await validated('feedback', feedback)
       await add(database, {
         uid,

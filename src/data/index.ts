@@ -12,8 +12,8 @@ import { watchCards, type FirstLoads, type SummaryList } from './cards/watchCard
 import { late, lateDatabase, type Backend, type Watcher } from './clients'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
-import { ownData } from './own'
-import { reportsData } from './reports'
+import { followsData, ownData } from './own'
+import { removalsData, reportsData } from './reports'
 import { transfersData } from './transfers'
 import { usersData } from './users'
 import { loadSchemas } from './writes'
@@ -68,34 +68,38 @@ export type Data = ReturnType<typeof dataOver>
 export function dataOver(backend: Backend, loads = AT_ONCE) {
   const database = lateDatabase(backend.database)
   return {
-    ...accountsData(backend, database, loads.mayLoad),
-    ...usersData(database),
-    ...entriesData(database),
-    ...ownData(database),
-    ...feedbackData(database),
-    ...reportsData(database),
-    ...transfersData(database),
-
-    /** Emits all summaries, first from this device's copy or the newest ones. Everybody may read them. */
-    watchSummaries: (watcher: Watcher<SummaryList>) =>
-      watchCards(
-        (start, follower) =>
-          backend.database.watch(follower, (client) => followCards(client, start, follower)),
-        loads,
-        watcher,
-      ),
-
-    /** Ends the database client with its unsent writes, which the SDK cannot drop: reloads the page. */
-    endClient() {
-      // Until the page is gone, the client could still send.
-      database.stop()
-      backend.endPage()
+    accounts: accountsData(backend, database, loads.mayLoad),
+    users: usersData(database),
+    entries: entriesData(database),
+    own: ownData(database),
+    follows: followsData(database),
+    feedback: feedbackData(database),
+    reports: reportsData(database),
+    removals: removalsData(database),
+    transfers: transfersData(database),
+    cards: {
+      /** Emits all summaries, first from this device's copy or the newest ones. Everybody may read them. */
+      watch: (watcher: Watcher<SummaryList>) =>
+        watchCards(
+          (start, follower) =>
+            backend.database.watch(follower, (client) => followCards(client, start, follower)),
+          loads,
+          watcher,
+        ),
     },
+    connection: {
+      /** Emits true while the database is not in use. Does not load the database. */
+      watch(onValue: (connected: boolean) => void) {
+        onValue(true)
+        return database.watchConnected(onValue)
+      },
 
-    /** Emits true while the database is not in use. Does not load the database. */
-    watchConnected(onValue: (connected: boolean) => void) {
-      onValue(true)
-      return database.watchConnected(onValue)
+      /** Ends the database client with its unsent writes, which the SDK cannot drop: reloads the page. */
+      end() {
+        // Until the page is gone, the client could still send.
+        database.stop()
+        backend.endPage()
+      },
     },
   }
 }

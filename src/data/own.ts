@@ -18,21 +18,26 @@ export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValues[(typeof NO
 export function ownData(database: DatabaseClient) {
   return {
     /** Emits all values of the account in a private node (src/domain/store/nodes.ts). */
-    watchOwn: <Node extends OwnNode>(node: Node, uid: string, watcher: Watcher<Own<Node>>): Unsubscribe =>
+    watch: <Node extends OwnNode>(node: Node, uid: string, watcher: Watcher<Own<Node>>): Unsubscribe =>
       database.watch(`${node}/${uid}`, (stored) => parseOwn(node, stored), watcher),
 
     /**
      * Stores the server's time under the key, or removes it. Fails with `permissionDenied` for a bookmark of an entry that
      * is gone; it can still be removed.
      */
-    setOwn: (node: NodesWith<'own', 'time'>, uid: string, key: string, isSet: boolean): Promise<void> =>
+    set: (node: NodesWith<'own', 'time'>, uid: string, key: string, isSet: boolean): Promise<void> =>
       database.update({ [`${node}/${uid}/${key}`]: isSet ? SERVER_TIME : null }),
+  }
+}
 
+/** Writes the node `follows`, whose values `own.watch` emits. */
+export function followsData(database: DatabaseClient) {
+  return {
     /**
      * Stores a followed company in these slots, or empties them. Fails with `permissionDenied` if another device has
      * meanwhile stored another company in one of them.
      */
-    setFollow: (uid: string, slots: readonly string[], follow: Follow | null): Promise<void> =>
+    set: (uid: string, slots: readonly string[], follow: Follow | null): Promise<void> =>
       database.update(Object.fromEntries(slots.map((slot) => [pathOf('follows', uid, slot), follow]))),
   }
 }

@@ -28,7 +28,7 @@ export function reportsData(database: DatabaseClient) {
       database.watch(pathOf('moderators', uid), (value) => value === true, watcher),
 
     /** Emits the account's report until a moderator decides or the entry changes; null if there is none. */
-    watchOwnReport: (uid: string, entryId: string, watcher: Watcher<Report | null>): Unsubscribe =>
+    watchOwn: (uid: string, entryId: string, watcher: Watcher<Report | null>): Unsubscribe =>
       watchThen(
         database,
         pathOf('reports', entryId, uid),
@@ -50,7 +50,7 @@ export function reportsData(database: DatabaseClient) {
      * Replaces a report that is outdated. Fails with `conflict` after another report of this account about the entry,
      * `notFound` if the entry is gone, `LimitReachedError` beyond the daily limit. The same report again changes nothing.
      */
-    async appendReport(uid: string, entryId: string, report: ReportContent): Promise<void> {
+    async append(uid: string, entryId: string, report: ReportContent): Promise<void> {
       const content = await validated('report', report)
       const path = pathOf('reports', entryId, uid)
       const readCurrent = async () => {
@@ -75,7 +75,7 @@ export function reportsData(database: DatabaseClient) {
     },
 
     /** For moderators. Most reports first, then the longest wait. */
-    watchReports: (watcher: Watcher<readonly ReportedEntry[]>): Unsubscribe =>
+    watchAll: (watcher: Watcher<readonly ReportedEntry[]>): Unsubscribe =>
       database.watch(pathOf('reports'), toReportedEntries, watcher),
 
     /**
@@ -114,13 +114,18 @@ export function reportsData(database: DatabaseClient) {
     /** Deletes these reports; a newer one stays. Fails with `permissionDenied` for the moderator's own entry. */
     keepEntry: ({ entryId, reports }: ReportedEntry): Promise<void> =>
       database.update(removal(reports.map(({ by }) => pathOf('reports', entryId, by)))),
+  }
+}
 
+/** The notices that authors get of their removed entries. */
+export function removalsData(database: DatabaseClient) {
+  return {
     /** Emits the account's entries that moderators removed, newest first. */
-    watchRemovals: (uid: string, watcher: Watcher<readonly Removal[]>): Unsubscribe =>
+    watch: (uid: string, watcher: Watcher<readonly Removal[]>): Unsubscribe =>
       database.watch(pathOf('removals', uid), toRemovals, watcher),
 
     /** Deletes the notice of a removed entry. Does nothing if it is gone. */
-    dismissRemoval: (uid: string, entryId: string): Promise<void> =>
+    dismiss: (uid: string, entryId: string): Promise<void> =>
       database.update({ [pathOf('removals', uid, entryId)]: null }),
   }
 }

@@ -41,7 +41,7 @@ export function transfersData(database: DatabaseClient) {
      * account has that email, and also while another account's request exists, so that nobody learns of it. Fails with a
      * `LimitReachedError` beyond the daily limit of attempts.
      */
-    async requestTransfer(oldEmail: string, { uid, email }: Account): Promise<void> {
+    async request(oldEmail: string, { uid, email }: Account): Promise<void> {
       // Nobody learns whether the account is missing or another request is open.
       const noAccount = new DataError('notFound', 'No account with this email can be asked.')
       if (!isTransferable(oldEmail)) throw noAccount
@@ -69,20 +69,20 @@ export function transfersData(database: DatabaseClient) {
     },
 
     /** Removes the request and its permission, for the requester or the owner of the address; otherwise does nothing. */
-    removeTransferRequest: (oldEmail: string): Promise<void> => removeRequest(database, oldEmail),
+    removeRequest: (oldEmail: string): Promise<void> => removeRequest(database, oldEmail),
 
     /** Emits the account's own transfer, which all its devices share. */
-    watchOwnTransfer: (uid: string, watcher: Watcher<OwnTransfer>): Unsubscribe =>
+    watchOwn: (uid: string, watcher: Watcher<OwnTransfer>): Unsubscribe =>
       database.watch(pathOf('requestLimits', uid), parseOwnTransfer, watcher),
 
     /** Forgets the own transfer: the address of a request that is over, and what a move has brought. */
-    async forgetTransfer(uid: string): Promise<void> {
+    async forget(uid: string): Promise<void> {
       const own = pathOf('requestLimits', uid)
       if ((await database.read(own)) !== null) await database.update(removal(transferPaths(uid)))
     },
 
     /** For the requester and the owner of the address. */
-    watchTransferRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe {
+    watchRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe {
       // There is no request for an address that cannot be a key.
       if (canBeEmailKey(oldEmail))
         return database.watch(pathOf('transferRequests', oldEmail), parseTransferRequest, watcher)
@@ -94,7 +94,7 @@ export function transfersData(database: DatabaseClient) {
      * Lets `toUid` read and move the data of the signed-in account, which owns `oldEmail`. Fails with `notFound` without
      * a request, `conflict` if another account has replaced it, `permissionDenied` if it has expired.
      */
-    async approveTransfer(oldEmail: string, { uid }: Account, toUid: string): Promise<void> {
+    async approve(oldEmail: string, { uid }: Account, toUid: string): Promise<void> {
       const path = pathOf('transferRequests', oldEmail)
       try {
         await database.update({
@@ -111,8 +111,8 @@ export function transfersData(database: DatabaseClient) {
       }
     },
 
-    /** Withdraws the permission of `approveTransfer` with its request. */
-    async withdrawApproval({ uid, email }: Account): Promise<void> {
+    /** Withdraws the permission of `approve` with its request. */
+    async withdraw({ uid, email }: Account): Promise<void> {
       const permission = transferToPath(uid)
       const paths = await pathsOfRequest(database, email)
       await database.update(removal(paths.includes(permission) ? paths : [permission]))
@@ -123,7 +123,7 @@ export function transfersData(database: DatabaseClient) {
      * that or nothing. Fails with `permissionDenied` before the
      * approval and after the move, `notFound` without an old record, `unknown` for an entry without a required field.
      */
-    async moveAccountData(oldEmail: string, account: Account): Promise<MovedData> {
+    async move(oldEmail: string, account: Account): Promise<MovedData> {
       const { fromUid: oldUid } = await readRequest(oldEmail)
       if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
       // The rules refuse to read a record that was deleted or already moved, or whose permission has expired.

@@ -16,7 +16,7 @@ export type StoredData = Readonly<Record<string, unknown>>
 
 export function usersData(database: DatabaseClient) {
   return {
-    watchUser: (uid: string, watcher: Watcher<User | null>): Unsubscribe =>
+    watch: (uid: string, watcher: Watcher<User | null>): Unsubscribe =>
       database.watch(pathOf('users', uid), parseUser, watcher),
 
     /** An empty text or GPA becomes absent. */
@@ -37,7 +37,7 @@ export function usersData(database: DatabaseClient) {
   }
 }
 
-/** `healAccount` of accounts.ts. Fails with `notFound` if there is no record and `mayCreate` is false. */
+/** `accounts.heal`. Fails with `notFound` if there is no record and `mayCreate` is false. */
 export async function healRecord(
   database: DatabaseClient,
   account: Account,
@@ -60,7 +60,7 @@ export async function healRecord(
   }
 }
 
-/** `deleteOwnData` of accounts.ts, without a check of the sign-in. */
+/** `accounts.deleteOwnData`, without a check of the sign-in. */
 export async function deleteRecords(database: DatabaseClient, account: Account): Promise<void> {
   const { uid, email } = account
   const { askedEmail } = parseOwnTransfer(await database.read(pathOf('requestLimits', uid)))

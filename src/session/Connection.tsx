@@ -35,7 +35,7 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
     }
 
     let isInUse = false
-    const unsubscribe = data.watchConnected((now) => {
+    const unsubscribe = data.connection.watch((now) => {
       wasConnected ||= now && isInUse
       // The first value says only that nothing uses the database yet.
       isInUse = true

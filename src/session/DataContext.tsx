@@ -19,7 +19,7 @@ export function openSources(data: Data): Sources {
   const outbox = createOutbox()
   // Reads that fail without an effect on a screen are only logged.
   const session = createSessionStore(data, outbox, (problem) => console.warn(problem))
-  return { data, outbox, session, summaries: createSharedWatch((watcher) => data.watchSummaries(watcher)) }
+  return { data, outbox, session, summaries: createSharedWatch((watcher) => data.cards.watch(watcher)) }
 }
 
 const SourcesContext = createContext<Sources | null>(null)

@@ -15,13 +15,13 @@ export function createDeletion(data: Data, setEnding: (ending: SessionEnd | null
   async function deleteAccount(uid: string) {
     setEnding({ uid, reason: 'deletedHere', newEmail: null })
     try {
-      await data.deleteAccount()
+      await data.accounts.delete()
       deviceStore.remove(DELETING_UID_KEY)
     } catch (error) {
       setEnding(null)
       if (!isDataError(error, 'recentLoginRequired')) throw error
       setEnding({ uid, reason: 'remains', newEmail: null })
-      await data.signOut()
+      await data.accounts.signOut()
     }
   }
 
@@ -48,12 +48,12 @@ export function createDeletion(data: Data, setEnding: (ending: SessionEnd | null
     async healOrDelete(account: Account) {
       const { uid } = account
       if (isDeletedOnDevice(uid) && deletingUid !== uid) {
-        const { profile } = await data.readOwnData(uid)
+        const { profile } = await data.users.readOwnData(uid)
         if (profile === null) return deleteAccount(uid)
         // It has stopped before the data.
         deviceStore.remove(DELETING_UID_KEY)
       }
-      await data.healAccount(account)
+      await data.accounts.heal(account)
     },
     /** The uid of this browser's account, which may have changed. */
     follow(uid: string | undefined) {

@@ -16,20 +16,20 @@ export function createOwnData(data: Data, uid: string) {
   return {
     ...ownWatches(data, uid),
     /** Newest first. One entry makes a contributor. */
-    entries: createSharedWatch<readonly Entry[]>((watcher) => data.watchOwnEntries(uid, watcher)),
+    entries: createSharedWatch<readonly Entry[]>((watcher) => data.entries.watchOwn(uid, watcher)),
     /** Null if the record does not exist yet. */
-    user: createSharedWatch<User | null>((watcher) => data.watchUser(uid, watcher)),
+    user: createSharedWatch<User | null>((watcher) => data.users.watch(uid, watcher)),
     /** The account's request for the data of an old account, and its last move. */
-    transfer: createSharedWatch<OwnTransfer>((watcher) => data.watchOwnTransfer(uid, watcher)),
+    transfer: createSharedWatch<OwnTransfer>((watcher) => data.transfers.watchOwn(uid, watcher)),
     /** The account's entries that moderators removed, newest first, until it dismisses the notices. */
-    removals: createSharedWatch<readonly Removal[]>((watcher) => data.watchRemovals(uid, watcher)),
-    moderator: createSharedWatch<boolean>((watcher) => data.watchModerator(uid, watcher)),
+    removals: createSharedWatch<readonly Removal[]>((watcher) => data.removals.watch(uid, watcher)),
+    moderator: createSharedWatch<boolean>((watcher) => data.reports.watchModerator(uid, watcher)),
   } as const
 }
 
 /** One shared subscription for each private node. */
 function ownWatches(data: Data, uid: string) {
   return byName<{ readonly [Node in OwnNode]: SharedWatch<Own<Node>> }>(OWN_NODES, (node) =>
-    createSharedWatch((watcher) => data.watchOwn(node, uid, watcher)),
+    createSharedWatch((watcher) => data.own.watch(node, uid, watcher)),
   )
 }

@@ -32,7 +32,7 @@ export function createSessionStore(data: Data, outbox: Outbox, onProblem: (probl
     if (before.uid !== uid) {
       if (before.uid !== null) outbox.clear()
       // The SDK would send the unsent writes of an earlier session of this account.
-      if (uid !== null && outbox.isBusy()) data.endClient()
+      if (uid !== null && outbox.isBusy()) data.connection.end()
     }
     if ('account' in before) newEmail = newEmailOf(before.account.uid)
     updateDevice(before.uid, uid, ending?.uid === null)
@@ -103,7 +103,7 @@ export function createSessionStore(data: Data, outbox: Outbox, onProblem: (probl
   /** Reads the account again. Ends the session with a reason if the service refuses it. */
   async function reload(before: Session) {
     try {
-      await data.reloadAccount()
+      await data.accounts.reload()
     } catch (error) {
       const reason = refusalOf(error)
       if (reason === undefined || !('account' in before)) throw error
@@ -119,7 +119,7 @@ export function createSessionStore(data: Data, outbox: Outbox, onProblem: (probl
     if ('account' in session && session.account.uid !== uid) return
     ending = { uid, reason, newEmail: newEmailOf(uid) }
     // The tab that deletes the account still needs the session. It ends the session in all tabs when it is done.
-    if (!isDeletedOnDevice(uid)) data.signOut().catch(onProblem)
+    if (!isDeletedOnDevice(uid)) data.accounts.signOut().catch(onProblem)
   }
 
   return {
@@ -127,7 +127,7 @@ export function createSessionStore(data: Data, outbox: Outbox, onProblem: (probl
       listeners.add(listener)
       if (!started) {
         started = true
-        data.watchAccount({
+        data.accounts.watch({
           onValue: follow,
           onError: (error) => {
             onProblem(error)

@@ -23,7 +23,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const client = backend().newClient()
       const watched = followAccount(client)
 
-      const account = await client.signIn(ANN.email, PASSWORD)
+      const account = await client.accounts.signIn(ANN.email, PASSWORD)
 
       expect(account).toEqual({ ...ANN, emailVerified: true, displayName: 'Ann' })
       expect(await watched.until((value) => value !== null)).toEqual(account)
@@ -44,19 +44,23 @@ export function describeAccounts(backend: () => ContractBackend): void {
       ended.stop()
       const other = followAccount(client)
 
-      await client.signIn(ANN.email, PASSWORD)
+      await client.accounts.signIn(ANN.email, PASSWORD)
       await other.until((account) => account !== null)
 
       expect(ended.values).toEqual([])
     })
 
     it.each<[DataErrorKind, string, (client: Data) => Promise<unknown>]>([
-      ['wrongPassword', 'signs in with another password', (data) => data.signIn(ANN.email, 'Wrong1!pass')],
-      ['userNotFound', 'signs in by another email', (data) => data.signIn('no@ufl.edu', PASSWORD)],
-      ['userNotFound', 'resets a password', (data) => data.sendPasswordResetEmail('no@ufl.edu')],
-      ['noUser', 'asks for a mail', (data) => data.sendVerificationEmail()],
-      ['noUser', 'changes an email', (data) => data.changeEmail('ann@example.com')],
-      ['noUser', 'deletes an account', (data) => data.deleteAccount()],
+      [
+        'wrongPassword',
+        'signs in with another password',
+        (data) => data.accounts.signIn(ANN.email, 'Wrong1!pass'),
+      ],
+      ['userNotFound', 'signs in by another email', (data) => data.accounts.signIn('no@ufl.edu', PASSWORD)],
+      ['userNotFound', 'resets a password', (data) => data.accounts.sendPasswordResetEmail('no@ufl.edu')],
+      ['noUser', 'asks for a mail', (data) => data.accounts.sendVerificationEmail()],
+      ['noUser', 'changes an email', (data) => data.accounts.changeEmail('ann@example.com')],
+      ['noUser', 'deletes an account', (data) => data.accounts.delete()],
     ])('rejects with %s for a visitor who %s', async (kind, _what, call) => {
       await settle(backend(), ANN)
 
@@ -64,7 +68,9 @@ export function describeAccounts(backend: () => ContractBackend): void {
     })
 
     it('reports a network failure when the service does not answer', async () => {
-      expect(await failureOf(backend().newUnreachableClient().signIn(ANN.email, PASSWORD))).toBe('network')
+      expect(await failureOf(backend().newUnreachableClient().accounts.signIn(ANN.email, PASSWORD))).toBe(
+        'network',
+      )
     })
 
     it('signs out of one browser only', async () => {
@@ -73,10 +79,10 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const here = followAccount(client)
       await here.until((account) => account !== null)
 
-      await client.signOut()
+      await client.accounts.signOut()
 
       expect(await here.until((account) => account === null)).toBeNull()
-      expect(await elsewhere.client.reloadAccount()).toEqual(elsewhere.account)
+      expect(await elsewhere.client.accounts.reload()).toEqual(elsewhere.account)
     })
 
     it('refuses to reload an account that was deleted elsewhere, and signs it out', async () => {
@@ -84,9 +90,9 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const watched = followAccount(client)
       await watched.until((account) => account !== null)
       const elsewhere = await browserOf(backend(), ANN)
-      await elsewhere.client.deleteAccount()
+      await elsewhere.client.accounts.delete()
 
-      expect(await failureOf(client.reloadAccount())).toBe('sessionExpired')
+      expect(await failureOf(client.accounts.reload())).toBe('sessionExpired')
       expect(await watched.until((account) => account === null)).toBeNull()
     })
 
@@ -94,7 +100,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const client = backend().newClient()
 
       // Node has no popup, so the tests' version closes at once. The end-to-end tests use the real popup.
-      expect(['popupClosed', 'unknown']).toContain(await failureOf(client.signInWithGoogle()))
+      expect(['popupClosed', 'unknown']).toContain(await failureOf(client.accounts.signInWithGoogle()))
     })
   })
 
@@ -102,7 +108,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('creates the account, its record and its index entry, and mails the link', async () => {
       const client = backend().newClient()
 
-      const account = await client.createAccount(login)
+      const account = await client.accounts.create(login)
 
       expect(account).toMatchObject({ email: ANN.email, emailVerified: false, displayName: 'Ann Lee' })
       expect(await backend().read(`users/${account.uid}`)).toEqual({
@@ -119,7 +125,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('creates the record even if the index names another account', async () => {
       await backend().write({ 'emailToUid/ann@ufl,edu': 'u-gone' })
 
-      const { uid } = await backend().newClient().createAccount(login)
+      const { uid } = await backend().newClient().accounts.create(login)
 
       expect(await backend().read(`users/${uid}/email`)).toBe(ANN.email)
       expect(await backend().read('emailToUid/ann@ufl,edu')).toBe('u-gone')
@@ -130,9 +136,9 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const watched = followAccount(client)
       const healed = watched
         .until((account) => account !== null)
-        .then((account) => account && client.healAccount(account))
+        .then((account) => account && client.accounts.heal(account))
 
-      const { uid } = await client.createAccount(login)
+      const { uid } = await client.accounts.create(login)
       await healed
 
       expect(await backend().read(`users/${uid}/username`)).toBe('Ann Lee')
@@ -142,7 +148,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const client = backend().newClient()
       const watched = followAccount(client)
 
-      const account = await client.createAccount(login)
+      const account = await client.accounts.create(login)
 
       expect(await watched.until((value) => value?.displayName === 'Ann Lee')).toEqual(account)
     })
@@ -150,13 +156,13 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('refuses an email that has an account', async () => {
       await settle(backend(), ANN)
 
-      expect(await failureOf(backend().newClient().createAccount(login))).toBe('emailInUse')
+      expect(await failureOf(backend().newClient().accounts.create(login))).toBe('emailInUse')
     })
 
     it('refuses a password that the service rejects as weak, with the service’s message', async () => {
       const call = backend()
         .newClient()
-        .createAccount({ ...login, password: 'abc' })
+        .accounts.create({ ...login, password: 'abc' })
 
       await expect(call).rejects.toMatchObject({
         kind: 'weakPassword',
@@ -167,41 +173,41 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('creates no account for an email that cannot be a database key', async () => {
       const client = backend().newClient()
 
-      const failure = await failureOf(client.createAccount({ ...login, email: 'a/b@ufl.edu' }))
+      const failure = await failureOf(client.accounts.create({ ...login, email: 'a/b@ufl.edu' }))
 
       expect(failure).toBe('unknown')
-      expect(await failureOf(client.signIn('a/b@ufl.edu', PASSWORD))).toBe('userNotFound')
+      expect(await failureOf(client.accounts.signIn('a/b@ufl.edu', PASSWORD))).toBe('userNotFound')
     })
   })
 
   describe('verifying the email', () => {
     it('keeps the account unverified until the mailed link is opened', async () => {
       const client = backend().newClient()
-      const created = await client.createAccount(login)
+      const created = await client.accounts.create(login)
 
-      expect(await client.reloadAccount()).toEqual(created)
+      expect(await client.accounts.reload()).toEqual(created)
     })
 
     it('emits the account as verified after the link, and allows writes from then on', async () => {
       const client = backend().newClient()
-      const { uid } = await client.createAccount(login)
+      const { uid } = await client.accounts.create(login)
       const watched = followAccount(client)
       await backend().openMail(ANN.email)
 
-      const account = await client.reloadAccount()
+      const account = await client.accounts.reload()
 
       expect(account?.emailVerified).toBe(true)
       expect(await watched.until((value) => value?.emailVerified === true)).toEqual(account)
-      if (account !== null) await client.healAccount(account)
+      if (account !== null) await client.accounts.heal(account)
       expect(await backend().read(`users/${uid}/emailVerified`)).toBe(true)
     })
 
     it('gives two simultaneous reloads the same result', async () => {
       const { client, account } = await arrive(backend(), ANN, false)
-      await client.sendVerificationEmail()
+      await client.accounts.sendVerificationEmail()
       await backend().openMail(ANN.email)
 
-      const answers = await Promise.all([client.reloadAccount(), client.reloadAccount()])
+      const answers = await Promise.all([client.accounts.reload(), client.accounts.reload()])
 
       expect(answers).toEqual([
         { ...account, emailVerified: true },
@@ -210,20 +216,20 @@ export function describeAccounts(backend: () => ContractBackend): void {
     })
 
     it('reloads nothing while nobody is signed in', async () => {
-      expect(await backend().newClient().reloadAccount()).toBeNull()
+      expect(await backend().newClient().accounts.reload()).toBeNull()
     })
 
     it('reports a network failure when a reload gets no answer', async () => {
       const client = backend().newUnreachableClient()
 
-      expect(await failureOf(client.createAccount(login))).toBe('network')
+      expect(await failureOf(client.accounts.create(login))).toBe('network')
     })
 
     it('mails the link a second time', async () => {
       const { client } = await arrive(backend(), ANN, false)
 
-      await client.sendVerificationEmail()
-      await client.sendVerificationEmail()
+      await client.accounts.sendVerificationEmail()
+      await client.accounts.sendVerificationEmail()
 
       expect(await backend().countMails(ANN.email)).toBe(2)
     })
@@ -233,7 +239,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('mails a link to reset the password', async () => {
       await settle(backend(), ANN)
 
-      await backend().newClient().sendPasswordResetEmail(ANN.email)
+      await backend().newClient().accounts.sendPasswordResetEmail(ANN.email)
 
       expect(await backend().countMails(ANN.email)).toBe(1)
     })
@@ -242,11 +248,11 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const { client, account } = await arrive(backend(), ANN)
       const watched = followAccount(client)
 
-      await client.changeEmail('ann@example.com')
+      await client.accounts.changeEmail('ann@example.com')
 
-      expect(await client.reloadAccount()).toEqual(account)
+      expect(await client.accounts.reload()).toEqual(account)
       await backend().openMail('ann@example.com')
-      expect(await client.reloadAccount()).toEqual({ ...account, email: 'ann@example.com' })
+      expect(await client.accounts.reload()).toEqual({ ...account, email: 'ann@example.com' })
       expect(await watched.until((value) => value?.email === 'ann@example.com')).toMatchObject({
         uid: ANN.uid,
       })
@@ -256,13 +262,13 @@ export function describeAccounts(backend: () => ContractBackend): void {
       await settle(backend(), BOB)
       const { client } = await arrive(backend(), ANN)
 
-      expect(await failureOf(client.changeEmail(BOB.email))).toBe('emailInUse')
+      expect(await failureOf(client.accounts.changeEmail(BOB.email))).toBe('emailInUse')
     })
 
     it('refuses to change to an email that cannot be a database key', async () => {
       const { client } = await arrive(backend(), ANN)
 
-      expect(await failureOf(client.changeEmail('a#b@ufl.edu'))).toBe('unknown')
+      expect(await failureOf(client.accounts.changeEmail('a#b@ufl.edu'))).toBe('unknown')
     })
   })
 }

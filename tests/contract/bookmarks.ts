@@ -22,25 +22,25 @@ export function describeBookmarks(backend: () => ContractBackend): void {
       const watched = followBookmarks((await browserOf(backend(), BOB)).client, BOB.uid)
       expect([...(await watched.until(() => true)).keys()]).toEqual([])
 
-      await client.setOwn('bookmarks', BOB.uid, first, true)
-      await client.setOwn('bookmarks', BOB.uid, second, true)
+      await client.own.set('bookmarks', BOB.uid, first, true)
+      await client.own.set('bookmarks', BOB.uid, second, true)
       expect([...(await watched.until(({ size }) => size === 2)).keys()]).toEqual([first, second])
       expect(await backend().read(`bookmarks/${BOB.uid}/${first}`)).toBeGreaterThan(1_700_000_000_000)
 
-      await client.setOwn('bookmarks', BOB.uid, first, false)
+      await client.own.set('bookmarks', BOB.uid, first, false)
       expect([...(await watched.until(({ size }) => size === 1)).keys()]).toEqual([second])
     })
 
     it('of a deleted entry stay until the reader removes them, and cannot be set again', async () => {
       const { ann, client, first } = await reading()
-      await client.setOwn('bookmarks', BOB.uid, first, true)
-      await ann.deleteEntry(ANN.uid, first)
+      await client.own.set('bookmarks', BOB.uid, first, true)
+      await ann.entries.delete(ANN.uid, first)
       const watched = followBookmarks(client, BOB.uid)
       expect([...(await watched.until(() => true)).keys()]).toEqual([first])
 
-      await client.setOwn('bookmarks', BOB.uid, first, false)
+      await client.own.set('bookmarks', BOB.uid, first, false)
 
-      expect(await failureOf(client.setOwn('bookmarks', BOB.uid, first, true))).toBe('permissionDenied')
+      expect(await failureOf(client.own.set('bookmarks', BOB.uid, first, true))).toBe('permissionDenied')
       expect(await backend().read('bookmarks')).toBeNull()
       expect([...(await watched.until(({ size }) => size === 0))]).toEqual([])
     })

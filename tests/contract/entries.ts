@@ -63,7 +63,7 @@ export function describeEntries(backend: () => ContractBackend): void {
     const [stored = goneEntry(id)] = await watched.until((entries) => entries.length === 1)
     const elsewhere = await browserOf(backend(), ANN)
     backend().cutOff(client)
-    const waiting = client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Waiting' }), stored)
+    const waiting = client.entries.update(ANN.uid, id, entryContent({ roleTitle: 'Waiting' }), stored)
     return { client, id, watched, waiting, elsewhere }
   }
 
@@ -92,7 +92,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const id = newId()
 
       for (const tab of [client, client, elsewhere.client])
-        await tab.appendEntry(ANN.uid, id, entryContent(), null)
+        await tab.entries.append(ANN.uid, id, entryContent(), null)
 
       expect(Object.keys((await backend().read(`interviews/${ANN.uid}`)) ?? {})).toEqual([id])
       expect(await backend().read(`interviews/${ANN.uid}/${id}/revision`)).toBeNull()
@@ -104,7 +104,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const id = await appendEntry(client, ANN.uid, entryContent())
       await ageCard(backend(), id)
 
-      await client.appendEntry(ANN.uid, id, entryContent({ roleTitle: 'Typed since' }), entryContent())
+      await client.entries.append(ANN.uid, id, entryContent({ roleTitle: 'Typed since' }), entryContent())
 
       expect(await backend().read(`interviews/${ANN.uid}`)).toEqual({
         [id]: expect.objectContaining({ roleTitle: 'Typed since', revision: 1 }),
@@ -119,34 +119,34 @@ export function describeEntries(backend: () => ContractBackend): void {
       const { client, id } = await withEntry(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
       const corrected = entryContent({ roleTitle: 'Corrected' })
-      await elsewhere.client.updateEntry(ANN.uid, id, corrected, await ownEntry(elsewhere.client))
+      await elsewhere.client.entries.update(ANN.uid, id, corrected, await ownEntry(elsewhere.client))
       await ageCard(backend(), id)
       const before = await backend().read('')
 
       for (const content of [entryContent(), entryContent({ roleTitle: 'Typed since' })]) {
-        const call = client.appendEntry(ANN.uid, id, content, sent)
+        const call = client.entries.append(ANN.uid, id, content, sent)
         expect(await failureOf(call)).toBe('conflict')
       }
       expect(await backend().read('')).toEqual(before)
-      await client.appendEntry(ANN.uid, id, corrected, sent)
+      await client.entries.append(ANN.uid, id, corrected, sent)
       expect(await backend().read('')).toEqual(before)
     })
 
     it('rejects a repeated entry that was deleted elsewhere, and says who deleted it', async () => {
       const { client, id } = await withEntry(backend(), ANN)
       const elsewhere = await browserOf(backend(), ANN)
-      expect(await client.readEnd(ANN.uid, id)).toBeNull()
-      await elsewhere.client.deleteEntry(ANN.uid, id)
+      expect(await client.entries.readEnd(ANN.uid, id)).toBeNull()
+      await elsewhere.client.entries.delete(ANN.uid, id)
       const before = await backend().read('')
 
-      const call = client.appendEntry(ANN.uid, id, entryContent(), entryContent())
+      const call = client.entries.append(ANN.uid, id, entryContent(), entryContent())
 
       expect(await failureOf(call)).toBe('notFound')
       expect(await backend().read('')).toEqual(before)
-      expect(await client.readEnd(ANN.uid, id)).toBe('deleted')
-      expect(await client.readEnd(ANN.uid, newId())).toBeNull()
+      expect(await client.entries.readEnd(ANN.uid, id)).toBe('deleted')
+      expect(await client.entries.readEnd(ANN.uid, newId())).toBeNull()
       await backend().write({ [`removals/${ANN.uid}/${id}/timestamp`]: 1 })
-      expect(await client.readEnd(ANN.uid, id)).toBe('removed')
+      expect(await client.entries.readEnd(ANN.uid, id)).toBe('removed')
     })
 
     it('emits the own entries, newest first, in every browser', async () => {
@@ -178,7 +178,7 @@ export function describeEntries(backend: () => ContractBackend): void {
         contact: '',
       })
 
-      await client.updateEntry(ANN.uid, id, edited, await ownEntry(client))
+      await client.entries.update(ANN.uid, id, edited, await ownEntry(client))
 
       expect(await backend().read('interviews')).toEqual({
         [ANN.uid]: { [id]: { ...storedContent(edited), timestamp: posted, revision: 1 } },
@@ -193,7 +193,7 @@ export function describeEntries(backend: () => ContractBackend): void {
 
       const gone = goneEntry('-Oabcdefghijklmnop01')
 
-      const call = client.updateEntry(ANN.uid, gone.id, entryContent(), gone)
+      const call = client.entries.update(ANN.uid, gone.id, entryContent(), gone)
 
       expect(await failureOf(call)).toBe('notFound')
     })
@@ -205,7 +205,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const invalid = entryContent({ questionsAsked: 'Too few words' })
 
       expect(await failureOf(appendEntry(client, ANN.uid, invalid))).toBe('unknown')
-      expect(await failureOf(client.updateEntry(ANN.uid, id, invalid, stored))).toBe('unknown')
+      expect(await failureOf(client.entries.update(ANN.uid, id, invalid, stored))).toBe('unknown')
       expect(await backend().read('')).toEqual(before)
     })
 
@@ -225,16 +225,16 @@ export function describeEntries(backend: () => ContractBackend): void {
       const stored = await ownEntry(client)
       const elsewhere = await browserOf(backend(), ANN)
       const first = entryContent({ roleTitle: 'First' })
-      await elsewhere.client.updateEntry(ANN.uid, id, first, stored)
+      await elsewhere.client.entries.update(ANN.uid, id, first, stored)
       const before = await backend().read('')
 
-      const later = client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Later' }), stored)
+      const later = client.entries.update(ANN.uid, id, entryContent({ roleTitle: 'Later' }), stored)
 
       expect(await failureOf(later)).toBe('conflict')
       expect(await backend().read('')).toEqual(before)
       await ageCard(backend(), id)
       const seen = await ownEntry(client)
-      await client.updateEntry(ANN.uid, id, entryContent({ roleTitle: 'Later' }), seen)
+      await client.entries.update(ANN.uid, id, entryContent({ roleTitle: 'Later' }), seen)
       expect(await backend().read(`interviews/${ANN.uid}/${id}`)).toMatchObject({
         roleTitle: 'Later',
         revision: 2,
@@ -244,7 +244,7 @@ export function describeEntries(backend: () => ContractBackend): void {
     it('rejects an edit that waited for a connection if another edit was made meanwhile', async () => {
       const { client, id, watched, waiting, elsewhere } = await waitingEdit()
       const quicker = entryContent({ roleTitle: 'Quicker' })
-      await elsewhere.client.updateEntry(ANN.uid, id, quicker, await ownEntry(elsewhere.client))
+      await elsewhere.client.entries.update(ANN.uid, id, quicker, await ownEntry(elsewhere.client))
 
       backend().reconnect(client)
 
@@ -256,7 +256,7 @@ export function describeEntries(backend: () => ContractBackend): void {
 
     it('rejects an edit that waited for a connection if the entry was deleted, and does not restore it', async () => {
       const { client, id, waiting, elsewhere } = await waitingEdit()
-      await elsewhere.client.deleteEntry(ANN.uid, id)
+      await elsewhere.client.entries.delete(ANN.uid, id)
 
       backend().reconnect(client)
 
@@ -272,7 +272,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const watched = followOwnEntries(elsewhere.client, ANN.uid)
       await watched.until((entries) => entries.length === 2)
 
-      await client.deleteEntry(ANN.uid, removed)
+      await client.entries.delete(ANN.uid, removed)
 
       const [left] = await watched.until((entries) => entries.length === 1)
       expect(left?.id).toBe(kept)
@@ -289,8 +289,8 @@ export function describeEntries(backend: () => ContractBackend): void {
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old })
       const { client } = await browserOf(backend(), ANN)
 
-      await client.deleteEntry(ANN.uid, '-Oabcdefghijklmnop01')
-      await client.deleteEntry(ANN.uid, '-Oabcdefghijklmnop01')
+      await client.entries.delete(ANN.uid, '-Oabcdefghijklmnop01')
+      await client.entries.delete(ANN.uid, '-Oabcdefghijklmnop01')
 
       expect(await backend().read('interviews')).toBeNull()
     })
@@ -301,7 +301,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       await backend().write({ [`interviews/${ANN.uid}/${id}`]: { companyName: 'IBM' } })
       const { client } = await browserOf(backend(), ANN)
 
-      await client.deleteEntry(ANN.uid, id)
+      await client.entries.delete(ANN.uid, id)
 
       expect(await backend().read(`interviews/${ANN.uid}`)).toBeNull()
       expect(await backend().read(`interviewSummaries/${id}/companyName`)).toBe('Google')
@@ -310,7 +310,7 @@ export function describeEntries(backend: () => ContractBackend): void {
 
     it('holds a write until the server is reachable', async () => {
       const { client } = await arrive(backend(), ANN)
-      await client.readOwnData(ANN.uid)
+      await client.users.readOwnData(ANN.uid)
       backend().cutOff(client)
 
       const appended = appendEntry(client, ANN.uid, entryContent())
@@ -390,10 +390,10 @@ export function describeEntries(backend: () => ContractBackend): void {
       const watched = followEntry(client, id)
       const stored = (await watched.until((entry) => entry !== null)) ?? goneEntry(id)
 
-      await bob.client.updateEntry(BOB.uid, id, entryContent({ location: 'Miami' }), stored)
+      await bob.client.entries.update(BOB.uid, id, entryContent({ location: 'Miami' }), stored)
       expect(await watched.until((entry) => entry?.location === 'Miami')).toMatchObject({ id })
 
-      await bob.client.deleteEntry(BOB.uid, id)
+      await bob.client.entries.delete(BOB.uid, id)
       expect(await watched.until((entry) => entry === null)).toBeNull()
     })
 
@@ -417,15 +417,15 @@ export function describeEntries(backend: () => ContractBackend): void {
     it('reads an entry once for a contributor, and returns null if there is none', async () => {
       const { id } = await withEntry(backend(), BOB)
       const { client } = await arrive(backend(), ANN)
-      expect(await failureOf(client.readEntry(id))).toBe('permissionDenied')
+      expect(await failureOf(client.entries.read(id))).toBe('permissionDenied')
       await appendEntry(client, ANN.uid, entryContent())
-      expect(await client.readEntry(id)).toEqual({
+      expect(await client.entries.read(id)).toEqual({
         ...entryContent(),
         id,
         timestamp: expect.any(Number),
         ownerUid: BOB.uid,
       })
-      expect(await client.readEntry('-Oabcdefghijklmnop01')).toBeNull()
+      expect(await client.entries.read('-Oabcdefghijklmnop01')).toBeNull()
     })
 
     it('ends the subscription when the reader signs out', async () => {
@@ -433,7 +433,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const watched = followEntry(bob.client, id)
       await watched.until((entry) => entry !== null)
 
-      await bob.client.signOut()
+      await bob.client.accounts.signOut()
 
       expect(await watched.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
     })
@@ -442,7 +442,7 @@ export function describeEntries(backend: () => ContractBackend): void {
   describe('the connection', () => {
     it('emits when it is lost and when it returns', async () => {
       const { client } = await arrive(backend(), ANN)
-      await client.readOwnData(ANN.uid)
+      await client.users.readOwnData(ANN.uid)
       const watched = followConnection(client)
       await watched.until((connected) => connected)
 

@@ -18,8 +18,8 @@ export function describeFeedback(backend: () => ContractBackend): void {
     it('stores feedback with the server’s time', async () => {
       const { client } = await arrive(backend(), ANN)
 
-      await client.appendFeedback(ANN.uid, newId(), suggestion)
-      await client.appendFeedback(ANN.uid, newId(), suggestion)
+      await client.feedback.append(ANN.uid, newId(), suggestion)
+      await client.feedback.append(ANN.uid, newId(), suggestion)
 
       const stored = (await backend().read(`feedback/${ANN.uid}`)) ?? {}
       const expected = { ...suggestion, timestamp: expect.any(Number) }
@@ -30,8 +30,8 @@ export function describeFeedback(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
       const id = newId()
 
-      await client.appendFeedback(ANN.uid, id, suggestion)
-      await client.appendFeedback(ANN.uid, id, suggestion)
+      await client.feedback.append(ANN.uid, id, suggestion)
+      await client.feedback.append(ANN.uid, id, suggestion)
 
       expect(Object.keys((await backend().read(`feedback/${ANN.uid}`)) ?? {})).toEqual([id])
       expect(await backend().read(`feedbackLimits/${ANN.uid}/count`)).toBe(1)
@@ -40,11 +40,11 @@ export function describeFeedback(backend: () => ContractBackend): void {
     it('accepts 5 a day, and gives the time of the next possible one', async () => {
       const { client } = await arrive(backend(), ANN)
       for (let sent = 0; sent < FEEDBACK_A_DAY; sent += 1)
-        await client.appendFeedback(ANN.uid, newId(), suggestion)
+        await client.feedback.append(ANN.uid, newId(), suggestion)
       const lastAt = Number(await backend().read(`feedbackLimits/${ANN.uid}/lastAt`))
 
-      const refusal = await client
-        .appendFeedback(ANN.uid, newId(), suggestion)
+      const refusal = await client.feedback
+        .append(ANN.uid, newId(), suggestion)
         .catch((error: unknown) => error)
 
       expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
@@ -54,7 +54,7 @@ export function describeFeedback(backend: () => ContractBackend): void {
     it('refuses invalid feedback before sending it', async () => {
       const { client } = await arrive(backend(), ANN)
 
-      expect(await failureOf(client.appendFeedback(ANN.uid, newId(), EMPTY_FEEDBACK))).toBe('unknown')
+      expect(await failureOf(client.feedback.append(ANN.uid, newId(), EMPTY_FEEDBACK))).toBe('unknown')
       expect(await backend().read('feedback')).toBeNull()
     })
   })

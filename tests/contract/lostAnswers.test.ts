@@ -77,7 +77,7 @@ describe('a write whose answer is lost', () => {
     const timestamp = Number(await read(`interviews/${ANN.uid}/${id}/timestamp`))
     const begun = entry({ id, timestamp })
 
-    await losing(() => client.updateEntry(ANN.uid, id, entryContent({ gpa: 4 }), begun))
+    await losing(() => client.entries.update(ANN.uid, id, entryContent({ gpa: 4 }), begun))
 
     expect(await read(`interviews/${ANN.uid}/${id}`)).toMatchObject({ gpa: 4, revision: 1 })
   })
@@ -85,14 +85,14 @@ describe('a write whose answer is lost', () => {
   it('a deletion is reported as done', async () => {
     const id = await appendEntry(client, ANN.uid, entryContent())
 
-    await losing(() => client.deleteEntry(ANN.uid, id))
+    await losing(() => client.entries.delete(ANN.uid, id))
 
     expect([await read('interviews'), await read('entryOwners')]).toEqual([null, null])
     expect(await read(`interviewSummaries/${id}`)).toEqual({ removed: true, changedAt: expect.any(Number) })
   })
 
   it('feedback is stored once, and reported as submitted', async () => {
-    await losing(() => client.appendFeedback(ANN.uid, newId(), suggestion))
+    await losing(() => client.feedback.append(ANN.uid, newId(), suggestion))
 
     const sent = Object.values(Object(await read(`feedback/${ANN.uid}`)))
     expect(sent).toEqual([{ ...suggestion, timestamp: expect.any(Number) }])
@@ -103,7 +103,7 @@ describe('a write whose answer is lost', () => {
     const eve = await withEntry(backend, EVE)
     const id = await appendEntry(client, ANN.uid, entryContent())
 
-    await losing(() => eve.client.appendReport(EVE.uid, id, report))
+    await losing(() => eve.client.reports.append(EVE.uid, id, report))
 
     expect(await read(`reports/${id}`)).toEqual({ [EVE.uid]: { ...report, timestamp: expect.any(Number) } })
     expect(await read(`reportLimits/${EVE.uid}/count`)).toBe(1)
@@ -113,22 +113,22 @@ describe('a write whose answer is lost', () => {
     const eve = await withEntry(backend, EVE)
     const { client: mia } = await arriveAsModerator(backend, MIA)
     const id = await appendEntry(client, ANN.uid, entryContent())
-    await eve.client.appendReport(EVE.uid, id, report)
+    await eve.client.reports.append(EVE.uid, id, report)
 
     const seen = await seenBy(mia)
-    await losing(() => mia.keepEntry(seen))
+    await losing(() => mia.reports.keepEntry(seen))
     expect(await read('reports')).toBeNull()
-    await eve.client.appendReport(EVE.uid, id, report)
-    await losing(() => mia.removeEntry(MIA.uid, seen, 'Names a person'))
+    await eve.client.reports.append(EVE.uid, id, report)
+    await losing(() => mia.reports.removeEntry(MIA.uid, seen, 'Names a person'))
     expect(await ids(`removals/${ANN.uid}`)).toEqual([id])
-    await losing(() => client.dismissRemoval(ANN.uid, id))
+    await losing(() => client.removals.dismiss(ANN.uid, id))
     expect(await read('removals')).toBeNull()
   })
 
   it('the deletion of all data is reported as done', async () => {
     await appendEntry(client, ANN.uid, entryContent())
 
-    await losing(() => client.deleteOwnData(account))
+    await losing(() => client.accounts.deleteOwnData(account))
 
     expect(await read('interviews')).toBeNull()
     expect(await read('users')).toBeNull()
@@ -139,7 +139,7 @@ describe('a write whose answer is lost', () => {
 
     // A request takes two writes, and each loses its answer.
     const lost = proxy.loseNextAnswer().then(() => proxy.loseNextAnswer())
-    await eve.client.requestTransfer(ANN.email, eve.account)
+    await eve.client.transfers.request(ANN.email, eve.account)
     await lost
 
     expect(await read('transferRequests/ann@ufl,edu/toUid')).toBe(EVE.uid)
@@ -153,10 +153,10 @@ describe('a write whose answer is lost', () => {
   it('an approval and the following move are reported as done', async () => {
     const id = await appendEntry(client, ANN.uid, entryContent())
     const eve = await arrive(backend, EVE)
-    await eve.client.requestTransfer(ANN.email, eve.account)
+    await eve.client.transfers.request(ANN.email, eve.account)
 
-    await losing(() => client.approveTransfer(ANN.email, account, EVE.uid))
-    await losing(() => eve.client.moveAccountData(ANN.email, eve.account))
+    await losing(() => client.transfers.approve(ANN.email, account, EVE.uid))
+    await losing(() => eve.client.transfers.move(ANN.email, eve.account))
 
     expect(await ids(`interviews/${EVE.uid}`)).toEqual([id])
     expect(await read(`interviews/${ANN.uid}`)).toBeNull()
@@ -193,7 +193,7 @@ describe('a call of the authentication service whose answer is lost', () => {
     const client = backend.newClient()
     proxy.loseNextAnswer('accounts:signUp')
 
-    const { uid } = await client.createAccount(login)
+    const { uid } = await client.accounts.create(login)
 
     expect(await backend.read(`users/${uid}/username`)).toBe('Ann Lee')
     expect(await backend.countMails(ANN.email)).toBe(1)
@@ -204,25 +204,29 @@ describe('a call of the authentication service whose answer is lost', () => {
     const client = backend.newClient()
     proxy.loseNextAnswer('accounts:signUp')
 
-    expect(await failureOf(client.createAccount({ ...login, password: 'Other1!pass' }))).toBe('network')
-    expect(await failureOf(client.createAccount({ ...login, password: 'Other1!pass' }))).toBe('emailInUse')
-    expect(await client.reloadAccount()).toBeNull()
+    expect(await failureOf(client.accounts.create({ ...login, password: 'Other1!pass' }))).toBe('network')
+    expect(await failureOf(client.accounts.create({ ...login, password: 'Other1!pass' }))).toBe('emailInUse')
+    expect(await client.accounts.reload()).toBeNull()
   })
 
   it('the deletion of an account is reported as done', async () => {
     const { client } = await arrive(backend, ANN)
     proxy.loseNextAnswer('accounts:delete')
 
-    await client.deleteAccount()
+    await client.accounts.delete()
 
-    expect(await client.reloadAccount()).toBeNull()
-    expect(await failureOf(client.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
+    expect(await client.accounts.reload()).toBeNull()
+    expect(await failureOf(client.accounts.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
   })
 
   it.each<[string, string, (client: Data) => Promise<void>]>([
-    ['a verification mail', ANN.email, (client) => client.sendVerificationEmail()],
-    ['a mail for a new password', ANN.email, (client) => client.sendPasswordResetEmail(ANN.email)],
-    ['a mail to a new address', 'ann@example.com', (client) => client.changeEmail('ann@example.com')],
+    ['a verification mail', ANN.email, (client) => client.accounts.sendVerificationEmail()],
+    ['a mail for a new password', ANN.email, (client) => client.accounts.sendPasswordResetEmail(ANN.email)],
+    [
+      'a mail to a new address',
+      'ann@example.com',
+      (client) => client.accounts.changeEmail('ann@example.com'),
+    ],
   ])('%s is reported neither as sent nor as failed', async (_what, to, send) => {
     const { client } = await arrive(backend, ANN)
     proxy.loseNextAnswer('accounts:sendOobCode')

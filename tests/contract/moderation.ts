@@ -41,7 +41,7 @@ export async function seenBy(client: Data): Promise<SeenEntry> {
   const version = followVersion(client, entryId)
   const changedAt = await version.until(() => true)
   version.stop()
-  const entry = await client.readEntry(entryId)
+  const entry = await client.entries.read(entryId)
   return { entryId, reports: [], ...reported, changedAt, ownerUid: entry?.ownerUid ?? '' }
 }
 
@@ -56,7 +56,7 @@ export function describeModeration(backend: () => ContractBackend): void {
   /** Bob has reported Ann’s entry, and Mia views it. */
   async function moderating() {
     const people = await reading()
-    await people.bob.appendReport(BOB.uid, people.id, report)
+    await people.bob.reports.append(BOB.uid, people.id, report)
     const { client: mia } = await arriveAsModerator(backend(), MIA)
     return { ...people, mia, seen: await seenBy(mia) }
   }
@@ -68,10 +68,11 @@ export function describeModeration(backend: () => ContractBackend): void {
     const [entry] = await followOwnEntries(ann, ANN.uid).until(([one]) => one?.id === id)
     if (entry === undefined) throw new Error('Ann has no entry.')
     await ageCard(backend(), id)
-    await ann.updateEntry(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), entry)
+    await ann.entries.update(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), entry)
   }
 
-  const remove = (client: Data, seen: SeenEntry) => client.removeEntry(MIA.uid, seen, 'Names a person')
+  const remove = (client: Data, seen: SeenEntry) =>
+    client.reports.removeEntry(MIA.uid, seen, 'Names a person')
 
   describe('a report', () => {
     it('is stored with the server’s time, and its reporter can still see it', async () => {
@@ -79,7 +80,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       const own = followOwnReport((await browserOf(backend(), BOB)).client, BOB.uid, id)
       expect(await own.until(() => true)).toBeNull()
 
-      await bob.appendReport(BOB.uid, id, { ...report, text: ' It names\nthe recruiter. ' })
+      await bob.reports.append(BOB.uid, id, { ...report, text: ' It names\nthe recruiter. ' })
 
       const stored = {
         reason: report.reason,
@@ -92,35 +93,35 @@ export function describeModeration(backend: () => ContractBackend): void {
 
     it('is stored once: sending it again succeeds, and a different report is a conflict', async () => {
       const { bob, id } = await reading()
-      await bob.appendReport(BOB.uid, id, report)
+      await bob.reports.append(BOB.uid, id, report)
 
-      await bob.appendReport(BOB.uid, id, report)
+      await bob.reports.append(BOB.uid, id, report)
 
-      expect(await failureOf(bob.appendReport(BOB.uid, id, { ...report, text: 'More.' }))).toBe('conflict')
+      expect(await failureOf(bob.reports.append(BOB.uid, id, { ...report, text: 'More.' }))).toBe('conflict')
       expect(await backend().read(`reports/${id}/${BOB.uid}/text`)).toBe(report.text)
       expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(1)
     })
 
     it('is replaced by a new one after the author has edited the entry', async () => {
       const { ann, bob, id } = await reading()
-      await bob.appendReport(BOB.uid, id, report)
+      await bob.reports.append(BOB.uid, id, report)
       // The edit may come within the same millisecond.
       await backend().write({ [`reports/${id}/${BOB.uid}/timestamp`]: Date.now() - 1_000 })
       await edit({ ann, id })
 
-      await bob.appendReport(BOB.uid, id, { ...report, text: 'Still there.' })
-      await bob.appendReport(BOB.uid, id, { ...report, text: 'Still there.' })
+      await bob.reports.append(BOB.uid, id, { ...report, text: 'Still there.' })
+      await bob.reports.append(BOB.uid, id, { ...report, text: 'Still there.' })
 
-      expect(await failureOf(bob.appendReport(BOB.uid, id, report))).toBe('conflict')
+      expect(await failureOf(bob.reports.append(BOB.uid, id, report))).toBe('conflict')
       expect(await backend().read(`reports/${id}`)).toMatchObject({ [BOB.uid]: { text: 'Still there.' } })
       expect(await backend().read(`reportLimits/${BOB.uid}/count`)).toBe(2)
     })
 
     it('fails with notFound when the entry has been deleted', async () => {
       const { ann, bob, id } = await reading()
-      await ann.deleteEntry(ANN.uid, id)
+      await ann.entries.delete(ANN.uid, id)
 
-      expect(await failureOf(bob.appendReport(BOB.uid, id, report))).toBe('notFound')
+      expect(await failureOf(bob.reports.append(BOB.uid, id, report))).toBe('notFound')
       expect(await backend().read('reports')).toBeNull()
       expect(await backend().read('reportLimits')).toBeNull()
     })
@@ -129,21 +130,21 @@ export function describeModeration(backend: () => ContractBackend): void {
       const { bob, id } = await reading()
       const lastAt = Date.now() - 3_600_000
       await backend().write({ [`reportLimits/${BOB.uid}`]: { lastAt, count: REPORTS_A_DAY - 1, last: 'x' } })
-      await bob.appendReport(BOB.uid, id, report)
+      await bob.reports.append(BOB.uid, id, report)
       const counted = Number(await backend().read(`reportLimits/${BOB.uid}/lastAt`))
       const { id: evesId } = await withEntry(backend(), EVE)
 
-      const refusal = await bob.appendReport(BOB.uid, evesId, report).catch((error: unknown) => error)
+      const refusal = await bob.reports.append(BOB.uid, evesId, report).catch((error: unknown) => error)
 
       expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: counted + DAY_MS })
-      expect(await failureOf(bob.appendReport(BOB.uid, id, { ...report, text: 'More.' }))).toBe('conflict')
+      expect(await failureOf(bob.reports.append(BOB.uid, id, { ...report, text: 'More.' }))).toBe('conflict')
       expect(await backend().read(`reports/${evesId}`)).toBeNull()
     })
 
     it('is not sent if it is invalid', async () => {
       const { bob, id } = await reading()
 
-      expect(await failureOf(bob.appendReport(BOB.uid, id, { ...report, text: 'x'.repeat(501) }))).toBe(
+      expect(await failureOf(bob.reports.append(BOB.uid, id, { ...report, text: 'x'.repeat(501) }))).toBe(
         'unknown',
       )
       expect(await backend().read('reports')).toBeNull()
@@ -152,7 +153,7 @@ export function describeModeration(backend: () => ContractBackend): void {
     it('goes with its entry when the author deletes that', async () => {
       const { ann, id } = await moderating()
 
-      await ann.deleteEntry(ANN.uid, id)
+      await ann.entries.delete(ANN.uid, id)
 
       expect(await backend().read('reports')).toBeNull()
     })
@@ -179,11 +180,11 @@ export function describeModeration(backend: () => ContractBackend): void {
       const watched = followReports(mia)
       expect(order(await watched.until(() => true))).toEqual([id])
 
-      await max.appendReport(MAX.uid, evesId, report)
+      await max.reports.append(MAX.uid, evesId, report)
       expect(order(await watched.until((list) => list.length === 2))).toEqual([id, evesId])
 
-      await eve.appendReport(EVE.uid, bobsId, report)
-      await max.appendReport(MAX.uid, bobsId, { reason: 'Wrong company', text: '' })
+      await eve.reports.append(EVE.uid, bobsId, report)
+      await max.reports.append(MAX.uid, bobsId, { reason: 'Wrong company', text: '' })
       const list = await watched.until(([first]) => first?.reports.length === 2)
 
       expect(order(list)).toEqual([bobsId, id, evesId])
@@ -212,7 +213,7 @@ export function describeModeration(backend: () => ContractBackend): void {
       const before = await backend().read('')
 
       expect(await failureOf(remove(mia, seen))).toBe('permissionDenied')
-      expect(await failureOf(mia.keepEntry(seen))).toBe('permissionDenied')
+      expect(await failureOf(mia.reports.keepEntry(seen))).toBe('permissionDenied')
       expect(await backend().read('')).toEqual(before)
     })
   })
@@ -261,9 +262,9 @@ export function describeModeration(backend: () => ContractBackend): void {
       ])
       expect(await entries.until((list) => list.length === 0)).toEqual([])
 
-      await ann.dismissRemoval(ANN.uid, id)
+      await ann.removals.dismiss(ANN.uid, id)
       expect(await removals.until((list) => list.length === 0)).toEqual([])
-      await ann.dismissRemoval(ANN.uid, id)
+      await ann.removals.dismiss(ANN.uid, id)
       expect(await backend().read('removals')).toBeNull()
     })
 
@@ -285,15 +286,15 @@ export function describeModeration(backend: () => ContractBackend): void {
 
     it('of an author’s only entry ends their access, and a corrected entry restores it', async () => {
       const { ann, mia, bobsId, seen } = await moderating()
-      expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
+      expect(await ann.entries.read(bobsId)).toMatchObject({ id: bobsId })
       const entries = followOwnEntries(ann, ANN.uid)
 
       await remove(mia, seen)
 
       await entries.until((list) => list.length === 0)
-      expect(await failureOf(ann.readEntry(bobsId))).toBe('permissionDenied')
+      expect(await failureOf(ann.entries.read(bobsId))).toBe('permissionDenied')
       await appendEntry(ann, ANN.uid, entryContent())
-      expect(await ann.readEntry(bobsId)).toMatchObject({ id: bobsId })
+      expect(await ann.entries.read(bobsId)).toMatchObject({ id: bobsId })
     })
 
     it('works for an entry of the earlier site, with any content', async () => {
@@ -318,10 +319,10 @@ export function describeModeration(backend: () => ContractBackend): void {
 
     it('is refused when another moderator has kept the entry, and done when somebody else has removed it', async () => {
       const { mia, seen, bob, id } = await moderating()
-      await mia.keepEntry(seen)
+      await mia.reports.keepEntry(seen)
       expect(await failureOf(remove(mia, seen))).toBe('conflict')
 
-      await bob.appendReport(BOB.uid, id, report)
+      await bob.reports.append(BOB.uid, id, report)
       const { client: max } = await arriveAsModerator(backend(), MAX)
       await remove(max, seen)
       await remove(mia, seen)
@@ -332,12 +333,12 @@ export function describeModeration(backend: () => ContractBackend): void {
     it('needs the report of somebody else: the moderator’s own does not count', async () => {
       const { ann, bob, id } = await reading()
       await backend().write({ [`moderators/${BOB.uid}`]: true })
-      await bob.appendReport(BOB.uid, id, report)
-      const removeAsBob = async () => bob.removeEntry(BOB.uid, await seenBy(bob), 'Names a person')
+      await bob.reports.append(BOB.uid, id, report)
+      const removeAsBob = async () => bob.reports.removeEntry(BOB.uid, await seenBy(bob), 'Names a person')
 
       expect(await failureOf(removeAsBob())).toBe('permissionDenied')
       const { client: eve } = await withEntry(backend(), EVE)
-      await eve.appendReport(EVE.uid, id, report)
+      await eve.reports.append(EVE.uid, id, report)
       await removeAsBob()
 
       expect(await followRemovals(ann, ANN.uid).until(() => true)).toMatchObject([{ entryId: id }])
@@ -350,20 +351,20 @@ export function describeModeration(backend: () => ContractBackend): void {
       const own = followOwnReport(bob, BOB.uid, id)
       await own.until((mine) => mine !== null)
 
-      await mia.keepEntry(seen)
+      await mia.reports.keepEntry(seen)
 
       expect(await own.until((mine) => mine === null)).toBeNull()
-      expect(await mia.readEntry(id)).toMatchObject({ id })
-      await bob.appendReport(BOB.uid, id, report)
+      expect(await mia.entries.read(id)).toMatchObject({ id })
+      await bob.reports.append(BOB.uid, id, report)
       expect(await seenBy(mia)).toMatchObject({ entryId: id, reports: [{ by: BOB.uid, ...report }] })
     })
 
     it('leaves a report that the moderator has not seen', async () => {
       const { mia, id, seen } = await moderating()
       const { client: eve } = await withEntry(backend(), EVE)
-      await eve.appendReport(EVE.uid, id, report)
+      await eve.reports.append(EVE.uid, id, report)
 
-      await mia.keepEntry(seen)
+      await mia.reports.keepEntry(seen)
 
       expect(await seenBy(mia)).toMatchObject({ reports: [{ by: EVE.uid }] })
     })
@@ -376,9 +377,11 @@ export function describeModeration(backend: () => ContractBackend): void {
       const { client: ann } = await browserOf(backend(), ANN)
       const seen = await seenBy(ann)
 
-      expect(await failureOf(ann.removeEntry(ANN.uid, seen, 'Names a person'))).toBe('permissionDenied')
-      expect(await failureOf(ann.keepEntry(seen))).toBe('permissionDenied')
-      await ann.deleteEntry(ANN.uid, id)
+      expect(await failureOf(ann.reports.removeEntry(ANN.uid, seen, 'Names a person'))).toBe(
+        'permissionDenied',
+      )
+      expect(await failureOf(ann.reports.keepEntry(seen))).toBe('permissionDenied')
+      await ann.entries.delete(ANN.uid, id)
 
       expect([await backend().read('reports'), await backend().read('removals')]).toEqual([null, null])
     })
@@ -395,27 +398,30 @@ export function describeModeration(backend: () => ContractBackend): void {
     it('can download the notice with their own data', async () => {
       const { ann, bob, id } = await removed()
 
-      expect(await ann.readOwnData(ANN.uid)).toMatchObject({
+      expect(await ann.users.readOwnData(ANN.uid)).toMatchObject({
         entries: null,
         reportsCounted: null,
         removed: { [id]: { reason: 'Names a person' } },
       })
-      expect(await bob.readOwnData(BOB.uid)).toMatchObject({ reportsCounted: { count: 1 }, removed: null })
+      expect(await bob.users.readOwnData(BOB.uid)).toMatchObject({
+        reportsCounted: { count: 1 },
+        removed: null,
+      })
     })
 
     it('deletes the notice with all data, but not the reports of others', async () => {
       const { bob } = await removed()
       const { client: ann, account } = await browserOf(backend(), ANN)
       const { client: eve, id: evesId } = await withEntry(backend(), EVE)
-      await bob.appendReport(BOB.uid, evesId, report)
-      const evesOwn = await eve.readOwnData(EVE.uid)
+      await bob.reports.append(BOB.uid, evesId, report)
+      const evesOwn = await eve.users.readOwnData(EVE.uid)
 
-      await ann.deleteOwnData(account)
-      await bob.deleteOwnData((await browserOf(backend(), BOB)).account)
+      await ann.accounts.deleteOwnData(account)
+      await bob.accounts.deleteOwnData((await browserOf(backend(), BOB)).account)
 
       expect(await backend().read('removals')).toBeNull()
       expect(await backend().read(`reports/${evesId}/${BOB.uid}`)).not.toBeNull()
-      expect(await eve.readOwnData(EVE.uid)).toEqual(evesOwn)
+      expect(await eve.users.readOwnData(EVE.uid)).toEqual(evesOwn)
     })
   })
 }

@@ -29,10 +29,10 @@ async function fullAccount(backend: ContractBackend) {
   const { client, account } = await arrive(backend, EVE)
   await appendEntry(client, EVE.uid, entryContent())
   await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
-  await client.appendFeedback(EVE.uid, newId(), suggestion)
+  await client.feedback.append(EVE.uid, newId(), suggestion)
   const marked = await appendEntry(client, EVE.uid, entryContent({ companyName: 'NASA' }))
-  await client.setOwn('bookmarks', EVE.uid, marked, true)
-  await client.requestTransfer(BOB.email, account)
+  await client.own.set('bookmarks', EVE.uid, marked, true)
+  await client.transfers.request(BOB.email, account)
   return { client, account }
 }
 
@@ -47,7 +47,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       })
       const { client } = await browserOf(backend(), ANN)
 
-      expect(await client.readOwnData(ANN.uid)).toMatchObject({
+      expect(await client.users.readOwnData(ANN.uid)).toMatchObject({
         profile: storedUser(ANN),
         entries: { '-Oabcdefghijklmnop01': old },
         bookmarks: { '-Oabcdefghijklmnop01': 'x' },
@@ -61,7 +61,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().write(stored)
       const { client } = await browserOf(backend(), ANN)
 
-      expect(await client.readOwnData(ANN.uid)).toEqual(
+      expect(await client.users.readOwnData(ANN.uid)).toEqual(
         Object.fromEntries(DOWNLOADED.map((node) => [NODES[node].download, { odd: node }])),
       )
     })
@@ -72,15 +72,15 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const bob = await arrive(backend(), BOB)
       await appendEntry(bob.client, BOB.uid, entryContent())
       const before = await backend().read('')
-      await bob.client.signOut()
+      await bob.client.accounts.signOut()
       const { client, account } = await arrive(backend(), EVE)
       const id = await appendEntry(client, EVE.uid, entryContent())
-      await client.appendFeedback(EVE.uid, newId(), suggestion)
-      await client.setOwn('bookmarks', EVE.uid, id, true)
-      await client.setFollow(EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
-      await client.requestTransfer(BOB.email, account)
+      await client.feedback.append(EVE.uid, newId(), suggestion)
+      await client.own.set('bookmarks', EVE.uid, id, true)
+      await client.follows.set(EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
+      await client.transfers.request(BOB.email, account)
 
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
 
       const { [id]: tombstone, ...interviewSummaries } = Object(await backend().read('interviewSummaries'))
       expect(tombstone).toEqual({ removed: true, changedAt: expect.any(Number) })
@@ -98,19 +98,19 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().write({ [`${node}/${ANN.uid}/odd`]: 'x' })
       const { client, account } = await browserOf(backend(), ANN)
 
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
 
       expect(await backend().read(node)).toBeNull()
     })
 
     it('deletes the named address of its next request', async () => {
       const { client, account } = await arrive(backend(), EVE)
-      expect(await failureOf(client.requestTransfer('nobody@ufl.edu', account))).toBe('notFound')
+      expect(await failureOf(client.transfers.request('nobody@ufl.edu', account))).toBe('notFound')
       const counted = { lastAt: expect.any(Number), count: 1 }
       const limit = `requestLimits/${EVE.uid}`
       expect(await backend().read(limit)).toEqual({ ...counted, last: 'nobody@ufl,edu' })
 
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
 
       expect(await backend().read(limit)).toEqual(counted)
     })
@@ -120,14 +120,14 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read(`requestLimits/${EVE.uid}/asked`)).toBe('bob@ufl,edu')
 
       const elsewhere = await browserOf(backend(), EVE)
-      await elsewhere.client.deleteOwnData(account)
+      await elsewhere.client.accounts.deleteOwnData(account)
 
       expect(await backend().read('transferRequests')).toBeNull()
       expect(await backend().read(`requestLimits/${EVE.uid}`)).toEqual({
         lastAt: expect.any(Number),
         count: 1,
       })
-      await client.signOut()
+      await client.accounts.signOut()
     })
 
     it('deletes the daily counts once their 24 hours are over', async () => {
@@ -137,17 +137,17 @@ export function describeOwnData(backend: () => ContractBackend): void {
         await backend().write({ [`${node}/${EVE.uid}/lastAt`]: Date.now() - DAY_MS - 1_000 })
       }
 
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
 
       for (const node of nodes) expect(await backend().read(node)).toBeNull()
     })
 
     it('changes nothing when it runs a second time', async () => {
       const { client, account } = await fullAccount(backend())
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
       const before = await backend().read('')
 
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
 
       expect(await backend().read('')).toEqual(before)
     })
@@ -157,7 +157,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: { companyName: 'IBM' } })
       const { client, account } = await browserOf(backend(), ANN)
 
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
 
       expect(await backend().read('interviews')).toBeNull()
       expect(await backend().read('emailToUid')).toBeNull()
@@ -167,10 +167,10 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const ann = await arrive(backend(), ANN)
       const before = await backend().read('')
       const bob = await arrive(backend(), BOB)
-      await ann.client.requestTransfer(BOB.email, ann.account)
-      await bob.client.approveTransfer(BOB.email, bob.account, ANN.uid)
+      await ann.client.transfers.request(BOB.email, ann.account)
+      await bob.client.transfers.approve(BOB.email, bob.account, ANN.uid)
 
-      await bob.client.deleteOwnData(bob.account)
+      await bob.client.accounts.deleteOwnData(bob.account)
 
       const { requestLimits: _counted, ...after } = Object(await backend().read(''))
       expect(after).toEqual(before)
@@ -179,11 +179,11 @@ export function describeOwnData(backend: () => ContractBackend): void {
     it('deletes a request for its data in an earlier write than its entries, so that the moments differ', async () => {
       const ann = await arrive(backend(), ANN)
       const bob = await withEntry(backend(), BOB)
-      await ann.client.requestTransfer(BOB.email, ann.account)
+      await ann.client.transfers.request(BOB.email, ann.account)
       // The rules refuse the later write, which would leave a count without a time.
       await backend().write({ [`requestLimits/${BOB.uid}`]: { count: 1 } })
 
-      expect(await failureOf(bob.client.deleteOwnData(bob.account))).toBe('permissionDenied')
+      expect(await failureOf(bob.client.accounts.deleteOwnData(bob.account))).toBe('permissionDenied')
 
       expect(await backend().read('transferRequests')).toBeNull()
       expect(await backend().read(`interviews/${BOB.uid}`)).not.toBeNull()
@@ -192,9 +192,9 @@ export function describeOwnData(backend: () => ContractBackend): void {
     it('withdraws the permission of its own approved request', async () => {
       const { client, account } = await fullAccount(backend())
       const bob = await browserOf(backend(), BOB)
-      await bob.client.approveTransfer(BOB.email, bob.account, EVE.uid)
+      await bob.client.transfers.approve(BOB.email, bob.account, EVE.uid)
 
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
 
       expect(await backend().read('transferRequests')).toBeNull()
       expect(await backend().read(`users/${BOB.uid}`)).toEqual(storedUser(BOB))
@@ -205,7 +205,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const theirs = { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() }
       await backend().write({ 'transferRequests/bob@ufl,edu': theirs })
 
-      await client.deleteOwnData(account)
+      await client.accounts.deleteOwnData(account)
 
       expect(await backend().read('transferRequests')).toEqual({ 'bob@ufl,edu': theirs })
       expect(await backend().read(`users/${EVE.uid}`)).toBeNull()
@@ -217,7 +217,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().write({ [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: { companyName: 'IBM' } })
       const before = await backend().read('')
 
-      expect(await failureOf(client.deleteOwnData(account))).toBe('permissionDenied')
+      expect(await failureOf(client.accounts.deleteOwnData(account))).toBe('permissionDenied')
       expect(await backend().read('')).toEqual(before)
     })
 
@@ -226,11 +226,11 @@ export function describeOwnData(backend: () => ContractBackend): void {
       await backend().ageSignIn(EVE.uid)
       const before = await backend().read('')
 
-      expect(await failureOf(client.deleteOwnData(account))).toBe('recentLoginRequired')
+      expect(await failureOf(client.accounts.deleteOwnData(account))).toBe('recentLoginRequired')
       expect(await backend().read('')).toEqual(before)
 
-      await client.signIn(EVE.email, PASSWORD)
-      await client.deleteOwnData(account)
+      await client.accounts.signIn(EVE.email, PASSWORD)
+      await client.accounts.deleteOwnData(account)
       expect(await backend().read(`interviews/${EVE.uid}`)).toBeNull()
     })
   })
@@ -241,10 +241,10 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const watched = followAccount(client)
       await watched.until((account) => account !== null)
 
-      await client.deleteAccount()
+      await client.accounts.delete()
 
       expect(await watched.until((account) => account === null)).toBeNull()
-      expect(await failureOf(client.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
+      expect(await failureOf(client.accounts.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
     })
   })
 }

@@ -45,7 +45,7 @@ export async function browserOf(
   person: Person,
 ): Promise<{ client: Data; account: Account }> {
   const client = backend.newClient()
-  return { client, account: await client.signIn(person.email, PASSWORD) }
+  return { client, account: await client.accounts.signIn(person.email, PASSWORD) }
 }
 
 /** Creates the person and opens their browser. */
@@ -62,7 +62,7 @@ export function ageCard(backend: ContractBackend, entryId: string): Promise<void
 /** Posts an entry. Resolves with its id. */
 export async function appendEntry(client: Data, uid: string, content: EntryContent): Promise<string> {
   const id = newId()
-  await client.appendEntry(uid, id, content, null)
+  await client.entries.append(uid, id, content, null)
   return id
 }
 

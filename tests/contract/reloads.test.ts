@@ -44,22 +44,22 @@ describe('reloading the account', () => {
 
   beforeAll(async () => {
     data = newClient()
-    await data.signIn(BOB.email, BOB.password)
-    await data.sendVerificationEmail()
+    await data.accounts.signIn(BOB.email, BOB.password)
+    await data.accounts.sendVerificationEmail()
   })
   beforeEach(() => {
     fetched.mockClear()
   })
 
   it('makes one request for two simultaneous reloads', async () => {
-    await Promise.all([data.reloadAccount(), data.reloadAccount()])
+    await Promise.all([data.accounts.reload(), data.accounts.reload()])
 
     expect(requests('accounts:lookup')).toBe(1)
   })
 
   it('does not renew the token while the account is unverified', async () => {
-    await data.reloadAccount()
-    await data.reloadAccount()
+    await data.accounts.reload()
+    await data.accounts.reload()
 
     expect([requests('accounts:lookup'), requests('securetoken')]).toEqual([2, 0])
   })
@@ -68,8 +68,8 @@ describe('reloading the account', () => {
     const [mail] = await listMails(auth)
     if (mail !== undefined) await fetch(mail.oobLink)
 
-    const account = await data.reloadAccount()
-    await data.reloadAccount()
+    const account = await data.accounts.reload()
+    await data.accounts.reload()
 
     expect(account?.emailVerified).toBe(true)
     expect(requests('securetoken')).toBe(1)
@@ -79,29 +79,29 @@ describe('reloading the account', () => {
 describe('a session that the service refuses a new token', () => {
   it('ends, and the next reload gives the reason once', async () => {
     const data = newClient()
-    const account = await data.signIn(ANN.email, ANN.password)
+    const account = await data.accounts.signIn(ANN.email, ANN.password)
     const watched = followAccount(data)
     await setDisabled(auth, ANN.uid, true)
 
     // Needs a new token, like the SDK's hourly renewal.
-    expect(await failureOf(data.deleteOwnData(account))).toBe('accountDisabled')
+    expect(await failureOf(data.accounts.deleteOwnData(account))).toBe('accountDisabled')
     expect(await watched.until((shown) => shown === null)).toBeNull()
 
-    expect(await failureOf(data.reloadAccount())).toBe('accountDisabled')
-    expect(await data.reloadAccount()).toBeNull()
+    expect(await failureOf(data.accounts.reload())).toBe('accountDisabled')
+    expect(await data.accounts.reload()).toBeNull()
     await setDisabled(auth, ANN.uid, false)
   })
 
   it('also ends when the account has been deleted in another browser', async () => {
     const data = newClient()
-    const account = await data.signIn(ANN.email, ANN.password)
+    const account = await data.accounts.signIn(ANN.email, ANN.password)
     const watched = followAccount(data)
     const elsewhere = newClient()
-    await elsewhere.signIn(ANN.email, ANN.password)
-    await elsewhere.deleteAccount()
+    await elsewhere.accounts.signIn(ANN.email, ANN.password)
+    await elsewhere.accounts.delete()
 
-    expect(await failureOf(data.deleteOwnData(account))).toBe('sessionExpired')
-    expect(await failureOf(data.reloadAccount())).toBe('sessionExpired')
+    expect(await failureOf(data.accounts.deleteOwnData(account))).toBe('sessionExpired')
+    expect(await failureOf(data.accounts.reload())).toBe('sessionExpired')
     expect(await watched.until((shown) => shown === null)).toBeNull()
   })
 })

@@ -117,7 +117,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
       await ageCard(backend(), id)
       const grown = await watched.until(({ summaries }) => summaries.length === FIRST_PAGE_SIZE + 6)
       const posted = entry({ id, timestamp: grown.summaries[0]?.timestamp ?? null })
-      await client.updateEntry(ANN.uid, id, entryContent({ companyName: 'Meta' }), posted)
+      await client.entries.update(ANN.uid, id, entryContent({ companyName: 'Meta' }), posted)
       const edited = await watched.until(({ summaries }) => summaries[0]?.companyName === 'Meta')
 
       expect(ids(grown)).toEqual([id, ...newestFirst(FIRST_PAGE_SIZE + 5)])

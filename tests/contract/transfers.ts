@@ -33,13 +33,13 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await appendEntry(old.client, OLD.uid, entryContent({ companyName: 'Meta' })),
     ]
     const asking = await arrive(backend(), NEW)
-    await asking.client.requestTransfer(OLD.email, asking.account)
+    await asking.client.transfers.request(OLD.email, asking.account)
     return { old, ids, ...asking }
   }
 
   async function approved() {
     const setting = await requested()
-    await setting.old.client.approveTransfer(OLD.email, setting.old.account, NEW.uid)
+    await setting.old.client.transfers.approve(OLD.email, setting.old.account, NEW.uid)
     return setting
   }
 
@@ -54,7 +54,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await settle(backend(), OLD)
       const { client, account } = await arrive(backend(), NEW)
 
-      await client.requestTransfer('Ann@UFL.edu', account)
+      await client.transfers.request('Ann@UFL.edu', account)
 
       expect(await backend().read(`${REQUEST}/toUid`)).toBe(NEW.uid)
     })
@@ -65,7 +65,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
         await backend().write({ 'emailToUid/bob@ufl,edu': NEW.uid })
         const { client, account } = await arrive(backend(), NEW)
 
-        expect(await failureOf(client.requestTransfer(email, account))).toBe('notFound')
+        expect(await failureOf(client.transfers.request(email, account))).toBe('notFound')
         expect(await backend().read('transferRequests')).toBeNull()
       },
     )
@@ -73,12 +73,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
     it('counts each attempt, and counts nothing for an existing request', async () => {
       const { client, account } = await requested()
       const limit = `requestLimits/${NEW.uid}`
-      await client.requestTransfer(OLD.email, account)
+      await client.transfers.request(OLD.email, account)
       const counted = { lastAt: expect.any(Number), count: 1, asked: 'ann@ufl,edu' }
       expect(await backend().read(limit)).toEqual(counted)
 
-      await failureOf(client.requestTransfer('nobody@ufl.edu', account))
-      await failureOf(client.requestTransfer('nobody@ufl.edu', account))
+      await failureOf(client.transfers.request('nobody@ufl.edu', account))
+      await failureOf(client.transfers.request('nobody@ufl.edu', account))
 
       expect(await backend().read(limit)).toMatchObject({ count: 3, last: 'nobody@ufl,edu' })
     })
@@ -89,7 +89,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const watched = followTransfer(elsewhere.client, NEW.uid)
       expect(await watched.until(() => true)).toEqual({ askedEmail: OLD.email, moved: null })
 
-      await client.forgetTransfer(NEW.uid)
+      await client.transfers.forget(NEW.uid)
 
       expect(await watched.until(({ askedEmail }) => askedEmail === null)).toEqual({
         askedEmail: null,
@@ -99,9 +99,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
     it('is found again by asking again, without another count', async () => {
       const { client, account } = await requested()
-      await client.forgetTransfer(NEW.uid)
+      await client.transfers.forget(NEW.uid)
 
-      await client.requestTransfer(OLD.email, account)
+      await client.transfers.request(OLD.email, account)
 
       expect(await backend().read(`requestLimits/${NEW.uid}`)).toMatchObject({
         count: 1,
@@ -112,7 +112,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
     it('forgets nothing for an account that has never asked', async () => {
       const { client } = await arrive(backend(), NEW)
 
-      await client.forgetTransfer(NEW.uid)
+      await client.transfers.forget(NEW.uid)
 
       expect(await backend().read('requestLimits')).toBeNull()
     })
@@ -121,11 +121,11 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await settle(backend(), OLD)
       const { client, account } = await arrive(backend(), NEW)
       for (let asked = 0; asked < REQUESTS_A_DAY; asked += 1) {
-        expect(await failureOf(client.requestTransfer(`nobody${asked}@ufl.edu`, account))).toBe('notFound')
+        expect(await failureOf(client.transfers.request(`nobody${asked}@ufl.edu`, account))).toBe('notFound')
       }
       const lastAt = Number(await backend().read(`requestLimits/${NEW.uid}/lastAt`))
 
-      const refusal = await client.requestTransfer(OLD.email, account).catch((error: unknown) => error)
+      const refusal = await client.transfers.request(OLD.email, account).catch((error: unknown) => error)
 
       expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
       expect(await backend().read('transferRequests')).toBeNull()
@@ -136,7 +136,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const long = Date.now() - (TRANSFER_REQUEST_DAYS + 1) * DAY_MS
       await backend().write({ [`${REQUEST}/requestedAt`]: long })
 
-      await client.requestTransfer(OLD.email, account)
+      await client.transfers.request(OLD.email, account)
 
       expect(await backend().read(`${REQUEST}/requestedAt`)).toBeGreaterThan(long)
     })
@@ -165,8 +165,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await requested()
       const other = await arrive(backend(), OTHER)
 
-      expect(await failureOf(other.client.requestTransfer(OLD.email, other.account))).toBe('notFound')
-      await other.client.removeTransferRequest(OLD.email)
+      expect(await failureOf(other.client.transfers.request(OLD.email, other.account))).toBe('notFound')
+      await other.client.transfers.removeRequest(OLD.email)
       expect(await backend().read(`${REQUEST}/toUid`)).toBe(NEW.uid)
       expect(await failureOf(followRequest(other.client, OLD.email).until(() => true))).toBe(
         'permissionDenied',
@@ -178,7 +178,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const watched = followRequest(old.client, OLD.email)
       await watched.until((request) => request !== null)
 
-      await client.removeTransferRequest(OLD.email)
+      await client.transfers.removeRequest(OLD.email)
 
       expect(await watched.until((request) => request === null)).toBeNull()
       expect(await backend().read(REQUEST)).toBeNull()
@@ -187,7 +187,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
     it('removes an approved request with its permission', async () => {
       const { client } = await approved()
 
-      await client.removeTransferRequest(OLD.email)
+      await client.transfers.removeRequest(OLD.email)
 
       expect(await backend().read(REQUEST)).toBeNull()
       expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
@@ -197,17 +197,17 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { client } = await approved()
       await endPermission()
 
-      await client.removeTransferRequest(OLD.email)
+      await client.transfers.removeRequest(OLD.email)
 
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
     it('lets the owner of the address decline a request, and does nothing the second time', async () => {
       const { old, client } = await requested()
-      const session = await client.openOldAccount(OLD.email, { by: 'password', password: PASSWORD })
+      const session = await client.accounts.openOld(OLD.email, { by: 'password', password: PASSWORD })
 
       await session.decline()
-      await old.client.removeTransferRequest(OLD.email)
+      await old.client.transfers.removeRequest(OLD.email)
 
       expect(await backend().read(REQUEST)).toBeNull()
       await session.close()
@@ -220,7 +220,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const watched = followRequest(client, OLD.email)
       await watched.until((request) => request?.approved === false)
 
-      await old.client.approveTransfer(OLD.email, old.account, NEW.uid)
+      await old.client.transfers.approve(OLD.email, old.account, NEW.uid)
 
       expect(await watched.until((request) => request?.approved === true)).toMatchObject({ fromUid: OLD.uid })
       const record = await followUser(old.client, OLD.uid).until((user) => user?.transferTo?.uid === NEW.uid)
@@ -234,14 +234,14 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await backend().write({ [`${REQUEST}/toUid`]: OTHER.uid, [`${REQUEST}/toEmail`]: OTHER.email })
       const before = await backend().read('')
 
-      expect(await failureOf(old.client.approveTransfer(OLD.email, old.account, NEW.uid))).toBe('conflict')
+      expect(await failureOf(old.client.transfers.approve(OLD.email, old.account, NEW.uid))).toBe('conflict')
       expect(await backend().read('')).toEqual(before)
     })
 
     it('withdraws an approval together with its request', async () => {
       const { old } = await approved()
 
-      await old.client.withdrawApproval(old.account)
+      await old.client.transfers.withdraw(old.account)
 
       expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
       expect(await backend().read(REQUEST)).toBeNull()
@@ -252,7 +252,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const theirs = { approved: false, toUid: OTHER.uid, toEmail: OTHER.email, requestedAt: Date.now() }
       await backend().write({ [REQUEST]: theirs })
 
-      await old.client.withdrawApproval(old.account)
+      await old.client.transfers.withdraw(old.account)
 
       expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
       expect(await backend().read(REQUEST)).toEqual(theirs)
@@ -262,7 +262,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { old } = await approved()
       const before = await backend().read('')
 
-      await old.client.approveTransfer(OLD.email, old.account, NEW.uid)
+      await old.client.transfers.approve(OLD.email, old.account, NEW.uid)
 
       expect(await backend().read('')).toEqual(before)
     })
@@ -270,7 +270,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
     it('reports that there is no request to approve', async () => {
       const old = await arrive(backend(), OLD)
 
-      const call = old.client.approveTransfer(OLD.email, old.account, NEW.uid)
+      const call = old.client.transfers.approve(OLD.email, old.account, NEW.uid)
 
       expect(await failureOf(call)).toBe('notFound')
     })
@@ -278,7 +278,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
     it('signs in to the old account by password in a second session, and approves with it', async () => {
       const { client, account } = await requested()
 
-      const session = await client.openOldAccount(OLD.email, { by: 'password', password: PASSWORD })
+      const session = await client.accounts.openOld(OLD.email, { by: 'password', password: PASSWORD })
 
       const watched = followOwnRequest(session)
       expect(await watched.until(() => true)).toMatchObject({ approved: false, toEmail: NEW.email })
@@ -287,7 +287,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       watched.stop()
       await session.close()
       expect(session.account).toMatchObject({ ...OLD, emailVerified: true })
-      expect(await client.reloadAccount()).toEqual(account)
+      expect(await client.accounts.reload()).toEqual(account)
     })
 
     it('signs in to no account with a wrong password or a closed popup', async () => {
@@ -295,8 +295,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const visitor = backend().newClient()
 
       const password = { by: 'password', password: 'Wrong1!pass' } as const
-      expect(await failureOf(visitor.openOldAccount(OLD.email, password))).toBe('wrongPassword')
-      const google = await failureOf(visitor.openOldAccount(OLD.email, { by: 'google' }))
+      expect(await failureOf(visitor.accounts.openOld(OLD.email, password))).toBe('wrongPassword')
+      const google = await failureOf(visitor.accounts.openOld(OLD.email, { by: 'google' }))
       expect(['popupClosed', 'unknown']).toContain(google)
     })
   })
@@ -315,7 +315,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const summaries: object = (await backend().read('interviewSummaries')) ?? {}
       const watched = followOwnEntries(client, NEW.uid)
 
-      const moved = await client.moveAccountData(OLD.email, account)
+      const moved = await client.transfers.move(OLD.email, account)
 
       expect(moved).toEqual({ entries: 2, fields: ['tagline', 'gpa'] })
       const told = await followTransfer(client, NEW.uid).until(() => true)
@@ -352,10 +352,10 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const old = await arrive(backend(), OLD)
       const { client, account } = await arrive(backend(), NEW)
       await backend().write({ [`users/${NEW.uid}/username`]: DEFAULT_USERNAME })
-      await client.requestTransfer(OLD.email, account)
-      await old.client.approveTransfer(OLD.email, old.account, NEW.uid)
+      await client.transfers.request(OLD.email, account)
+      await old.client.transfers.approve(OLD.email, old.account, NEW.uid)
 
-      expect(await client.moveAccountData(OLD.email, account)).toMatchObject({
+      expect(await client.transfers.move(OLD.email, account)).toMatchObject({
         entries: 0,
         fields: ['username'],
       })
@@ -367,8 +367,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
     it('leaves bookmarks and followed companies with the old account', async () => {
       const { client, account, old } = await approved()
       const other = await withEntry(backend(), OTHER)
-      await old.client.setOwn('bookmarks', OLD.uid, other.id, true)
-      await old.client.setFollow(OLD.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
+      await old.client.own.set('bookmarks', OLD.uid, other.id, true)
+      await old.client.follows.set(OLD.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
       const changed = new Set(['users', 'interviews', 'requestLimits'])
       const own = NODE_NAMES.filter(
         (node) => NODES[node].path.startsWith(`${node}/{uid}`) && !changed.has(node),
@@ -376,7 +376,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const stored = () => Promise.all(own.map((node) => backend().read(node)))
       const before = await stored()
 
-      await client.moveAccountData(OLD.email, account)
+      await client.transfers.move(OLD.email, account)
 
       expect(await stored()).toEqual(before)
     })
@@ -395,7 +395,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await change(setting)
       const before = await backend().read('')
 
-      expect(await failureOf(setting.client.moveAccountData(OLD.email, setting.account))).toBe(kind)
+      expect(await failureOf(setting.client.transfers.move(OLD.email, setting.account))).toBe(kind)
       expect(await backend().read('')).toEqual(before)
     })
 
@@ -403,7 +403,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { client, account, ids } = await approved()
       const tab = await browserOf(backend(), NEW)
 
-      const moves = [client, tab.client].map((each) => each.moveAccountData(OLD.email, account))
+      const moves = [client, tab.client].map((each) => each.transfers.move(OLD.email, account))
       const ends = await Promise.allSettled(moves)
 
       expect(ends.map(({ status }) => status)).toContain('fulfilled')
@@ -424,7 +424,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
         [`interviewSummaries/${ids[0]}/timestamp`]: 0,
       })
 
-      await client.moveAccountData(OLD.email, account)
+      await client.transfers.move(OLD.email, account)
 
       const content = Object.entries(entryContent({ gpa: 3.5, hourlyRate: 41, positionType: 'Full-Time' }))
       expect(await backend().read(`interviews/${NEW.uid}/${ids[0]}`)).toEqual({
@@ -441,7 +441,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const dates = () => Promise.all(ids.map((id) => backend().read(`interviewSummaries/${id}/changedAt`)))
       const before = await dates()
 
-      await client.moveAccountData(OLD.email, account)
+      await client.transfers.move(OLD.email, account)
 
       expect(await backend().read(`interviews/${NEW.uid}/${ids[0]}/totalCompensation`)).toBe(150_000)
       expect(await dates()).toEqual([expect.toSatisfy((date) => date !== before[0]), before[1]])

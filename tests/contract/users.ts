@@ -24,7 +24,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       const watched = followUser(client, ANN.uid)
       await watched.until((user) => user !== null)
 
-      await elsewhere.client.updateProfile(ANN.uid, profile)
+      await elsewhere.client.users.updateProfile(ANN.uid, profile)
 
       const changed = { ...storedUser(ANN), ...profile, transferTo: null }
       expect(await watched.until((user) => user?.username === 'Ann Lee')).toEqual(changed)
@@ -32,9 +32,9 @@ export function describeUsers(backend: () => ContractBackend): void {
 
     it('stores no field for an empty text or a missing GPA', async () => {
       const { client } = await arrive(backend(), ANN)
-      await client.updateProfile(ANN.uid, profile)
+      await client.users.updateProfile(ANN.uid, profile)
 
-      await client.updateProfile(ANN.uid, { ...profile, tagline: '', gpa: null })
+      await client.users.updateProfile(ANN.uid, { ...profile, tagline: '', gpa: null })
 
       const { tagline: _tagline, gpa: _gpa, ...kept } = profile
       expect(await backend().read(`users/${ANN.uid}`)).toEqual({ ...storedUser(ANN), ...kept })
@@ -43,7 +43,7 @@ export function describeUsers(backend: () => ContractBackend): void {
     it('stores no invalid profile', async () => {
       const { client } = await arrive(backend(), ANN)
 
-      expect(await failureOf(client.updateProfile(ANN.uid, { ...profile, gpa: 5 }))).toBe('unknown')
+      expect(await failureOf(client.users.updateProfile(ANN.uid, { ...profile, gpa: 5 }))).toBe('unknown')
       expect(await backend().read(`users/${ANN.uid}`)).toEqual(storedUser(ANN))
     })
   })
@@ -53,7 +53,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       await backend().addAccount({ ...ANN, emailVerified: true, displayName: 'Ann from Google' })
       const { client, account } = await browserOf(backend(), ANN)
 
-      await client.healAccount(account)
+      await client.accounts.heal(account)
 
       expect(await backend().read(`users/${ANN.uid}`)).toEqual({
         username: 'Ann from Google',
@@ -69,7 +69,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       await backend().addAccount({ ...ANN, emailVerified: false })
       const { client, account } = await browserOf(backend(), ANN)
 
-      await client.healAccount(account)
+      await client.accounts.heal(account)
 
       expect(await backend().read(`users/${ANN.uid}/emailVerified`)).toBe(false)
       expect(await backend().read(INDEX)).toBe(ANN.uid)
@@ -80,7 +80,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       await backend().write({ [INDEX]: BOB.uid })
       const { client, account } = await browserOf(backend(), ANN)
 
-      await client.healAccount(account)
+      await client.accounts.heal(account)
 
       expect(await backend().read(`users/${ANN.uid}/email`)).toBe(ANN.email)
       expect(await backend().read(INDEX)).toBe(BOB.uid)
@@ -120,7 +120,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       const { client, account } = await arrive(backend(), ANN)
       await backend().write(change)
 
-      await client.healAccount(account)
+      await client.accounts.heal(account)
 
       expect(await backend().read('')).toEqual({
         users: { [ANN.uid]: user },
@@ -130,11 +130,11 @@ export function describeUsers(backend: () => ContractBackend): void {
 
     it('updates a changed email in record and index', async () => {
       const { client } = await arrive(backend(), ANN)
-      await client.changeEmail('ann@example.com')
+      await client.accounts.changeEmail('ann@example.com')
       await backend().openMail('ann@example.com')
-      const account = await client.reloadAccount()
+      const account = await client.accounts.reload()
 
-      if (account !== null) await client.healAccount(account)
+      if (account !== null) await client.accounts.heal(account)
 
       expect(await backend().read('')).toEqual({
         users: { [ANN.uid]: storedUser(ANN, { email: 'ann@example.com' }) },

@@ -8,49 +8,48 @@ import type { User } from '../../src/domain/account/user'
 import { follow } from '../helpers/follow'
 
 export const followAccount = (client: Data) =>
-  follow<Account | null>((watcher) => client.watchAccount(watcher))
+  follow<Account | null>((watcher) => client.accounts.watch(watcher))
 
 export const followUser = (client: Data, uid: string) =>
-  follow<User | null>((watcher) => client.watchUser(uid, watcher))
+  follow<User | null>((watcher) => client.users.watch(uid, watcher))
 
 export const followOwnEntries = (client: Data, uid: string) =>
-  follow<readonly Entry[]>((watcher) => client.watchOwnEntries(uid, watcher))
+  follow<readonly Entry[]>((watcher) => client.entries.watchOwn(uid, watcher))
 
 export const followBookmarks = (client: Data, uid: string) =>
-  follow<Own<'bookmarks'>>((watcher) => client.watchOwn('bookmarks', uid, watcher))
+  follow<Own<'bookmarks'>>((watcher) => client.own.watch('bookmarks', uid, watcher))
 
 export const followFollows = (client: Data, uid: string) =>
-  follow<Own<'follows'>>((watcher) => client.watchOwn('follows', uid, watcher))
+  follow<Own<'follows'>>((watcher) => client.own.watch('follows', uid, watcher))
 
 export const followEntry = (client: Data, entryId: string) =>
-  follow<OwnedEntry | null>((watcher) => client.watchEntry(entryId, watcher))
+  follow<OwnedEntry | null>((watcher) => client.entries.watch(entryId, watcher))
 
-export const followSummaries = (client: Data) =>
-  follow<SummaryList>((watcher) => client.watchSummaries(watcher))
+export const followSummaries = (client: Data) => follow<SummaryList>((watcher) => client.cards.watch(watcher))
 
 export const followRequest = (client: Data, oldEmail: string) =>
-  follow<TransferRequest | null>((watcher) => client.watchTransferRequest(oldEmail, watcher))
+  follow<TransferRequest | null>((watcher) => client.transfers.watchRequest(oldEmail, watcher))
 
 export const followTransfer = (client: Data, uid: string) =>
-  follow<OwnTransfer>((watcher) => client.watchOwnTransfer(uid, watcher))
+  follow<OwnTransfer>((watcher) => client.transfers.watchOwn(uid, watcher))
 
 export const followOwnRequest = (session: OldAccountSession) =>
   follow<TransferRequest | null>((watcher) => session.watchRequest(watcher))
 
 export const followConnection = (client: Data) =>
-  follow<boolean>((watcher) => client.watchConnected((connected) => watcher.onValue(connected)))
+  follow<boolean>((watcher) => client.connection.watch((connected) => watcher.onValue(connected)))
 
 export const followModerator = (client: Data, uid: string) =>
-  follow<boolean>((watcher) => client.watchModerator(uid, watcher))
+  follow<boolean>((watcher) => client.reports.watchModerator(uid, watcher))
 
 export const followOwnReport = (client: Data, uid: string, entryId: string) =>
-  follow<Report | null>((watcher) => client.watchOwnReport(uid, entryId, watcher))
+  follow<Report | null>((watcher) => client.reports.watchOwn(uid, entryId, watcher))
 
 export const followReports = (client: Data) =>
-  follow<readonly ReportedEntry[]>((watcher) => client.watchReports(watcher))
+  follow<readonly ReportedEntry[]>((watcher) => client.reports.watchAll(watcher))
 
 export const followVersion = (client: Data, entryId: string) =>
-  follow<number | null>((watcher) => client.watchCardVersion(entryId, watcher))
+  follow<number | null>((watcher) => client.reports.watchCardVersion(entryId, watcher))
 
 export const followRemovals = (client: Data, uid: string) =>
-  follow<readonly Removal[]>((watcher) => client.watchRemovals(uid, watcher))
+  follow<readonly Removal[]>((watcher) => client.removals.watch(uid, watcher))

@@ -38,8 +38,10 @@ export interface Servers {
   readonly auth: FakeAuthService
 }
 
-/** A function of the data module, or its calls for one private node. */
-type CallName = keyof Data | `watchOwn ${OwnNode}`
+/** A function of the data module such as 'entries.append', or its calls for one private node. */
+type CallName =
+  | { [Subject in keyof Data]: `${Subject}.${keyof Data[Subject] & string}` }[keyof Data]
+  | `own.watch ${OwnNode}`
 
 export interface BrowserControls {
   /** Pass them to `openBrowser` for a second browser. */
@@ -158,24 +160,28 @@ function loaded<T>(client: T) {
   )
 }
 
-/** Wraps each function, so that `around` runs for each call. */
-function wrapped(
-  data: Data,
+/** Wraps each function of each subject, so that `around` runs for each call. */
+function wrapped<T extends object>(
+  data: T,
   around: (name: string, given: readonly unknown[], call: () => unknown) => unknown,
-): Data {
+  subject = '',
+): T {
   return new Proxy(data, {
     get(target, name, receiver): unknown {
-      const call: unknown = Reflect.get(target, name, receiver)
-      if (typeof call !== 'function' || typeof name !== 'string') return call
+      const found: unknown = Reflect.get(target, name, receiver)
+      if (typeof name !== 'string') return found
+      if (typeof found !== 'function')
+        return typeof found === 'object' && found !== null ? wrapped(found, around, `${name}.`) : found
+      const called = subject + name
       return (...given: unknown[]): unknown =>
-        around(name === 'watchOwn' ? `${name} ${String(given[0])}` : name, given, () =>
-          Reflect.apply(call, target, given),
+        around(called === 'own.watch' ? `${called} ${String(given[0])}` : called, given, () =>
+          Reflect.apply(found, target, given),
         )
     },
   })
 }
 
-const isWatch = (name: string) => name.startsWith('watch')
+const isWatch = (name: string) => /\.watch/.test(name)
 
 /** Wraps the functions. Subscriptions end with the test, so that they change nothing on the device of the next one. */
 function ending(data: Data): Data {

@@ -26,8 +26,11 @@ const navigation = () => within(screen.getByRole('navigation', { name: 'Main' })
 /** Throws during rendering, as a broken screen would. */
 const broken = (data: Data): Data => ({
   ...data,
-  watchTransferRequest() {
-    throw new Error('This screen is broken.')
+  transfers: {
+    ...data.transfers,
+    watchRequest() {
+      throw new Error('This screen is broken.')
+    },
   },
 })
 
@@ -176,7 +179,7 @@ describe('while the session is unknown', () => {
   ])('the navigation bar has the links of the last visit: %s', async (_, role, links) => {
     deviceStore.write(SIGNED_IN_KEY, role)
     const data = openBrowser()
-    data.controls.hold('watchAccount')
+    data.controls.hold('accounts.watch')
     renderScreen({ data, at: '/about' })
 
     expect(await findHeading()).toBeInTheDocument()
@@ -194,7 +197,7 @@ describe('while the session is unknown', () => {
     await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('nonContributor'))
     unmount()
 
-    await data.signOut()
+    await data.accounts.signOut()
     renderScreen({ data, at: '/about' })
 
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
@@ -204,11 +207,12 @@ describe('while the session is unknown', () => {
   it('a device that cannot check the session checks again at the next visit', async () => {
     vi.mocked(console.warn).mockImplementation(() => undefined)
     deviceStore.write(SIGNED_IN_KEY, 'contributor')
-    const watchAccount: Data['watchAccount'] = (watcher) => {
+    const watch: Data['accounts']['watch'] = (watcher) => {
       queueMicrotask(() => watcher.onError(new DataError('network', 'It could not be loaded.')))
       return () => undefined
     }
-    renderScreen({ data: { ...openBrowser(), watchAccount }, at: '/about' })
+    const data = openBrowser()
+    renderScreen({ data: { ...data, accounts: { ...data.accounts, watch } }, at: '/about' })
 
     expect(await screen.findByText(sessionEndMessages.notLoaded)).toBeInTheDocument()
     await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('yes'))
@@ -218,11 +222,11 @@ describe('while the session is unknown', () => {
     vi.mocked(console.warn).mockImplementation(() => undefined)
     deviceStore.write(SIGNED_IN_KEY, 'yes')
     const data = openBrowser({ accounts: [ANN] })
-    const watchAccount: Data['watchAccount'] = (watcher) => {
+    const watch: Data['accounts']['watch'] = (watcher) => {
       queueMicrotask(() => watcher.onError(new DataError('network', 'It could not be loaded.')))
-      return data.watchAccount({ ...watcher, onValue: (account) => account && watcher.onValue(account) })
+      return data.accounts.watch({ ...watcher, onValue: (account) => account && watcher.onValue(account) })
     }
-    renderScreen({ data: { ...data, watchAccount }, at: '/about' })
+    renderScreen({ data: { ...data, accounts: { ...data.accounts, watch } }, at: '/about' })
 
     expect(await screen.findByText(sessionEndMessages.notLoaded)).toHaveRole('status')
     expect(console.warn).toHaveBeenCalledOnce()
@@ -241,12 +245,12 @@ describe('signing out', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '#/userAuth')
     expect(window.location.hash).toBe('#/')
     expect(navigation().queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument()
-    expect(await data.reloadAccount()).toBeNull()
+    expect(await data.accounts.reload()).toBeNull()
   })
 
   it('waits until the user is known, and then asks about their draft', async () => {
     const data = browserOfAnn()
-    const answer = data.controls.hold('watchAccount')
+    const answer = data.controls.hold('accounts.watch')
     deviceStore.write(SIGNED_IN_KEY, 'nonContributor')
     deviceStore.write(entryDraftKey(ANN.uid, 'an-entry'), 'kept')
     const { user } = renderScreen({ data, at: '/about' })
@@ -302,7 +306,7 @@ describe('signing out', () => {
     await user.keyboard('{Escape}')
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(await data.reloadAccount()).toMatchObject(ANN)
+    expect(await data.accounts.reload()).toMatchObject(ANN)
     expect(deviceStore.read(profileDraftKey(ANN.uid))).toBe('kept')
   })
 
@@ -310,7 +314,7 @@ describe('signing out', () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...texts: unknown[]) => void logged.push(...texts))
     const data = browserOfAnn()
-    data.controls.failNext('signOut', 'network', 'The line is broken.')
+    data.controls.failNext('accounts.signOut', 'network', 'The line is broken.')
     const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
 
@@ -336,7 +340,7 @@ describe('the name of the signed-in user', () => {
     expect(screen.getByText('I am User')).toBeInTheDocument()
     expect(await screen.findByText('I am Ann Lee')).toBeInTheDocument()
 
-    await act(() => data.signOut())
+    await act(() => data.accounts.signOut())
 
     expect(screen.getByText('I am User')).toBeInTheDocument()
   })

@@ -49,22 +49,19 @@ async function givePassword({ user }: RenderedScreen, secret = PASSWORD) {
 /** Records the sessions that the page opens beside the visitor's own, and which of them it closes. */
 function countingSessions(data: Browser) {
   const open = new Set<OldAccountSession>()
-  const counted: Data = {
-    ...data,
-    async openOldAccount(email, proof) {
-      const session = await data.openOldAccount(email, proof)
-      const watched: OldAccountSession = {
-        ...session,
-        async close() {
-          open.delete(watched)
-          await session.close()
-        },
-      }
-      open.add(watched)
-      return watched
-    },
+  const openOld: Data['accounts']['openOld'] = async (email, proof) => {
+    const session = await data.accounts.openOld(email, proof)
+    const watched: OldAccountSession = {
+      ...session,
+      async close() {
+        open.delete(watched)
+        await session.close()
+      },
+    }
+    open.add(watched)
+    return watched
   }
-  return { counted, open }
+  return { counted: { ...data, accounts: { ...data.accounts, openOld } }, open }
 }
 
 beforeEach(() => {
@@ -122,7 +119,7 @@ describe('the link', () => {
 
   it('shows a message and a retry if the request cannot be read', async () => {
     const data = browserWithRequest(OLD)
-    data.controls.failNext('watchTransferRequest', 'network')
+    data.controls.failNext('transfers.watchRequest', 'network')
     const { user } = await renderApprove(data)
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
 
@@ -195,7 +192,7 @@ describe('approving with the signed-in account', () => {
 
   it('shows a message when approving fails', async () => {
     const data = browserWithRequest(OLD)
-    data.controls.failNext('approveTransfer', 'permissionDenied')
+    data.controls.failNext('transfers.approve', 'permissionDenied')
     const { user } = await renderApprove(data)
 
     await user.click(await findApprove())
@@ -221,13 +218,11 @@ describe('approving with the signed-in account', () => {
 
   it('refuses a press just after another account has replaced the request', async () => {
     const data = browserWithRequest(OLD)
-    const { user } = await renderApprove({
-      ...data,
-      async approveTransfer(...args) {
-        data.controls.write(BY_MALLORY)
-        await data.approveTransfer(...args)
-      },
-    })
+    const approve: Data['transfers']['approve'] = async (...args) => {
+      data.controls.write(BY_MALLORY)
+      await data.transfers.approve(...args)
+    }
+    const { user } = await renderApprove({ ...data, transfers: { ...data.transfers, approve } })
 
     await user.click(await findApprove())
 
@@ -238,8 +233,8 @@ describe('approving with the signed-in account', () => {
 
   it('shows no approval that the server has not confirmed', async () => {
     const data = browserWithRequest(OLD)
-    data.controls.failNext('approveTransfer', 'permissionDenied')
-    const answer = data.controls.hold('approveTransfer')
+    data.controls.failNext('transfers.approve', 'permissionDenied')
+    const answer = data.controls.hold('transfers.approve')
     const { user } = await renderApprove(data)
     await user.click(await findApprove())
 
@@ -257,7 +252,7 @@ describe('approving with the signed-in account', () => {
 
   it('shows a late approval on the page of its own link only', async () => {
     const data = browserWithRequest(OLD)
-    const answer = data.controls.hold('approveTransfer')
+    const answer = data.controls.hold('transfers.approve')
     const { user } = await renderApprove(data)
     await user.click(await findApprove())
     act(() => window.location.assign('#/approve-transfer?email=bea%40ufl.edu'))
@@ -272,7 +267,7 @@ describe('approving with the signed-in account', () => {
 
   it('takes no second answer while the first is pending', async () => {
     const data = browserWithRequest(OLD)
-    const answer = data.controls.hold('approveTransfer')
+    const answer = data.controls.hold('transfers.approve')
     const { user } = await renderApprove(data)
     await user.click(await findApprove())
     expect(screen.getByRole('button', { name: 'Decline' })).toBeDisabled()
@@ -333,7 +328,7 @@ describe('declining', () => {
 
   it('shows a message when it fails', async () => {
     const data = browserWithRequest(OLD)
-    data.controls.failNext('removeTransferRequest', 'network')
+    data.controls.failNext('transfers.removeRequest', 'network')
 
     await decline(await renderApprove(data))
 
@@ -353,7 +348,7 @@ describe('proving that the old account is yours', () => {
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
     expect(data.controls.read(`${PERMISSION}/uid`)).toBe(NEW.uid)
-    expect(await data.reloadAccount()).toMatchObject(NEW)
+    expect(await data.accounts.reload()).toMatchObject(NEW)
     await waitFor(() => expect(open.size).toBe(0))
   })
 

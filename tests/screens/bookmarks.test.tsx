@@ -50,7 +50,7 @@ describe('the star on a card', () => {
     const { user } = renderScreen({ data, at: '/saved' })
     const button = await star('Google STEP Intern')
 
-    data.controls.failNext('setOwn', 'permissionDenied')
+    data.controls.failNext('own.set', 'permissionDenied')
     await user.click(button)
 
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.denied)
@@ -90,7 +90,7 @@ describe('the star on a card', () => {
 
   it('waits for the bookmarks, and reports when they cannot be read', async () => {
     const { data } = dataFor()
-    data.controls.failNext('watchOwn bookmarks', 'network')
+    data.controls.failNext('own.watch bookmarks', 'network')
     const { user } = renderScreen({ data, at: '/saved' })
 
     const problem = await screen.findByRole('alert')
@@ -105,7 +105,7 @@ describe('the star on a card', () => {
 
   it('shows the next user nothing of the previous one', async () => {
     const { data, google } = dataFor()
-    await data.setOwn('bookmarks', ANN.uid, google, true)
+    await data.own.set('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved' })
     await waitFor(() => expect(pressed('Google STEP Intern')).toBeInTheDocument())
 
@@ -125,8 +125,8 @@ describe('the bookmarks', () => {
   it('are shown alone by a switch that the address contains', async () => {
     const { data, google, meta } = dataFor()
     data.controls.addEntry(CAT, entryContent({ companyName: 'Publix' }))
-    await data.setOwn('bookmarks', ANN.uid, meta, true)
-    await data.setOwn('bookmarks', ANN.uid, google, true)
+    await data.own.set('bookmarks', ANN.uid, meta, true)
+    await data.own.set('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved' })
     expect(await screen.findByText('3 entries found')).toBeInTheDocument()
 
@@ -145,7 +145,7 @@ describe('the bookmarks', () => {
 
   it('keep a card visible after its bookmark is removed, until they are opened again', async () => {
     const { data, google, meta } = dataFor()
-    await data.setOwn('bookmarks', ANN.uid, google, true)
+    await data.own.set('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
 
     await user.click(await star('Google STEP Intern'))
@@ -176,7 +176,7 @@ describe('the bookmarks', () => {
 
   it('are shown together with all other entries when all choices are cleared', async () => {
     const { data, google } = dataFor()
-    await data.setOwn('bookmarks', ANN.uid, google, true)
+    await data.own.set('bookmarks', ANN.uid, google, true)
     const { user } = renderScreen({ data, at: '/saved?company=Meta&bookmarked=1' })
 
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
@@ -206,9 +206,9 @@ describe('the bookmarks', () => {
 
   it('wait until they are loaded, and report when they cannot be read', async () => {
     const { data, google } = dataFor()
-    await data.setOwn('bookmarks', ANN.uid, google, true)
-    data.controls.failNext('watchOwn bookmarks', 'network')
-    const answer = data.controls.hold('watchOwn bookmarks')
+    await data.own.set('bookmarks', ANN.uid, google, true)
+    data.controls.failNext('own.watch bookmarks', 'network')
+    const answer = data.controls.hold('own.watch bookmarks')
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
     expect(await screen.findByText('Loading entries…')).toBeInTheDocument()
 
@@ -224,8 +224,8 @@ describe('the bookmarks', () => {
   it('of a deleted entry disappear without a message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { data, google, meta } = dataFor()
-    await data.setOwn('bookmarks', ANN.uid, google, true)
-    await data.setOwn('bookmarks', ANN.uid, meta, true)
+    await data.own.set('bookmarks', ANN.uid, google, true)
+    await data.own.set('bookmarks', ANN.uid, meta, true)
     renderScreen({ data, at: '/saved?bookmarked=1' })
     expect(await screen.findByText('2 entries found')).toBeInTheDocument()
 

@@ -26,13 +26,13 @@ const many = (count: number) =>
 /** Delays current and later reads until they are released. */
 function slow(data: Browser) {
   const waiting: (() => void)[] = []
-  const readEntry: Browser['readEntry'] = async (id) => {
+  const read: Browser['entries']['read'] = async (id) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
-    return data.readEntry(id)
+    return data.entries.read(id)
   }
   const isWaitingFor = (count: number) => waitFor(() => expect(waiting).toHaveLength(count))
   const answer = () => act(async () => waiting.splice(0).forEach((resolve) => resolve()))
-  return { data: { ...data, readEntry }, isWaitingFor, answer }
+  return { data: { ...data, entries: { ...data.entries, read } }, isWaitingFor, answer }
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -365,7 +365,7 @@ describe('the gate of a company', () => {
     { actor: 'newcomer', says: experiencesMessages.notContributor, to: '#/list' },
   ] as const)('stops a $actor, counts the entries and reads none', async ({ actor, says, to }) => {
     const data = browserOf(actor, THREE)
-    const readEntry = vi.spyOn(data, 'readEntry')
+    const readEntry = vi.spyOn(data.entries, 'read')
     renderScreen({ data, at: GOOGLE })
 
     const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
@@ -385,7 +385,7 @@ describe('the gate of a company', () => {
       when: 'their last own entry is deleted',
       act: (data: Browser) => data.controls.write({ [`interviews/${ANN.uid}`]: null }),
     },
-    { when: 'they sign out', act: (data: Browser) => void data.signOut() },
+    { when: 'they sign out', act: (data: Browser) => void data.accounts.signOut() },
   ])('closes at once when $when, and clears all loaded entries', async ({ act: lose }) => {
     const data = browserOf('contributor', THREE)
     renderScreen({ data, at: GOOGLE })
@@ -435,7 +435,7 @@ describe('reading in steps', () => {
 
   it('keeps the loaded questions when a read fails, gives the reason, and can retry', async () => {
     const data = browserOf('contributor', many(30))
-    data.controls.failNext('readEntry', 'network')
+    data.controls.failNext('entries.read', 'network')
     const { user } = renderScreen({ data, at: GOOGLE })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(`We couldn’t load some experiences: ${failureMessages.network}`)

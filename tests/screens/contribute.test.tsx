@@ -638,7 +638,7 @@ describe('the draft of a new entry', () => {
   it('is offered as not sent if the page was reloaded before the server had the entry', async () => {
     const { data, user, form, unmount } = await openSubmitForm()
     await fillEntry(user, form)
-    data.controls.hold('appendEntry')
+    data.controls.hold('entries.append')
     await user.click(form.getByRole('button', { name: 'Submit' }))
     await form.findByRole('button', { name: 'Saving…' })
     unmount()
@@ -701,8 +701,8 @@ describe('editing an entry', () => {
 
   it('shows a message and restores the text when it fails after its dialog was closed', async () => {
     const { data } = withEntry()
-    data.controls.failNext('updateEntry', 'permissionDenied')
-    const answer = data.controls.hold('updateEntry')
+    data.controls.failNext('entries.update', 'permissionDenied')
+    const answer = data.controls.hold('entries.update')
     const { user, form } = await openEditForm(data)
     await user.type(form.getByLabelText('Role title'), ' II')
     await user.click(form.getByRole('button', { name: 'Save changes' }))

@@ -118,7 +118,7 @@ describe('deleting an entry', () => {
   it('that fails shows a message, keeps the entry, and can be retried', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
-    data.controls.failNext('deleteEntry', 'network')
+    data.controls.failNext('entries.delete', 'network')
     await user.click(question.getByRole('button', { name: 'Delete entry' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       entryDeletionMessages.failed(failureMessages.network),
@@ -216,7 +216,7 @@ describe('an entry that changes elsewhere during an edit', () => {
     await view.user.click(form.getByRole('button', { name: 'Save changes' }))
     expect(form.getByRole('button', { name: 'Submit as a new one' })).toHaveFocus()
     expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
-    data.controls.failNext('appendEntry', 'network')
+    data.controls.failNext('entries.append', 'network')
     await view.user.click(form.getByRole('button', { name: 'Submit as a new one' }))
     expect(await form.findByText(entryMessages.submitFailed(failureMessages.network))).toBeInTheDocument()
 
@@ -232,7 +232,7 @@ describe('an entry that changes elsewhere during an edit', () => {
 
   it('shows a notice also when it was deleted while the changes were sent, in the form and on the page', async () => {
     const { data, id, user, form } = await typeMine()
-    const release = data.controls.hold('updateEntry')
+    const release = data.controls.hold('entries.update')
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await user.click(await form.findByRole('button', { name: 'Close form' }))
 
@@ -252,7 +252,7 @@ describe('a new entry whose answer was lost', () => {
   async function submitUnanswered() {
     const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form)
-    const answer = data.controls.hold('appendEntry')
+    const answer = data.controls.hold('entries.append')
     await user.click(form.getByRole('button', { name: 'Submit' }))
     const id = keptDrafts()[0]?.id ?? ''
     act(() => void data.controls.addEntry(UID, entryContent(), { id }))
@@ -358,7 +358,7 @@ describe('a new entry whose answer was lost', () => {
 })
 
 describe('a session that ends during typing', () => {
-  const endSession = (data: Browser) => act(() => data.signOut())
+  const endSession = (data: Browser) => act(() => data.accounts.signOut())
   const beginSession = (data: Browser) => act(() => data.controls.signInAs(ANN.email))
 
   it('shows a message, and restores a new entry after signing in again', async () => {

@@ -43,14 +43,14 @@ it('a text of visible characters is the same after form, database, page, downloa
   await assert(
     asyncProperty(texts, async (text) => {
       const data = browserOfAnn()
-      await data.appendEntry(
+      await data.entries.append(
         ANN.uid,
         ID,
         v.parse(submitEntrySchema, entryForm({ questionsAsked: text })),
         null,
       )
 
-      const stored = await data.readEntry(ID)
+      const stored = await data.entries.read(ID)
       expect(stored?.questionsAsked).toBe(text)
 
       const { container, unmount } = render(
@@ -60,7 +60,7 @@ it('a text of visible characters is the same after form, database, page, downloa
       unmount()
       expect(shown.join('\n\n')).toBe(withoutMarkdown(text))
 
-      const { entries } = await data.readOwnData(ANN.uid)
+      const { entries } = await data.users.readOwnData(ANN.uid)
       const { questionsAsked }: Entry = Object(entries)[ID]
       for (const write of [googleCsv, excelCsv, airtableCsv]) {
         const sheet = write([sheetRow(0, { 'Questions asked': questionsAsked })])

@@ -128,7 +128,7 @@ describe('filters', () => {
 
   it('show no counts until all entries are known', async () => {
     const data = browserOf('visitor', THREE)
-    const arrive = data.controls.hold('watchSummaries')
+    const arrive = data.controls.hold('cards.watch')
     renderScreen({ data, at: '/saved' })
     expect(choicesOf('Outcome')).toContain('Rejected')
 
@@ -595,8 +595,8 @@ describe('the details', () => {
 
   it('that cannot be read show a message with a retry', async () => {
     const data = browserOf('contributor', [{ companyName: 'Google' }])
-    data.controls.failNext('watchEntry', 'network')
-    const answer = data.controls.hold('watchEntry')
+    data.controls.failNext('entries.watch', 'network')
+    const answer = data.controls.hold('entries.watch')
     const { user, opened } = await openDetails({ companyName: 'Google' }, data)
     act(answer)
     expect(await opened.findByRole('alert')).toHaveTextContent('Network error')
@@ -608,7 +608,7 @@ describe('the details', () => {
 
   it('are read once: when the pointer comes near, for all later openings, also offline', async () => {
     const data = browserOf('contributor', [{ companyName: 'Google' }])
-    const watchEntry = vi.spyOn(data, 'watchEntry')
+    const watchEntry = vi.spyOn(data.entries, 'watch')
     const { user } = renderScreen({ data, at: '/saved' })
     const google = await findCard('Google')
     const toggle = await google.findByRole('button', { name: 'See more details' })
@@ -641,7 +641,7 @@ describe('the details', () => {
 
   it('are not requested for users who may not read them', async () => {
     const data = browserOf('newcomer', [{ companyName: 'Google' }])
-    const watchEntry = vi.spyOn(data, 'watchEntry')
+    const watchEntry = vi.spyOn(data.entries, 'watch')
     const { user } = renderScreen({ data, at: '/saved' })
     await screen.findByText(/^Contribute something/)
 

@@ -30,7 +30,7 @@ describe('an entry that is opened without a connection', () => {
     ['a reader whose role is still unknown', true],
   ])('says to %s that it is not on the device, and opens with the connection', async (_who, isHeld) => {
     const { data } = reader()
-    const release = isHeld ? data.controls.hold('watchOwnEntries') : () => undefined
+    const release = isHeld ? data.controls.hold('entries.watchOwn') : () => undefined
     const view = renderScreen({ data, at: '/saved' })
     const card = await findCard('Beas Company')
     const more = await card.findByRole('button', { name: 'See more details' })
@@ -135,10 +135,10 @@ describe('permission that is lost while a page is open', () => {
   })
 
   it.each([
-    { at: '/saved', call: 'watchSummaries', what: 'the experiences', back: 'Beas Company' },
-    { at: '/list', call: 'watchOwnEntries', what: 'your entries', back: 'Own Company' },
-    { at: '/company', call: 'watchSummaries', what: 'the companies', back: 'Beas Company' },
-    { at: '/company/beas', call: 'watchSummaries', what: 'the experiences', back: 'Beas Company' },
+    { at: '/saved', call: 'cards.watch', what: 'the experiences', back: 'Beas Company' },
+    { at: '/list', call: 'entries.watchOwn', what: 'your entries', back: 'Own Company' },
+    { at: '/company', call: 'cards.watch', what: 'the companies', back: 'Beas Company' },
+    { at: '/company/beas', call: 'cards.watch', what: 'the experiences', back: 'Beas Company' },
   ] as const)(
     '$at shows a message when $call is refused, and reads again on request',
     async ({ at, call, what, back }) => {
@@ -158,7 +158,7 @@ describe('permission that is lost while a page is open', () => {
 
 it('shows a message if the reader’s entries are unknown, instead of asking to share', async () => {
   const { data } = reader()
-  data.controls.failNext('watchOwnEntries', 'network')
+  data.controls.failNext('entries.watchOwn', 'network')
   const { user } = renderScreen({ data, at: '/saved' })
   const problem = await screen.findByText(/^We couldn’t load your entries: Network error/)
   expect(problem).toHaveRole('alert')
@@ -173,7 +173,7 @@ it('shows a message if the reader’s entries are unknown, instead of asking to 
 
 it('opens a card that is pressed before the reader’s entries are known', async () => {
   const { data } = reader()
-  const answer = data.controls.hold('watchOwnEntries')
+  const answer = data.controls.hold('entries.watchOwn')
   const { card } = await open(data, 'Beas Company')
   expect(card.getByText('Loading details…')).toBeInTheDocument()
   expect(card.getByRole('button', { name: 'Hide details' })).toHaveAttribute('aria-expanded', 'true')

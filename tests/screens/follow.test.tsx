@@ -114,7 +114,7 @@ describe('the page of a company', () => {
   it('changes back with a message if the server refuses', async () => {
     const data = browser()
     const { user } = renderScreen({ data, at: '/company/google' })
-    data.controls.failNext('setFollow', 'permissionDenied')
+    data.controls.failNext('follows.set', 'permissionDenied')
 
     await user.click(await button('Follow Google'))
 
@@ -151,7 +151,7 @@ describe('the page of a company', () => {
 
   it('has a retry button if the followed companies could not be read', async () => {
     const data = browser()
-    data.controls.failNext('watchOwn follows', 'network')
+    data.controls.failNext('own.watch follows', 'network')
     const { user } = renderScreen({ data, at: '/company/google' })
     expect(await screen.findByText(/^We couldn’t load the companies that you follow/)).toBeInTheDocument()
 

@@ -154,12 +154,12 @@ describe('at a glance', () => {
 
   it('shows the figures of the loaded entries while older ones are loading', async () => {
     const data = browserOf('visitor', FIVE_AND_ONE)
-    const watchSummaries: Browser['watchSummaries'] = (watcher) =>
-      data.watchSummaries({
+    const watch: Browser['cards']['watch'] = (watcher) =>
+      data.cards.watch({
         ...watcher,
         onValue: (list) => watcher.onValue({ summaries: list.summaries, status: 'partial' }),
       })
-    const { user } = renderScreen({ data: { ...data, watchSummaries }, at: '/saved' })
+    const { user } = renderScreen({ data: { ...data, cards: { watch } }, at: '/saved' })
 
     await user.click(await toggle())
 

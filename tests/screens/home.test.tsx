@@ -83,7 +83,7 @@ describe('Home', () => {
   })
 
   it('shows every company with its logo, each with a link before the counts are known', async () => {
-    const { user, data } = renderHome({}, ({ controls }) => controls.hold('watchSummaries'))
+    const { user, data } = renderHome({}, ({ controls }) => controls.hold('cards.watch'))
     const gallery = within(await screen.findByRole('region', { name: 'Wherever you’re applying' }))
     const names = () => gallery.getAllByRole('link').map((link) => link.textContent)
     expect(names()).toEqual(COMPANIES.slice(0, 18).map(({ name }) => name))
@@ -127,7 +127,7 @@ describe('Home', () => {
   })
 
   it('shows no counts and no error if the cards cannot be read', async () => {
-    renderHome({}, (data) => data.controls.failNext('watchSummaries', 'network'))
+    renderHome({}, (data) => data.controls.failNext('cards.watch', 'network'))
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
 
     expect(within(gallery).getByRole('link', { name: 'Adobe' })).toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('Home', () => {
   it('reads no cards automatically for users who save data', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }))
     const { data } = renderHome({}, ({ controls }) => controls.addEntry('uid-bea', entryContent()))
-    const watch = vi.spyOn(data, 'watchSummaries')
+    const watch = vi.spyOn(data.cards, 'watch')
 
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
     await waitFor(() => expect(gallery.querySelector('img')).toBeInTheDocument())
@@ -254,7 +254,7 @@ describe('the feedback dialog', () => {
 
   it('gives the reason for a failed write, keeps the text, and sends it at the next try', async () => {
     const { user, data } = await openFeedback()
-    data.controls.failNext('appendFeedback', 'permissionDenied', 'Permission denied')
+    data.controls.failNext('feedback.append', 'permissionDenied', 'Permission denied')
     await suggest(user)
     await user.click(sendButton())
 

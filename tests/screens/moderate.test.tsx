@@ -113,7 +113,7 @@ describe('the link to the reports', () => {
   it('is absent for other users, and no reports are read', async () => {
     const { data, stripe } = moderation({ signedInAs: ANN.email })
     report(data, stripe, CAT)
-    const watchReports = vi.spyOn(data, 'watchReports')
+    const watchReports = vi.spyOn(data.reports, 'watchAll')
     renderScreen({ data, at: '/about' })
 
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
@@ -178,7 +178,7 @@ describe('a reported entry', () => {
     report(data, stripe, CAT)
     const { user } = renderScreen({ data, at: '/about' })
     const link = await screen.findByRole('link', { name: 'Moderate 1 reported entry' })
-    data.controls.failNext('watchReports', 'network')
+    data.controls.failNext('reports.watchAll', 'network')
     await user.click(link)
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error.')
@@ -219,7 +219,7 @@ describe('a reported entry', () => {
       data.controls.servers,
     )
 
-    await act(() => author.deleteEntry(BEA, stripe))
+    await act(() => author.entries.delete(BEA, stripe))
 
     expect(await nothing()).toBeInTheDocument()
   })
@@ -307,7 +307,7 @@ describe('removing an entry', () => {
     const { other, seen } = secondModerator(view)
     await askToRemove(view)
 
-    await act(() => other.removeEntry(SECOND.uid, seen, 'Wrong company'))
+    await act(() => other.reports.removeEntry(SECOND.uid, seen, 'Wrong company'))
 
     expect(await nothing()).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -346,7 +346,7 @@ describe('keeping an entry', () => {
 
   it('shows a message when it is refused', async () => {
     const { data, user } = await reported()
-    data.controls.failNext('keepEntry', 'permissionDenied')
+    data.controls.failNext('reports.keepEntry', 'permissionDenied')
 
     await user.click(await findButton('Keep entry'))
 
@@ -440,7 +440,7 @@ describe('losing the moderator role with the page open', () => {
   it('shows a message if a button is pressed before the page has noticed', async () => {
     const view = await reported()
     const dialog = await askToRemove(view)
-    view.data.controls.failNext('removeEntry', 'permissionDenied')
+    view.data.controls.failNext('reports.removeEntry', 'permissionDenied')
 
     await view.user.click(dialog.getByRole('button', { name: 'Remove entry' }))
 

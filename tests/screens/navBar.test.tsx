@@ -200,13 +200,15 @@ describe('Layout', () => {
   ])('says after a while without a connection that one that %s', async (_what, wasConnected, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let emit = (_connected: boolean) => undefined as void
-    const watchConnected: Browser['watchConnected'] = (onValue) => {
+    const watch: Browser['connection']['watch'] = (onValue) => {
       emit = onValue
       onValue(true)
       return () => undefined
     }
+    const data = browserOfAnn()
+    const sources = openSources({ ...data, connection: { ...data.connection, watch } })
     render(
-      <DataProvider sources={openSources({ ...browserOfAnn(), watchConnected })}>
+      <DataProvider sources={sources}>
         <ConnectionProvider>
           <MemoryRouter>
             <ConnectedLayout />

@@ -24,7 +24,7 @@ const goTo = async (user: { click: (element: Element) => Promise<void> }, name: 
 
 /** Ann has pressed Submit, and the server has not answered. `release` lets it answer. */
 async function submit(data: Browser) {
-  const release = data.controls.hold('appendEntry')
+  const release = data.controls.hold('entries.append')
   const view = await openSubmitForm(data)
   await fillEntry(view.user, view.form)
   await view.user.click(view.form.getByRole('button', { name: 'Submit' }))
@@ -64,7 +64,7 @@ describe('an entry that is being sent', () => {
 
   it('takes no text meanwhile, and takes it again after a failure', async () => {
     const data = browserOfAnn()
-    data.controls.failNext('appendEntry', 'permissionDenied')
+    data.controls.failNext('entries.append', 'permissionDenied')
     const { form, release } = await submit(data)
     const company = form.getByLabelText('Company name')
     expect(company).toBeDisabled()
@@ -78,7 +78,7 @@ describe('an entry that is being sent', () => {
 
   it('fails on another page with a message that stays, and can be sent again from there', async () => {
     const data = browserOfAnn()
-    data.controls.failNext('appendEntry', 'permissionDenied')
+    data.controls.failNext('entries.append', 'permissionDenied')
     const { user, form, release } = await submit(data)
     await user.click(form.getByRole('button', { name: 'Close form' }))
     await goTo(user, 'Profile')
@@ -196,7 +196,7 @@ describe('a draft', () => {
     const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form)
     const [draft] = keptDrafts()
-    await data.appendEntry(UID, draft?.id ?? '', v.parse(submitEntrySchema, draft?.form), null)
+    await data.entries.append(UID, draft?.id ?? '', v.parse(submitEntrySchema, draft?.form), null)
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
 
@@ -249,7 +249,7 @@ describe('an edit and a deletion', () => {
     data.controls.addEntry(UID, entryContent())
     const { user, form } = await openEditForm(data)
     fireEvent.change(form.getByLabelText('Questions asked'), { target: { value: `Edited ${words(20)}` } })
-    const release = data.controls.hold('updateEntry')
+    const release = data.controls.hold('entries.update')
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await user.click(await form.findByRole('button', { name: 'Close form' }))
     await goTo(user, 'Profile')

@@ -118,7 +118,7 @@ describe('downloading one’s own data', () => {
 
   it('gives record, entries, removed entries and bookmarks as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
-    await data.setOwn('bookmarks', ANN.uid, id, true)
+    await data.own.set('bookmarks', ANN.uid, id, true)
     const removal = { reason: 'Names a person', timestamp: 5, companyName: 'Stripe' }
     data.controls.write({ [`removals/${ANN.uid}/-Oremoved000000000001`]: removal })
     const { user } = renderScreen({ data, at: '/privacy' })
@@ -141,7 +141,7 @@ describe('downloading one’s own data', () => {
   it('that fails gives the reason, and can be retried', async () => {
     const { data } = fullAccount()
     const { user } = renderScreen({ data, at: '/privacy' })
-    data.controls.failNext('readOwnData', 'network')
+    data.controls.failNext('users.readOwnData', 'network')
     const button = await screen.findByRole('button', { name: 'Download my data' })
     await user.click(button)
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -199,8 +199,8 @@ describe('deleting one’s account', () => {
     const elsewhere = openBrowser({ signedInAs: ANN.email }, data.controls.servers)
 
     await act(async () => {
-      await elsewhere.deleteOwnData({ ...ANN, emailVerified: true, displayName: null })
-      await elsewhere.deleteAccount()
+      await elsewhere.accounts.deleteOwnData({ ...ANN, emailVerified: true, displayName: null })
+      await elsewhere.accounts.delete()
     })
 
     expect(await screen.findByText(sessionEndMessages.deleted)).toHaveRole('status')
@@ -213,7 +213,7 @@ describe('deleting one’s account', () => {
   it('deletes nothing without a connection, and says so', async () => {
     const { data } = fullAccount()
     const before = data.controls.read('')
-    data.controls.failNext('deleteOwnData', 'network')
+    data.controls.failNext('accounts.deleteOwnData', 'network')
 
     const { user } = await deleteEverything(data)
 
@@ -265,7 +265,7 @@ describe('deleting one’s account', () => {
 
   it('lists the deleted and remaining data if the account itself cannot be deleted, and retries on request', async () => {
     const { data } = fullAccount()
-    data.controls.failNext('deleteAccount', 'network')
+    data.controls.failNext('accounts.delete', 'network')
     const { user } = await deleteEverything(data)
     expect(await screen.findByRole('alert')).toHaveTextContent(ownDataMessages.accountUnconfirmed)
     expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
@@ -280,13 +280,13 @@ describe('deleting one’s account', () => {
   it('ends the session when deleting the account needs a fresh sign-in, which then deletes it', async () => {
     const { data } = fullAccount()
     data.controls.auth.change(ANN.uid, { password: PASSWORD })
-    data.controls.failNext('deleteAccount', 'recentLoginRequired')
+    data.controls.failNext('accounts.delete', 'recentLoginRequired')
 
     await deleteEverything(data)
 
     expect(await screen.findByText(sessionEndMessages.remains)).toBeInTheDocument()
     expect(hasAccount(data)).toBe(true)
-    await act(() => data.signIn(ANN.email, PASSWORD))
+    await act(() => data.accounts.signIn(ANN.email, PASSWORD))
     expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
     expect(hasAccount(data)).toBe(false)
     expect(data.controls.read(`users/${ANN.uid}`)).toBeNull()
@@ -295,7 +295,7 @@ describe('deleting one’s account', () => {
 
   it('goes on at the next start if it stopped between the data and the account', async () => {
     const { data } = fullAccount()
-    data.controls.failNext('deleteAccount', 'network')
+    data.controls.failNext('accounts.delete', 'network')
     const { unmount } = await deleteEverything(data)
     await screen.findByText(ownDataMessages.accountUnconfirmed)
     unmount()

@@ -57,13 +57,13 @@ describe('access to the profile', () => {
   it('sends a user whose session has ended to the sign-in, which mentions a draft only if there is one', async () => {
     const data = browserOfAnn()
     const first = await renderEdit(data)
-    await act(() => data.signOut())
+    await act(() => data.accounts.signOut())
     expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
     first.unmount()
     data.controls.signInAs(ANN.email)
     await retype(await renderEdit(data), 'Tagline', 'Typed before the end')
 
-    await act(() => data.signOut())
+    await act(() => data.accounts.signOut())
 
     expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
     expect(window.location.hash).toBe('#/userAuth')
@@ -74,7 +74,7 @@ describe('access to the profile', () => {
     await retype(await renderEdit(data), 'Tagline', 'Typed before the end')
     window.localStorage.clear()
 
-    await act(() => data.signOut())
+    await act(() => data.accounts.signOut())
 
     expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
     expect(readKept(profileDraftKey(ANN.uid), parseProfileDraft)?.tagline).toBe('Typed before the end')
@@ -114,7 +114,7 @@ describe('access to the profile', () => {
 
   it('shows a message with a retry when the record cannot be read', async () => {
     const data = browserOfAnn()
-    data.controls.failNext('watchUser', 'unknown')
+    data.controls.failNext('users.watch', 'unknown')
     const { user } = renderScreen({ data, at: '/profile' })
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.unknown)
 
@@ -234,7 +234,7 @@ describe('editing the profile', () => {
 
   it('shows a message when saving fails, and keeps the text', async () => {
     const data = browserOfAnn()
-    data.controls.failNext('updateProfile', 'permissionDenied')
+    data.controls.failNext('users.updateProfile', 'permissionDenied')
     const rendered = await renderEdit(data)
     await retype(rendered, 'Username', 'Annie')
 
@@ -314,7 +314,7 @@ describe('changing the email', () => {
 
   it('shows the unconfirmed address to a user who left the page meanwhile, and came back', async () => {
     const data = browserOfAnn()
-    const release = data.controls.hold('updateProfile')
+    const release = data.controls.hold('users.updateProfile')
     const { user } = await saveNewEmail(data)
     const bar = within(screen.getByRole('navigation', { name: 'Main' }))
     await user.click(bar.getByRole('link', { name: 'Contribute Data' }))
@@ -390,7 +390,7 @@ describe('changing the email', () => {
     const { data } = await saveNewEmail()
     await screen.findByText(waits)
     data.controls.auth.openMail(NEW_EMAIL)
-    data.controls.failNext('reloadAccount', 'sessionExpired')
+    data.controls.failNext('accounts.reload', 'sessionExpired')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(await screen.findByText(/^Your session has ended/)).toHaveTextContent(
       sessionEndMessages.newEmail(NEW_EMAIL),
@@ -405,7 +405,7 @@ describe('changing the email', () => {
     ['another error occurs', 'unknown', newEmailErrors.unknown],
   ] as const)('explains at the field when %s', async (_what, kind, sentence) => {
     const data = browserOfAnn()
-    data.controls.failNext('changeEmail', kind)
+    data.controls.failNext('accounts.changeEmail', kind)
 
     await saveNewEmail(data)
 

@@ -107,7 +107,7 @@ describe('requesting the data of an old account', () => {
 
   it('reports a lost connection, and keeps the address', async () => {
     const data = browserOfNew()
-    data.controls.failNext('requestTransfer', 'network')
+    data.controls.failNext('transfers.request', 'network')
     const rendered = await renderTransfer(data)
 
     await ask(rendered)
@@ -180,7 +180,7 @@ describe('waiting for the approval', () => {
 
   it('shows a message when cancelling fails', async () => {
     const { data, user } = await renderAsked()
-    data.controls.failNext('removeTransferRequest', 'network')
+    data.controls.failNext('transfers.removeRequest', 'network')
 
     await user.click(screen.getByRole('button', { name: 'Cancel request' }))
 
@@ -225,7 +225,7 @@ describe('moving the data once it is approved', () => {
     const data = browserOfNew()
     const entryId = data.controls.addEntry(OLD.uid, entryContent())
     const rendered = await renderAsked(data)
-    await act(() => data.signOut())
+    await act(() => data.accounts.signOut())
     rendered.unmount()
     approve(data)
     data.controls.signInAs(NEW.email)
@@ -282,7 +282,7 @@ describe('moving the data once it is approved', () => {
   it('moves it once for a user who left the page meanwhile, and came back', async () => {
     const { data, user } = await renderAsked()
     data.controls.addEntry(OLD.uid, entryContent())
-    const release = data.controls.hold('moveAccountData')
+    const release = data.controls.hold('transfers.move')
     await act(async () => approve(data))
     expect(await screen.findByText(transferMessages.moving)).toBeInTheDocument()
     const bar = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -299,7 +299,7 @@ describe('moving the data once it is approved', () => {
 
   it('reports that the old account has no data', async () => {
     const { data } = await renderAsked()
-    data.controls.failNext('moveAccountData', 'notFound')
+    data.controls.failNext('transfers.move', 'notFound')
 
     await act(async () => approve(data))
 
@@ -322,7 +322,7 @@ describe('moving the data once it is approved', () => {
 
   it('reports a failure, and can be retried', async () => {
     const { data, user } = await renderAsked()
-    data.controls.failNext('moveAccountData', 'network')
+    data.controls.failNext('transfers.move', 'network')
     await act(async () => approve(data))
     expect(await screen.findByText('Something went wrong during migration.')).toHaveRole('alert')
 

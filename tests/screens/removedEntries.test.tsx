@@ -24,7 +24,7 @@ async function remove(data: Browser, id: string) {
     ownerUid: ANN.uid,
     changedAt: Number(data.controls.read(`interviewSummaries/${id}/changedAt`)),
   }
-  await moderator.removeEntry(MOD.uid, seen, 'Names a person')
+  await moderator.reports.removeEntry(MOD.uid, seen, 'Names a person')
 }
 
 async function removed({ others = 0 } = {}) {
@@ -86,13 +86,13 @@ describe('an entry that a moderator has removed', () => {
 
   it('shows a message when it cannot be dismissed or read', async () => {
     const { user, data, unmount } = await removed()
-    data.controls.failNext('dismissRemoval', 'network')
+    data.controls.failNext('removals.dismiss', 'network')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(await screen.findByText(/^We couldn’t dismiss the notice: Network error\./)).toBeInTheDocument()
     expect(screen.getByText(reason)).toBeInTheDocument()
     unmount()
 
-    data.controls.failNext('watchRemovals', 'network')
+    data.controls.failNext('removals.watch', 'network')
     const again = renderScreen({ data, at: '/list' })
     await again.user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(reason)).toBeInTheDocument()

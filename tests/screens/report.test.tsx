@@ -143,7 +143,7 @@ describe('a report', () => {
     expect(dialog.getByRole('button', { name: 'Send report' })).toBeInTheDocument()
 
     await act(() =>
-      data.appendReport(ANN.uid, idOf(data, 'Stripe'), { reason: 'Wrong company', text: 'From there' }),
+      data.reports.append(ANN.uid, idOf(data, 'Stripe'), { reason: 'Wrong company', text: 'From there' }),
     )
 
     expect(await screen.findByText('From there')).toBeInTheDocument()

@@ -42,7 +42,7 @@ async function renderTyped(
   return { data, user: rendered.user }
 }
 
-const isSignedOut = async (data: Data) => (await data.reloadAccount()) === null
+const isSignedOut = async (data: Data) => (await data.accounts.reload()) === null
 const address = () => window.location.hash
 
 describe('signing in with a password', () => {
@@ -108,7 +108,7 @@ describe('signing in with a password', () => {
     ['anything else', 'unknown', 'Incorrect password. Please try again.'],
   ] as const)('shows a message for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
-    data.controls.failNext('signIn', kind)
+    data.controls.failNext('accounts.signIn', kind)
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
 
@@ -192,7 +192,7 @@ describe('arriving from the verification mail', () => {
 
   it('marks the record of the account that waits for this mail as verified, and signs it out', async () => {
     const data = browserWithAnn({ verified: false, signedIn: true })
-    await data.sendVerificationEmail()
+    await data.accounts.sendVerificationEmail()
     data.controls.auth.openMail(ANN.email)
 
     await renderSignIn(data, '/userAuth?verified=1')
@@ -241,15 +241,12 @@ describe('arriving from the verification mail', () => {
     const warned = vi.mocked(console.warn).mockImplementation(() => undefined)
     const data = browserWithAnn({ signedIn: true })
     deviceStore.write(AWAITED_UID_KEY, ANN.uid)
-    const refusing: Data = {
-      ...data,
-      async healAccount() {
-        await data.reloadAccount()
-        throw new DataError('network', 'The connection was lost.')
-      },
+    const heal = async () => {
+      await data.accounts.reload()
+      throw new DataError('network', 'The connection was lost.')
     }
 
-    await renderSignIn(refusing, '/userAuth?verified=1')
+    await renderSignIn({ ...data, accounts: { ...data.accounts, heal } }, '/userAuth?verified=1')
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(warned).toHaveBeenCalledWith(new DataError('network', 'The connection was lost.'))
@@ -337,7 +334,7 @@ describe('asking for the verification mail again', () => {
 
   it('signs out even if the mail could not be sent', async () => {
     const data = browserWithAnn({ verified: false })
-    data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
+    data.controls.failNext('accounts.sendVerificationEmail', 'tooManyRequests')
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
 
@@ -392,7 +389,7 @@ describe('continuing with Google', () => {
     ['anything else', 'unknown', 'An error occurred during sign-in. Please try again.'],
   ] as const)('shows a message for %s', async (_what, kind, sentence) => {
     const data = browserWithAnn()
-    data.controls.failNext('signInWithGoogle', kind)
+    data.controls.failNext('accounts.signInWithGoogle', kind)
     const { user } = await renderSignIn(data)
 
     await user.click(googleButton())
@@ -402,11 +399,9 @@ describe('continuing with Google', () => {
 
   it('can be pressed again while a popup is open, and uses only the latest popup’s result', async () => {
     const failPopup: ((error: DataError) => void)[] = []
-    const data: Data = {
-      ...browserWithAnn(),
-      signInWithGoogle: () => new Promise<Account>((_resolve, reject) => failPopup.push(reject)),
-    }
-    const { user } = await renderSignIn(data)
+    const data = browserWithAnn()
+    const signInWithGoogle = () => new Promise<Account>((_resolve, reject) => failPopup.push(reject))
+    const { user } = await renderSignIn({ ...data, accounts: { ...data.accounts, signInWithGoogle } })
     await user.click(googleButton())
     await user.click(googleButton())
 

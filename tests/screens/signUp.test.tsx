@@ -178,24 +178,24 @@ describe('the sign-up form', () => {
 
       expect(await screen.findByText(signInMessages.resendFailed)).toBeInTheDocument()
       expect(data.controls.auth.mails).toHaveLength(0)
-      expect(await data.reloadAccount()).toBeNull()
+      expect(await data.accounts.reload()).toBeNull()
     })
 
     it('shows a message when the mail cannot be sent, and stays signed out', async () => {
       const { data, user } = await renderTaken(false)
-      data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
+      data.controls.failNext('accounts.sendVerificationEmail', 'tooManyRequests')
 
       await user.click(resend())
 
       expect(await screen.findByText(signInMessages.resendFailed)).toBeInTheDocument()
       expect(screen.queryByText(accountMessages.signedOutElsewhere)).not.toBeInTheDocument()
-      expect(await data.reloadAccount()).toBeNull()
+      expect(await data.accounts.reload()).toBeNull()
     })
   })
 
   it('reports a lost connection', async () => {
     const data = openBrowser()
-    data.controls.failNext('createAccount', 'network')
+    data.controls.failNext('accounts.create', 'network')
     const rendered = await renderSignUp(data)
     await fillIn(rendered)
 
@@ -272,7 +272,7 @@ describe('waiting for the email to be verified', () => {
     expect(address()).toBe('#/userAuth')
     expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
     expect(data.controls.read('users/uid-1/emailVerified')).toBe(true)
-    expect(await data.reloadAccount()).toBeNull()
+    expect(await data.accounts.reload()).toBeNull()
   })
 
   it('also starts for an unverified account that opens this page', async () => {
@@ -299,7 +299,7 @@ describe('waiting for the email to be verified', () => {
 
   it('shows a message when the mail cannot be sent', async () => {
     const data = browserWithUnverified()
-    data.controls.failNext('sendVerificationEmail', 'tooManyRequests')
+    data.controls.failNext('accounts.sendVerificationEmail', 'tooManyRequests')
     const { user } = renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
@@ -331,7 +331,7 @@ describe('waiting for the email to be verified', () => {
 
     expect(await screen.findByLabelText('Name')).toBeInTheDocument()
     expect(screen.queryByText(accountMessages.signedOutElsewhere)).not.toBeInTheDocument()
-    expect(await data.reloadAccount()).toBeNull()
+    expect(await data.accounts.reload()).toBeNull()
   })
 
   it('continues when another tab has opened the link and ended the session of both', async () => {
@@ -341,7 +341,7 @@ describe('waiting for the email to be verified', () => {
 
     // The actions of the other tab (useVerifiedLink). tests/e2e/signIn.spec.ts tests both tabs in one browser.
     deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
-    await act(() => data.signOut())
+    await act(() => data.accounts.signOut())
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(address()).toBe('#/userAuth')
@@ -360,7 +360,7 @@ describe('waiting for the email to be verified', () => {
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(address()).toBe('#/userAuth')
-    expect(await mailTab.reloadAccount()).toBeNull()
+    expect(await mailTab.accounts.reload()).toBeNull()
   })
 
   it('gives the reason when the account was signed out elsewhere', async () => {
@@ -368,7 +368,7 @@ describe('waiting for the email to be verified', () => {
     const { user } = renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
-    await act(() => data.signOut())
+    await act(() => data.accounts.signOut())
 
     expect(await screen.findByText(accountMessages.signedOutElsewhere)).toBeInTheDocument()
     await user.click(screen.getAllByRole('link', { name: 'Sign in' })[0] ?? document.body)

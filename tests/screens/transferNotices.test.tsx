@@ -106,7 +106,7 @@ describe('for the requesting account', () => {
   it('a failed read shows a message with a retry', async () => {
     const data = browserOf(NEW)
     ask(data)
-    data.controls.failNext('watchTransferRequest', 'network')
+    data.controls.failNext('transfers.watchRequest', 'network')
     const { user } = renderScreen({ data, at: '/list' })
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
 
@@ -150,7 +150,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     const data = browserOf(OLD)
     ask(data)
     approve(data)
-    data.controls.failNext('withdrawApproval', 'network')
+    data.controls.failNext('transfers.withdraw', 'network')
     const { user } = renderScreen({ data, at })
 
     await user.click(await screen.findByRole('button', { name: 'Cancel approval' }))

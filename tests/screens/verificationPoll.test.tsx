@@ -13,8 +13,8 @@ const unverifiedUser = () => browserOfAnn({ verified: false })
 
 /** The same data, with a count of account requests. */
 function counted(data: Browser) {
-  const reloadAccount = vi.fn<Browser['reloadAccount']>(() => data.reloadAccount())
-  return { data: { ...data, reloadAccount }, reloadAccount }
+  const reload = vi.fn<Browser['accounts']['reload']>(() => data.accounts.reload())
+  return { data: { ...data, accounts: { ...data.accounts, reload } }, reload }
 }
 
 /** Waits until the account is known to be unverified: then the poll has started. */
@@ -42,13 +42,13 @@ beforeEach(() => {
 describe('the navigation bar', () => {
   it('polls every 300 ms until the email is verified, then signs the user in and stops', async () => {
     const browser = unverifiedUser()
-    await browser.sendVerificationEmail()
-    const { data, reloadAccount } = counted(browser)
+    await browser.accounts.sendVerificationEmail()
+    const { data, reload } = counted(browser)
     await renderNav(data)
     await pass(299)
-    expect(reloadAccount).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
     await pass(1)
-    expect(reloadAccount).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
     expect(databaseLink()).not.toBeInTheDocument()
 
     browser.controls.auth.openMail(ANN.email)
@@ -57,66 +57,66 @@ describe('the navigation bar', () => {
     await expect.poll(databaseLink).toBeInTheDocument()
     await expect.poll(() => browser.controls.read('users/u-ann/emailVerified')).toBe(true)
     await pass(3_000)
-    expect(reloadAccount).toHaveBeenCalledTimes(2)
+    expect(reload).toHaveBeenCalledTimes(2)
   })
 
   it('never has two requests at once', async () => {
     const browser = unverifiedUser()
-    const { data, reloadAccount } = counted(browser)
-    browser.controls.hold('reloadAccount')
+    const { data, reload } = counted(browser)
+    browser.controls.hold('accounts.reload')
     await renderNav(data)
 
     await pass(3_000)
 
-    expect(reloadAccount).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('does not poll while the tab is hidden', async () => {
-    const { data, reloadAccount } = counted(unverifiedUser())
+    const { data, reload } = counted(unverifiedUser())
     await renderNav(data)
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await pass(3_000)
-    expect(reloadAccount).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
 
     hidden.mockReturnValue(false)
     await pass(300)
 
-    expect(reloadAccount).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('polls every 3 s after two minutes, and every 300 ms again when the tab becomes visible', async () => {
-    const { data, reloadAccount } = counted(unverifiedUser())
+    const { data, reload } = counted(unverifiedUser())
     await renderNav(data)
     for (let ms = 0; ms < 120_000; ms += 300) await pass(300)
-    expect(reloadAccount).toHaveBeenCalledTimes(400)
+    expect(reload).toHaveBeenCalledTimes(400)
     await pass(2_700)
-    expect(reloadAccount).toHaveBeenCalledTimes(400)
+    expect(reload).toHaveBeenCalledTimes(400)
     await pass(300)
-    expect(reloadAccount).toHaveBeenCalledTimes(401)
+    expect(reload).toHaveBeenCalledTimes(401)
 
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await pass(300)
     hidden.mockReturnValue(false)
     await pass(300)
 
-    expect(reloadAccount).toHaveBeenCalledTimes(402)
+    expect(reload).toHaveBeenCalledTimes(402)
   })
 
   it('requests the reason for an ended session once, and polls no more', async () => {
     const browser = unverifiedUser()
-    const { data, reloadAccount } = counted(browser)
+    const { data, reload } = counted(browser)
     await renderNav(data)
 
-    await act(() => browser.signOut())
+    await act(() => browser.accounts.signOut())
     await pass(3_000)
 
-    expect(reloadAccount).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('the sign-up page', () => {
   it('polls every 3 seconds while it waits', async () => {
-    const { data, reloadAccount } = counted(unverifiedUser())
+    const { data, reload } = counted(unverifiedUser())
     render(
       <DataProvider sources={openSources(data)}>
         <MemoryRouter>
@@ -128,9 +128,9 @@ describe('the sign-up page', () => {
     await untilPolling()
 
     await pass(2_999)
-    expect(reloadAccount).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
     await pass(1)
 
-    expect(reloadAccount).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 })

@@ -30,14 +30,14 @@ describe('the deletion of a person’s data', () => {
     const { client, account } = await arrive(backend, EVE)
     const id = await appendEntry(client, EVE.uid, entryContent())
     await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
-    await client.appendFeedback(EVE.uid, newId(), suggestion)
-    await client.setOwn('bookmarks', EVE.uid, id, true)
-    await client.setFollow(EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
-    await client.requestTransfer(BOB.email, account)
+    await client.feedback.append(EVE.uid, newId(), suggestion)
+    await client.own.set('bookmarks', EVE.uid, id, true)
+    await client.follows.set(EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
+    await client.transfers.request(BOB.email, account)
     const before = await backend.read('')
 
     const changes = forgetting(EVE.uid, EVE.email, await tree())
-    await client.deleteOwnData(account)
+    await client.accounts.deleteOwnData(account)
     const byApp = await tree()
     await backend.write({ ...Object.assign({}, before) })
     await backend.write(changes)
@@ -53,8 +53,8 @@ describe('the deletion of a person’s data', () => {
   it('withdraws a permission to move data to the account, and requests of others for its data', async () => {
     const { backend, tree } = await memory()
     const [bob, eve] = [await arrive(backend, BOB), await arrive(backend, EVE)]
-    await eve.client.requestTransfer(BOB.email, eve.account)
-    await bob.client.approveTransfer(BOB.email, bob.account, EVE.uid)
+    await eve.client.transfers.request(BOB.email, eve.account)
+    await bob.client.transfers.approve(BOB.email, bob.account, EVE.uid)
     await backend.write({
       [`transferRequests/${emailKey(EVE.email)}`]: { approved: false, toUid: ANN.uid, toEmail: ANN.email },
     })

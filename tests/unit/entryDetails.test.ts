@@ -10,10 +10,12 @@ function createDetails() {
   const asked: string[] = []
   const open = new Map<string, Watcher<Entry | null>>()
   const details = createEntryDetails({
-    watchEntry(id: string, watcher: Watcher<Entry | null>) {
-      asked.push(id)
-      open.set(id, watcher)
-      return () => open.delete(id)
+    entries: {
+      watch(id: string, watcher: Watcher<Entry | null>) {
+        asked.push(id)
+        open.set(id, watcher)
+        return () => open.delete(id)
+      },
     },
   })
   return { asked, open, details }

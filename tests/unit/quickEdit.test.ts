@@ -29,7 +29,7 @@ function databaseRefusingUntil(untilMs: number) {
 
 function editIn({ client, begun }: ReturnType<typeof databaseRefusingUntil>) {
   return entriesData(client)
-    .updateEntry('ann', ID, entryContent({ gpa: 4 }), begun)
+    .update('ann', ID, entryContent({ gpa: 4 }), begun)
     .then(
       () => 'made',
       (error: unknown) => (error instanceof DataError ? error.kind : error),

@@ -28,7 +28,7 @@ describe('reading one entry', () => {
       location: undefined,
     },
   ])('$what: $location', async ({ states, location }) => {
-    const entry = await entriesData(clientOver(...states)).readEntry(ID)
+    const entry = await entriesData(clientOver(...states)).read(ID)
 
     expect(entry?.location).toBe(location)
   })

@@ -61,7 +61,7 @@ describe('the session', () => {
   it('repairs the record of an account when it signs in', async () => {
     const { data, problems } = start({ accounts: [{ ...ANN, password: PASSWORD }] })
 
-    await data.signIn(ANN.email, PASSWORD)
+    await data.accounts.signIn(ANN.email, PASSWORD)
     await expect.poll(() => data.controls.read('users/u-ann')).not.toBeNull()
 
     expect(data.controls.read('users/u-ann')).toMatchObject({ username: 'Ann Lee', emailVerified: true })
@@ -70,7 +70,7 @@ describe('the session', () => {
 
   it('reports a failed repair', async () => {
     const { data, problems } = start()
-    data.controls.failNext('healAccount', 'network')
+    data.controls.failNext('accounts.heal', 'network')
 
     data.controls.signInAs(ANN.email)
     await expect.poll(() => problems.length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ describe('the session', () => {
       data.controls.write(GONE)
       await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
-      expect(await data.reloadAccount()).toBeNull()
+      expect(await data.accounts.reload()).toBeNull()
       expect(data.controls.read('')).toBeNull()
       expect(localStorage.getItem(entryDraftKey('u-ann', 'an-entry'))).toBeNull()
     })
@@ -126,11 +126,11 @@ describe('the session', () => {
       await expect.poll(() => ownRecord(there)).toBe('ready')
 
       await here.store.whileDeleting('u-ann', async () => here.data.controls.write(GONE))
-      await tab.reloadAccount()
+      await tab.accounts.reload()
       expect([here.status(), there.getSnapshot().status]).toEqual(['verified', 'verified'])
-      await here.data.deleteAccount()
+      await here.data.accounts.delete()
       expect(here.store.getSnapshot()).toMatchObject({ status: 'signedOut', ended: null })
-      await tab.signOut()
+      await tab.accounts.signOut()
 
       await expect.poll(() => there.getSnapshot()).toMatchObject(deleted)
     })
@@ -143,7 +143,7 @@ describe('the session', () => {
       data.controls.write(GONE)
       await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
-      expect(await data.reloadAccount()).toBeNull()
+      expect(await data.accounts.reload()).toBeNull()
     })
   })
 
@@ -170,7 +170,7 @@ describe('the session', () => {
   })
 
   it.each([
-    ['the user signs out here', ({ data }: ReturnType<typeof start>) => data.signOut()],
+    ['the user signs out here', ({ data }: ReturnType<typeof start>) => data.accounts.signOut()],
     ['it ends in another tab', async ({ data }) => data.controls.endSession()],
     ['somebody else signs in', async ({ data }) => data.controls.signInAs(BEA.email)],
     [
@@ -204,7 +204,7 @@ describe('the session', () => {
 
     const next = openBrowser({}, first.data.controls.servers)
     next.controls.signInAs(ANN.email)
-    const read = next.controls.hold('watchOwnEntries')
+    const read = next.controls.hold('entries.watchOwn')
     const store = createSessionStore(next, createOutbox(), () => undefined)
     expect(store.getSnapshot()).toMatchObject({ status: 'loading', role: 'contributor', isKnown: false })
     store.subscribe(() => undefined)
@@ -221,7 +221,7 @@ describe('the session', () => {
   it.each([
     [
       'after a sign-out, the session',
-      async ({ data }: ReturnType<typeof start>) => data.signOut(),
+      async ({ data }: ReturnType<typeof start>) => data.accounts.signOut(),
       'visitor',
     ],
     [
@@ -234,7 +234,7 @@ describe('the session', () => {
     const { data, store } = started
     data.controls.addEntry('u-ann', entryContent())
     await expect.poll(() => store.getSnapshot().role).toBe('contributor')
-    data.controls.hold('watchOwnEntries')
+    data.controls.hold('entries.watchOwn')
 
     await act(started)
     await expect.poll(() => store.getSnapshot().uid).not.toBe('u-ann')
@@ -253,7 +253,7 @@ describe('the session', () => {
     data.controls.signInAs(ANN.email)
     await expect.poll(status).toBe('verified')
 
-    await data.signOut()
+    await data.accounts.signOut()
     await expect.poll(status).toBe('signedOut')
     expect(readDestination()?.name).toBe('the company')
 
@@ -261,7 +261,7 @@ describe('the session', () => {
     deviceStore.remove(AWAITED_UID_KEY)
     data.controls.signInAs(ANN.email)
     await expect.poll(status).toBe('verified')
-    await data.signOut()
+    await data.accounts.signOut()
     await expect.poll(status).toBe('signedOut')
     expect(readDestination()).toBeNull()
   })
@@ -269,11 +269,15 @@ describe('the session', () => {
   it("continues in this browser while the account's state cannot be read", async () => {
     const data = openBrowser({ accounts: [ANN], signedInAs: ANN.email })
     let fail: (error: DataError) => void = () => {}
-    const watchAccount: typeof data.watchAccount = (watcher) => {
+    const watch: typeof data.accounts.watch = (watcher) => {
       fail = (error) => watcher.onError(error)
-      return data.watchAccount(watcher)
+      return data.accounts.watch(watcher)
     }
-    const store = createSessionStore({ ...data, watchAccount }, createOutbox(), () => undefined)
+    const store = createSessionStore(
+      { ...data, accounts: { ...data.accounts, watch } },
+      createOutbox(),
+      () => undefined,
+    )
     store.subscribe(() => undefined)
     await expect.poll(() => store.getSnapshot().status).toBe('verified')
     deviceStore.write(newEmailKey('u-ann'), 'kept')

@@ -37,7 +37,7 @@ function dataWith(account: Account | null, failures = 0) {
   return { data, loads }
 }
 
-const followAccount = (data: Data) => follow<Account | null>((watcher) => data.watchAccount(watcher))
+const followAccount = (data: Data) => follow<Account | null>((watcher) => data.accounts.watch(watcher))
 const remembered = () => localStorage.getItem(SIGNED_IN_KEY) === 'yes'
 
 afterEach(() => {
@@ -59,7 +59,7 @@ describe('a device without an earlier sign-in', () => {
     const { data } = dataWith(ANN)
     const watched = followAccount(data)
 
-    await data.prepareGoogle()
+    await data.accounts.prepareGoogle()
 
     expect(watched.values).toEqual([null, ANN])
     expect(remembered()).toBe(true)
@@ -93,7 +93,7 @@ describe('a device with an earlier sign-in', () => {
     const watched = followAccount(data)
     expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
 
-    await data.prepareGoogle()
+    await data.accounts.prepareGoogle()
 
     expect(watched.values).toEqual([ANN])
   })
@@ -135,7 +135,7 @@ it('the connection counts as online until something uses the database, without l
   const { data } = dataWith(null)
   const values: boolean[] = []
 
-  data.watchConnected((connected) => values.push(connected))()
+  data.connection.watch((connected) => values.push(connected))()
 
   expect(values).toEqual([true])
 })

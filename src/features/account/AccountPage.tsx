@@ -50,7 +50,7 @@ export type GoogleSignIn = Action<[], unknown>
 /** Another press closes the first popup with an error, so only the latest attempt reports its result. */
 export function useGoogleSignIn(): GoogleSignIn {
   const data = useData()
-  return useAction(() => data.signInWithGoogle(), { replaces: true })
+  return useAction(() => data.accounts.signInWithGoogle(), { replaces: true })
 }
 
 export function GoogleSection({ google, label }: { google: GoogleSignIn; label: string }) {

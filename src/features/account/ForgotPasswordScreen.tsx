@@ -27,7 +27,9 @@ export function ForgotPasswordScreen() {
   /** The approve page links here with the email of the old account. */
   const given = emailIn(parameters)
   const { field, onValid } = useSchemaForm(forgotPasswordSchema, { email: given })
-  const { state, isPending, error, run } = useAction((email: string) => data.sendPasswordResetEmail(email))
+  const { state, isPending, error, run } = useAction((email: string) =>
+    data.accounts.sendPasswordResetEmail(email),
+  )
 
   const signedIn = reader.status === 'verified' || reader.status === 'unverified'
   const isOwn = given === '' || (signedIn && normaliseEmail(given) === normaliseEmail(reader.account.email))

@@ -29,15 +29,15 @@ export function SignUpScreen() {
   const cooldown = useCooldown(waiting?.email ?? submitted, SIGN_UP_RESEND_COOLDOWN_SECONDS)
   const creation = useAction(async (account: NewAccount) => {
     setSubmitted(account.email)
-    await data.createAccount(account)
+    await data.accounts.create(account)
     cooldown.start(account.email)
   })
   /** Firebase mails only to a signed-in account. Afterwards the owner waits here, or is signed in. */
   const resend = useAction(async ({ email, password }: NewAccount) => {
-    const account = await data.signIn(email, password)
+    const account = await data.accounts.signIn(email, password)
     if (account.emailVerified) return
     try {
-      await cooldown.send(email, () => data.sendVerificationEmail())
+      await cooldown.send(email, () => data.accounts.sendVerificationEmail())
     } catch (error) {
       await startOver().catch(() => undefined)
       throw error

@@ -24,7 +24,9 @@ interface VerificationWaitProps {
 
 export function VerificationWait({ account, cooldown, onStartOver }: VerificationWaitProps) {
   const data = useData()
-  const resend = useAction((email: string) => cooldown.send(email, () => data.sendVerificationEmail()))
+  const resend = useAction((email: string) =>
+    cooldown.send(email, () => data.accounts.sendVerificationEmail()),
+  )
   const leave = useAction(onStartOver)
 
   return (

@@ -19,16 +19,16 @@ export function useSignIn(typedEmail: string, settled: boolean) {
   const { status } = useReader()
   const cooldown = useCooldown(typedEmail, SIGN_IN_RESEND_COOLDOWN_SECONDS)
   const [signedOutUnverified, setSignedOutUnverified] = useState(false)
-  const signIn = useAction(({ email, password }: Credentials) => data.signIn(email, password))
+  const signIn = useAction(({ email, password }: Credentials) => data.accounts.signIn(email, password))
   /** Signs in to send the mail, because Firebase mails only to a signed-in account. A verified user stays signed in. */
   const resend = useAction(async ({ email, password }: Credentials) => {
-    const account = await data.signIn(email, password)
+    const account = await data.accounts.signIn(email, password)
     if (account.emailVerified) return null
     try {
-      await cooldown.send(account.email, () => data.sendVerificationEmail())
+      await cooldown.send(account.email, () => data.accounts.sendVerificationEmail())
     } finally {
       // The mail is sent even if signing out fails.
-      await data.signOut().catch(() => undefined)
+      await data.accounts.signOut().catch(() => undefined)
     }
     return account.email
   })
@@ -42,7 +42,7 @@ export function useSignIn(typedEmail: string, settled: boolean) {
     if (!unverified) return
     const show = () => setSignedOutUnverified(true)
     // Even if signing out failed, the user has to verify the email.
-    data.signOut().then(show, show)
+    data.accounts.signOut().then(show, show)
   }, [data, unverified])
 
   const isVerified = status === 'verified' && settled

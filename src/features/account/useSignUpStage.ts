@@ -57,19 +57,19 @@ export function useSignUpStage(): SignUpJourney {
     if (verified === null || begun.current) return
     begun.current = true
     setFinishing(true)
-    data
-      .healAccount(verified)
+    data.accounts
+      .heal(verified)
       // The next sign-in marks the record as verified.
       .catch(() => undefined)
       // The key stays, because the tab with the mailed link may not know yet that the session has ended.
-      .then(() => data.signOut())
+      .then(() => data.accounts.signOut())
       // A verified user stays signed in if signing out failed.
       .catch(() => setWaitedFor(null))
   }, [data, verified])
 
   async function startOver() {
     setLeaving(true)
-    await data.signOut()
+    await data.accounts.signOut()
   }
 
   const waits = waitedFor !== null && !leaving

@@ -60,7 +60,7 @@ function FeedbackForm({ onClose }: FeedbackDialogProps) {
       failed: sendErrorMessage,
     },
     async ({ id, feedback }) => {
-      await data.appendFeedback(uid, id, feedback)
+      await data.feedback.append(uid, id, feedback)
       const key = feedbackDraftKey(uid)
       if (readKept(key, parseFeedbackDraft)?.id === id) deviceStore.remove(key)
     },

@@ -30,8 +30,8 @@ export function DeleteAccount({ account }: { account: Account }) {
   const [password, setPassword] = useState('')
   /** If the second step fails, the account remains without data. */
   const dataDeletion = useAction(async () => {
-    if (needsPassword) await data.signIn(account.email, password)
-    await session.whileDeleting(account.uid, () => data.deleteOwnData(account))
+    if (needsPassword) await data.accounts.signIn(account.email, password)
+    await session.whileDeleting(account.uid, () => data.accounts.deleteOwnData(account))
     forgetAccount(account.uid)
     accountDeletion.run()
   })
@@ -119,7 +119,7 @@ function SignOutButton() {
   const data = useData()
   // If signing out fails, the button stays.
   return (
-    <Button variant="quiet" onClick={() => void data.signOut().catch(() => undefined)}>
+    <Button variant="quiet" onClick={() => void data.accounts.signOut().catch(() => undefined)}>
       Sign out now
     </Button>
   )

@@ -15,7 +15,7 @@ import styles from './Privacy.module.css'
 export function DownloadData({ account }: { account: Account }) {
   const data = useData()
   const download = useAction(async () => {
-    const stored = await data.readOwnData(account.uid)
+    const stored = await data.users.readOwnData(account.uid)
     const at = new Date().toISOString()
     const name = `${PRODUCT_NAME.toLowerCase().replaceAll(' ', '-')}-${at.slice(0, 10)}.json`
     saveAsFile(name, fileText(account, stored, at), 'application/json')

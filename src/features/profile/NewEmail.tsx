@@ -93,7 +93,7 @@ function Awaited({ newEmail, email }: { newEmail: NewEmail; email: string }) {
   const data = useData()
   const resend = useAction(async () => {
     try {
-      await data.changeEmail(address)
+      await data.accounts.changeEmail(address)
       cooldown.start(address)
       expect(address, 'sent')
     } catch (error) {

@@ -57,11 +57,11 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
         error instanceof NewEmailRefused ? error.message : errorMessage(error, accountErrors.saveProfile),
     },
     async ({ email, profile }) => {
-      await data.updateProfile(account.uid, profile)
+      await data.users.updateProfile(account.uid, profile)
       deviceStore.remove(profileDraftKey(account.uid))
       if (normaliseEmail(email) === normaliseEmail(account.email)) return
       try {
-        await data.changeEmail(email)
+        await data.accounts.changeEmail(email)
       } catch (error) {
         if (isDataError(error, 'mailUnconfirmed')) return onMailSent(email, 'unconfirmed')
         throw new NewEmailRefused(errorMessage(error, newEmailErrors))

@@ -51,15 +51,15 @@ function Approval({ email }: { email: string }) {
 function AnswerAsSelf({ email, account, onGiven }: AnswerProps & { account: Account }) {
   const data = useData()
   const watchRequest = useCallback(
-    (watcher: Watcher<TransferRequest | null>) => data.watchTransferRequest(email, watcher),
+    (watcher: Watcher<TransferRequest | null>) => data.transfers.watchRequest(email, watcher),
     [data, email],
   )
   return (
     <RequestAnswer
       email={email}
       watchRequest={watchRequest}
-      approve={(toUid) => data.approveTransfer(email, account, toUid)}
-      decline={() => data.removeTransferRequest(email)}
+      approve={(toUid) => data.transfers.approve(email, account, toUid)}
+      decline={() => data.transfers.removeRequest(email)}
       onGiven={onGiven}
     />
   )

@@ -47,7 +47,7 @@ export function useOldAccount(oldEmail: string) {
     async (given: OldAccountProof) => {
       attempts.current += 1
       const attempt = attempts.current
-      const session = await data.openOldAccount(oldEmail, given)
+      const session = await data.accounts.openOld(oldEmail, given)
       if (attempt === attempts.current && session.account.emailVerified) {
         opened.current = session
         return session

@@ -60,7 +60,7 @@ export function TransferNotices({ account, onOpen }: TransferNoticesProps) {
 function Moved({ uid, moved }: { uid: string; moved: MovedData }) {
   const data = useData()
   // If this fails, the notice comes back.
-  const forget = useAction(() => data.forgetTransfer(uid))
+  const forget = useAction(() => data.transfers.forget(uid))
   return (
     <Notice tone="success" onDismiss={forget.run}>
       <p>{transferMessages.transferred}</p>
@@ -78,7 +78,7 @@ interface OwnRequestProps {
 function OwnRequest({ account, oldEmail, onOpen }: OwnRequestProps) {
   const data = useData()
   const request = useTransferRequest(oldEmail)
-  const forget = useAction(() => data.forgetTransfer(account.uid))
+  const forget = useAction(() => data.transfers.forget(account.uid))
   const [openedAtMs] = useState(Date.now)
   if (request.status === 'loading') return null
   if (request.status === 'failed' && !isDataError(request.error, 'permissionDenied')) {
@@ -116,7 +116,7 @@ function OwnApproval({ account }: { account: Account }) {
   const user = useOwn('user')
   const request = useTransferRequest(isTransferable(account.email) ? account.email : null)
   const [isWithdrawn, setWithdrawn] = useState(false)
-  const withdrawal = useWrite(transferWrites.withdraw(account.uid), () => data.withdrawApproval(account), {
+  const withdrawal = useWrite(transferWrites.withdraw(account.uid), () => data.transfers.withdraw(account), {
     onDone: () => setWithdrawn(true),
   })
   const [openedAtMs] = useState(Date.now)

@@ -61,7 +61,7 @@ function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelPro
   const address = field('oldEmail')
   const request = useWrite(
     transferWrites.request(account.uid),
-    ({ oldEmail }) => data.requestTransfer(oldEmail, account),
+    ({ oldEmail }) => data.transfers.request(oldEmail, account),
     { onDone: ({ oldEmail }) => onRequested(oldEmail) },
   )
   const { error } = request

@@ -32,18 +32,18 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
   const data = useData()
   const request = useTransferRequest(oldEmail)
   const transfer = useOwn('transfer')
-  const move = useWrite(transferWrites.move(oldEmail), () => data.moveAccountData(oldEmail, account), {
+  const move = useWrite(transferWrites.move(oldEmail), () => data.transfers.move(oldEmail, account), {
     onDone: onTransferred,
   })
   const cancel = useWrite(
     transferWrites.cancel(oldEmail),
     async () => {
-      await data.removeTransferRequest(oldEmail)
-      await data.forgetTransfer(account.uid)
+      await data.transfers.removeRequest(oldEmail)
+      await data.transfers.forget(account.uid)
     },
     { onDone: onEnded },
   )
-  const forget = useAction(() => data.forgetTransfer(account.uid))
+  const forget = useAction(() => data.transfers.forget(account.uid))
   const [openedAtMs] = useState(Date.now)
   const back = (
     <Button variant="secondary" onClick={onBack}>

@@ -12,7 +12,7 @@ export function useTransferRequest(email: string | null): WatchedWithRetry<Trans
   return useSubscription(
     useCallback(
       (watcher: Watcher<TransferRequest | null>) => {
-        if (email !== null) return data.watchTransferRequest(email, watcher)
+        if (email !== null) return data.transfers.watchRequest(email, watcher)
         watcher.onValue(null)
         return () => undefined
       },

@@ -51,7 +51,7 @@ function useBookmarkCleanup(bookmarks: Watched<Own<'bookmarks'>>) {
         if (listedIds.has(id) || tried.has(id)) continue
         tried.add(id)
         // The next visit tries again.
-        data.setOwn('bookmarks', uid, id, false).catch(() => undefined)
+        data.own.set('bookmarks', uid, id, false).catch(() => undefined)
       }
     }, CLEANUP_DELAY_MS)
     return () => clearTimeout(timer)

@@ -26,7 +26,7 @@ export function useDetails({ entries }: Company, shown: readonly EntrySummary[],
   // A text, because a new list of cards usually has the same entries of this company.
   const idTexts = mayRead ? entries.map(({ id }) => id).join(' ') : ''
   const ids = useMemo(() => idTexts.split(' ').filter((id) => id !== ''), [idTexts])
-  const reading = useReading(ids, (id) => data.readEntry(id))
+  const reading = useReading(ids, (id) => data.entries.read(id))
   const { read } = reading
   const all = useMemo(() => ids.flatMap((id) => read.get(id) ?? []), [ids, read])
   const details = useMemo(() => {

@@ -58,7 +58,7 @@ function RemovedEntry({ uid, removal, isGateClosed, onGone }: RemovedEntryProps)
       about: 'Your dismissal of a notice',
       failed: (error) => removedMessages.notDismissed(errorMessage(error)),
     },
-    () => data.dismissRemoval(uid, entryId),
+    () => data.removals.dismiss(uid, entryId),
   )
   function dismiss() {
     dismissal.run()

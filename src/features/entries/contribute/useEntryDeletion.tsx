@@ -32,7 +32,7 @@ export function useEntryDeletion(
       },
       undefined,
       async () => {
-        await data.deleteEntry(uid, id)
+        await data.entries.delete(uid, id)
         deviceStore.remove(entryDraftKey(uid, id))
       },
     )

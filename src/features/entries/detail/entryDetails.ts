@@ -22,13 +22,13 @@ export interface EntryDetails {
 /** Above this number, the least recently used entry is evicted. */
 const MAX_CACHED_ENTRIES = 24
 
-export function createEntryDetails(data: Pick<Data, 'watchEntry'>): EntryDetails {
+export function createEntryDetails(data: { readonly entries: Pick<Data['entries'], 'watch'> }): EntryDetails {
   const kept = new Map<string, { watch: SharedWatch<OwnedEntry | null>; listeners: number }>()
 
   function keep(id: string) {
     const known = kept.get(id)
     if (known !== undefined) return known
-    const watch = createSharedWatch<OwnedEntry | null>((watcher) => data.watchEntry(id, watcher))
+    const watch = createSharedWatch<OwnedEntry | null>((watcher) => data.entries.watch(id, watcher))
     const entry = {
       listeners: 0,
       watch: {

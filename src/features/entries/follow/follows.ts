@@ -29,7 +29,7 @@ export function useIsFollowing(companyKey: string): boolean | undefined {
   )
 }
 
-/** Follows the company, or stops. Fails with `full`, and like `setFollow`. */
+/** Follows the company, or stops. Fails with `full`, and like `follows.set`. */
 export async function setFollowing(
   { data, session }: Pick<Sources, 'data' | 'session'>,
   uid: string,
@@ -39,10 +39,10 @@ export async function setFollowing(
   // A retry reads the slots again, because another device may have taken the free one.
   const follows = followsOf(session.getSnapshot())
   const taken = slotsOf(follows, follow.companyKey)
-  if (!isWanted) return data.setFollow(uid, taken, null)
+  if (!isWanted) return data.follows.set(uid, taken, null)
   const free = freeSlot(follows)
   if (free === undefined) throw new DataError('full', 'The account follows as many companies as it can.')
-  return data.setFollow(uid, taken.length > 0 ? taken : [free], follow)
+  return data.follows.set(uid, taken.length > 0 ? taken : [free], follow)
 }
 
 function followsOf(session: Session): Follows {
@@ -63,6 +63,6 @@ export function useMarkSeen(companyKey: string, newestAt: number): void {
     tried.current = newestAt
     const slots = slotsOf(follows.value, companyKey)
     // After a failure, the next visit tries again.
-    data.setFollow(uid, slots, { companyKey, seenAt: newestAt }).catch(() => undefined)
+    data.follows.set(uid, slots, { companyKey, seenAt: newestAt }).catch(() => undefined)
   }, [data, uid, follows, companyKey, newestAt])
 }

@@ -55,8 +55,8 @@ export function sendEntry(sources: Sources, uid: string, submission: Submission)
     entryInfo(submission, content, reader.isKnown && reader.role !== 'contributor'),
     submission,
     async () => {
-      if (replaces !== null) await data.updateEntry(uid, id, content, replaces)
-      else await data.appendEntry(uid, id, content, lastSent.success ? lastSent.output : null)
+      if (replaces !== null) await data.entries.update(uid, id, content, replaces)
+      else await data.entries.append(uid, id, content, lastSent.success ? lastSent.output : null)
       const draft = readDraft(uid, id)
       // Another tab may have changed the text since.
       if (draft !== null && sameFields(draft.form, typed)) deviceStore.remove(entryDraftKey(uid, id))

@@ -11,7 +11,7 @@ export function useEntryEnd(uid: string, id: string | null): EntryEnd | null {
   useEffect(() => {
     if (id === null) return undefined
     let isCurrent = true
-    data.readEnd(uid, id).then(
+    data.entries.readEnd(uid, id).then(
       (end) => isCurrent && setFound({ id, end }),
       // The next attempt to send the entry tells the failure.
       () => undefined,

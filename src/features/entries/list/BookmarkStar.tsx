@@ -35,7 +35,7 @@ function ReaderStar({ reader: { account, own }, entryId, titleId }: ReaderStarPr
   // While offline, a reader may press again before the first change has been sent.
   const { write, isPending, error, run, reset } = useWrite(
     { kind: 'bookmark', id: entryId, about: 'Your bookmark', replaces: true },
-    (wanted) => data.setOwn('bookmarks', account.uid, entryId, wanted),
+    (wanted) => data.own.set('bookmarks', account.uid, entryId, wanted),
   )
   const saving = useSavingLabel()
   if (isSet === undefined) return <CardToolPlaceholder />

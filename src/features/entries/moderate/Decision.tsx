@@ -35,11 +35,11 @@ export function Decision({ uid, reported, entry, changedAt, reportsId }: Decisio
 
   const isReportedByOthers = reports.some(({ by }) => by !== uid)
   const names = entry ?? { companyName: '', roleTitle: '' }
-  const keep = () => outbox.run(keeping(entryId, names), reported, data.keepEntry)
+  const keep = () => outbox.run(keeping(entryId, names), reported, data.reports.keepEntry)
   function remove(seen: SeenEntry, reason: Reason) {
     setRemoving(null)
     outbox.run(removal(entryId, names), { seen, reason }, (content) =>
-      data.removeEntry(uid, content.seen, content.reason),
+      data.reports.removeEntry(uid, content.seen, content.reason),
     )
   }
 

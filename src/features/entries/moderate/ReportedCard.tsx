@@ -31,7 +31,7 @@ export function ReportedCard({ uid, reported, details }: ReportedCardProps) {
   const detail = useEntryDetail(details, entryId)
   const version = useSubscription(
     useCallback(
-      (watcher: Watcher<number | null>) => data.watchCardVersion(entryId, watcher),
+      (watcher: Watcher<number | null>) => data.reports.watchCardVersion(entryId, watcher),
       [data, entryId],
     ),
   )

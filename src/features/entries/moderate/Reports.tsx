@@ -25,7 +25,7 @@ const ENTRIES_PER_STEP = 6
 export function Reports({ uid }: { uid: string }) {
   const data = useData()
   const reports = useSubscription(
-    useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.watchReports(watcher), [data]),
+    useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.reports.watchAll(watcher), [data]),
   )
   const details = useEntryDetails(uid)
   const reported = reports.status === 'ready' ? reports.value : []

@@ -28,7 +28,10 @@ export interface ReportSubject {
 function useOwnReport({ uid, entry: { id } }: ReportSubject): WatchedWithRetry<Report | null> {
   const data = useData()
   return useSubscription(
-    useCallback((watcher: Watcher<Report | null>) => data.watchOwnReport(uid, id, watcher), [data, uid, id]),
+    useCallback(
+      (watcher: Watcher<Report | null>) => data.reports.watchOwn(uid, id, watcher),
+      [data, uid, id],
+    ),
   )
 }
 

@@ -32,7 +32,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       done: [reportMessages.thanks],
       failed: (error) => errorMessage(error, reportErrors),
     },
-    (content) => data.appendReport(uid, entry.id, content),
+    (content) => data.reports.append(uid, entry.id, content),
   )
   const close = () => {
     send.reset()
