@@ -15,7 +15,7 @@ import {
   restoring,
   storing,
 } from './servers'
-import { button, dialog, heading, inTurn, opens, presses, question, sees, storiesOf, written } from './story'
+import { button, heading, inTurn, opens, presses, question, sees, storiesOf, written } from './story'
 
 const REPORTED = 'There is no name in this line, but the team has only one person in that role.'
 
@@ -34,7 +34,7 @@ const writeReport = inTurn(openReport, async (context) => {
 })
 
 const openReports = opens('/#/moderate', (page) => button(page, 'Remove entry…'))
-const openRemoval = inTurn(openReports, presses('Remove entry…', dialog))
+const openRemoval = inTurn(openReports, presses('Remove entry…', question))
 const chooseReason = inTurn(openRemoval, ({ page }) =>
   page.getByRole('radio', { name: 'Names a person' }).check(),
 )

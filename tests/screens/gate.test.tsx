@@ -66,10 +66,15 @@ describe('a reader stopped by a gate', () => {
     expect(readDestination()).toBeNull()
   })
 
-  it.each(['/saved?company=Stripe', '/company/stripe'])('returns to %s', async (at) => {
+  it.each([
+    ['/saved?company=Stripe', 'all experiences'],
+    ['/company/stripe', 'what Stripe asks'],
+  ])('returns to %s', async (at, name) => {
     const { data } = browserWith({ shared: true })
     const { user } = renderScreen({ data, at })
     await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))
+    await screen.findByLabelText('Email')
+    expect(await pageText()).toContain(`To read ${name}, sign in`)
 
     await signIn(user)
 

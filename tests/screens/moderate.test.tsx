@@ -56,8 +56,11 @@ const nothing = () => screen.findByRole('heading', { name: 'Nothing is reported'
 
 async function askToRemove(view: Awaited<ReturnType<typeof reported>>) {
   await view.user.click(await findButton('Remove entry…'))
-  return within(screen.getByRole('dialog', { name: 'Remove this entry?' }))
+  return removalOf('Stripe')
 }
+
+const removalOf = (company: string) =>
+  within(screen.getByRole('alertdialog', { name: `Remove the entry about ${company}?` }))
 
 /** The card of the entry about that company. */
 async function cardOf(company: string) {
@@ -310,7 +313,7 @@ describe('removing an entry', () => {
     await act(() => other.reports.removeEntry(SECOND.uid, seen, 'Wrong company'))
 
     expect(await nothing()).toBeInTheDocument()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     expect(data.controls.read(`removals/${BEA}/${stripe}/reason`)).toBe('Wrong company')
   })
 })
@@ -379,17 +382,17 @@ describe('two decisions at the same time', () => {
 
   it('to remove two entries are both sent, and the dialog of one knows nothing of the other', async () => {
     const { data, user, cards: found } = await twoReported()
-    const dialog = () => within(screen.getByRole('dialog', { name: 'Remove this entry?' }))
     act(() => data.controls.goOffline())
     await user.click(found.google.getByRole('button', { name: 'Remove entry…' }))
-    await user.click(dialog().getByRole('button', { name: 'Remove entry' }))
+    await user.click(removalOf('Google').getByRole('button', { name: 'Remove entry' }))
 
     await user.click(found.stripe.getByRole('button', { name: 'Remove entry…' }))
-    expect(dialog().getByText(/^The entry about Analyst at Stripe/)).toBeInTheDocument()
-    expect(dialog().getByRole('button', { name: 'Remove entry' })).toBeEnabled()
+    const dialog = removalOf('Stripe')
+    expect(dialog.getByText(/^The entry about Analyst at Stripe/)).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Remove entry' })).toBeEnabled()
     act(() => data.controls.goOnline())
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Google' })).not.toBeInTheDocument())
-    await user.click(dialog().getByRole('button', { name: 'Remove entry' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove entry' }))
 
     expect(await nothing()).toBeInTheDocument()
     expect(Object.keys(Object(data.controls.read(`removals/${BEA}`)))).toHaveLength(2)

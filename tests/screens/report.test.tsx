@@ -117,7 +117,7 @@ describe('a report', () => {
     expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
   })
 
-  it('waits without a connection, and asks before it is cancelled', async () => {
+  it('asks before it is discarded, and is sent later if its dialog closes while it waits for a connection', async () => {
     const data = contributor()
     const { user, dialog } = await openReport(data)
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
@@ -130,11 +130,13 @@ describe('a report', () => {
     expect(await dialog.findByText('Sending…')).toBeInTheDocument()
     expect(dialog.getByLabelText('What should a moderator know?')).toBeDisabled()
     await user.keyboard('{Escape}')
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Wait' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Not sent yet: your report\./)).toBeInTheDocument()
     expect(reports(data)).toBeNull()
     act(() => data.controls.goOnline())
 
     expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
+    expect(reports(data)).not.toBeNull()
   })
 
   it('is shown when another tab has sent it, and is not offered again', async () => {

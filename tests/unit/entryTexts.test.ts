@@ -1,6 +1,7 @@
 /** Displayed texts of entries: paragraphs, contacts and the result line. */
 
 import { describe, expect, it } from 'vitest'
+import { withoutMarkdown } from '../../src/domain/text/markdown'
 import { contactLink } from '../../src/features/entries/detail/EntryArticle'
 import { resultLine } from '../../src/features/entries/browse/resultLine'
 import { paragraphsOf } from '../../src/features/entries/card/EntryTexts'
@@ -18,6 +19,17 @@ describe('paragraphs of a long text', () => {
 
   it('are missing for a blank text', () => {
     expect(paragraphsOf(' \n\n\t ')).toEqual([])
+  })
+})
+
+describe('the signs of a pasted list', () => {
+  it.each([
+    ['- Arrays\n  * Trees', 'Arrays\n  Trees'],
+    ['o\tArrays\no   Trees', 'Arrays\nTrees'],
+    // A word and an amount, not signs.
+    ['o notation\n-1', 'o notation\n-1'],
+  ])('are left out: %j', (text, shown) => {
+    expect(withoutMarkdown(text)).toBe(shown)
   })
 })
 

@@ -4,9 +4,12 @@
 const BOLD = /(?<![\w*])(\*\*)(?=\S)([^\n]{1,300}?)(?<=[^\s*])\1(?![\w*])/g
 const ITALIC = /(?<![\w*])(\*|~~)(?=[^\s*])([^\n]{1,300}?)(?<=[^\s*])\1(?![\w*])/g
 
+/** At the start of a line. Word's second bullet is 'o' with a tab or three blanks. */
+const SIGN = /^([ \t]*)(?:(?:#{1,6}|[-*+])[ \t]|o(?:\t| {3}))[ \t]*(?=\S)/gm
+
 /** The text as plain text, without the signs of headings, lists and bold words. Code and all other signs stay. */
 export function withoutMarkdown(text: string): string {
-  return text.replaceAll(/^([ \t]*)(?:#{1,6}|[-*+])[ \t]+(?=\S)/gm, '$1').replaceAll(BOLD, '$2')
+  return text.replaceAll(SIGN, '$1').replaceAll(BOLD, '$2')
 }
 
 /** A line without the signs inside it: bold, italic, struck through. */

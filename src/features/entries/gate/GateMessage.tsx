@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { experiencesMessages } from '../../../domain/text/messages'
 import { groupThousands } from '../../../domain/text/numbers'
+import { isolated } from '../../../domain/text/text'
 import { useOwn, useReader } from '../../../session/useSession'
 import { buttonProps } from '../../../ui/buttonProps'
 import { LoadError } from '../../../ui/LoadError'
@@ -36,10 +37,8 @@ export function GateMessage({ count, company }: GateMessageProps) {
   function remember() {
     // The card of a linked entry replaces this destination later, with its title.
     if (readDestination()?.path === path) return
-    rememberDestination(
-      path,
-      search.includes('entry=') ? 'the entry you came for' : (company ?? 'all experiences'),
-    )
+    const page = company === undefined ? 'all experiences' : `what ${isolated(company)} asks`
+    rememberDestination(path, search.includes('entry=') ? 'the entry you came for' : page)
   }
 
   return (

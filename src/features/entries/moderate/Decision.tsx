@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { OwnedEntry } from '../../../domain/entry/entry'
 import type { Reason, ReportedEntry, SeenEntry } from '../../../domain/store/reports'
+import type { EntryNames } from '../../../domain/text/messages'
 import { useWrites } from '../../../hooks/useWrite'
 import { useSources } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
@@ -15,8 +16,7 @@ interface DecisionProps {
   /** Of the moderator. */
   uid: string
   reported: ReportedEntry
-  /** Null if the author has deleted it. */
-  entry: OwnedEntry | null
+  entry: OwnedEntry
   changedAt: number | null
   /** The element with the number of reports. */
   reportsId: string
@@ -26,19 +26,13 @@ export function Decision({ uid, reported, entry, changedAt, reportsId }: Decisio
   const { data, outbox } = useSources()
   /** The version that the moderator saw when the dialog opened. */
   const [removing, setRemoving] = useState<SeenEntry | null>(null)
-  const { entryId, reports } = reported
-  const isPending = useWrites().some(
-    ({ kind, id, state }) =>
-      (kind === 'removeEntry' || kind === 'keepEntry') && id === entryId && state.status === 'pending',
-  )
-  if (entry?.ownerUid === uid) return <p className={styles.own}>{moderateMessages.ownEntry}</p>
+  const isPending = useIsPending(reported)
+  if (entry.ownerUid === uid) return <p className={styles.own}>{moderateMessages.ownEntry}</p>
 
-  const isReportedByOthers = reports.some(({ by }) => by !== uid)
-  const names = entry ?? { companyName: '', roleTitle: '' }
-  const keep = () => outbox.run(keeping(entryId, names), reported, data.reports.keepEntry)
+  const isReportedByOthers = reported.reports.some(({ by }) => by !== uid)
   function remove(seen: SeenEntry, reason: Reason) {
     setRemoving(null)
-    outbox.run(removal(entryId, names), { seen, reason }, (content) =>
+    outbox.run(removal(entry.id, entry), { seen, reason }, (content) =>
       data.reports.removeEntry(uid, content.seen, content.reason),
     )
   }
@@ -47,7 +41,7 @@ export function Decision({ uid, reported, entry, changedAt, reportsId }: Decisio
     <>
       {removing !== null && (
         <RemoveDialog
-          entry={names}
+          entry={entry}
           reports={removing.reports}
           onRemove={(reason) => remove(removing, reason)}
           onClose={() => setRemoving(null)}
@@ -55,7 +49,7 @@ export function Decision({ uid, reported, entry, changedAt, reportsId }: Decisio
       )}
       {!isReportedByOthers && <p className={styles.own}>{moderateMessages.onlyOwnReport}</p>}
       <ButtonRow>
-        {entry !== null && isReportedByOthers && (
+        {isReportedByOthers && (
           <Button
             variant="danger"
             disabled={isPending}
@@ -65,10 +59,35 @@ export function Decision({ uid, reported, entry, changedAt, reportsId }: Decisio
             Remove entry…
           </Button>
         )}
-        <Button variant="secondary" disabled={isPending} aria-describedby={reportsId} onClick={keep}>
-          {entry === null ? 'Delete the reports' : 'Keep entry'}
-        </Button>
+        <KeepButton reported={reported} names={entry} reportsId={reportsId} label="Keep entry" />
       </ButtonRow>
     </>
+  )
+}
+
+interface KeepButtonProps extends Pick<DecisionProps, 'reported' | 'reportsId'> {
+  names: EntryNames
+  label: string
+}
+
+/** Deletes the reports. */
+export function KeepButton({ reported, names, reportsId, label }: KeepButtonProps) {
+  const { data, outbox } = useSources()
+  return (
+    <Button
+      variant="secondary"
+      disabled={useIsPending(reported)}
+      aria-describedby={reportsId}
+      onClick={() => outbox.run(keeping(reported.entryId, names), reported, data.reports.keepEntry)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function useIsPending({ entryId }: ReportedEntry): boolean {
+  return useWrites().some(
+    ({ kind, id, state }) =>
+      (kind === 'removeEntry' || kind === 'keepEntry') && id === entryId && state.status === 'pending',
   )
 }

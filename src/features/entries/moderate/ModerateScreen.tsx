@@ -46,8 +46,8 @@ function ForModerators({ uid }: { uid: string }) {
     return (
       <>
         <p className={styles.lead}>
-          Remove only what breaks the <Link to={paths.guidelines}>guidelines</Link>. The maintainers read the
-          feedback from the home page. It is not shown here.
+          Remove only what breaks the <Link to={paths.guidelines}>guidelines</Link>. The maintainers read
+          feedback in the Firebase console, not here.
         </p>
         <Reports uid={uid} />
       </>

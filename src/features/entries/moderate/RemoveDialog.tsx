@@ -1,6 +1,6 @@
-/** The dialog that asks for the reason of a removal. If all reports give the same reason, it is chosen. */
+/** The question before a removal, with its reason. If all reports give the same reason, it is chosen. */
 
-import { useId } from 'react'
+import { removalAsked } from './messages'
 import type { EntryNames } from '../../../domain/text/messages'
 import {
   REASON_OPTIONS,
@@ -10,11 +10,9 @@ import {
   type Report,
 } from '../../../domain/store/reports'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
-import { Button } from '../../../ui/Button'
-import { Modal } from '../../../ui/Modal'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { OptionsField } from '../../../ui/OptionsField'
 import { UserText } from '../../../ui/UserText'
-import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
 interface RemoveDialogProps {
@@ -27,29 +25,17 @@ interface RemoveDialogProps {
 export function RemoveDialog({ entry, reports, onRemove, onClose }: RemoveDialogProps) {
   const reason = sharedReason(reports)
   const form = useSchemaForm(removalSchema, reason === undefined ? {} : { reason })
-  const formId = useId()
+  const { question, consequence } = removalAsked(entry)
   return (
-    <Modal
-      title="Remove this entry?"
-      onCloseRequest={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger">
-            Remove entry
-          </Button>
-        </>
-      }
+    <ConfirmDialog
+      title={question}
+      confirmLabel="Remove entry"
+      cancelLabel="Cancel"
+      onConfirm={() => void form.handleSubmit((removal) => onRemove(removal.reason))()}
+      onCancel={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.question}
-        onSubmit={form.onValid((removal) => onRemove(removal.reason))}
-      >
-        <UserText>{moderateMessages.removeAsked(entry)}</UserText>
+      <div className={styles.question}>
+        <UserText>{consequence}</UserText>
         <OptionsField
           {...form.field('reason')}
           label="Why are you removing it?"
@@ -57,7 +43,7 @@ export function RemoveDialog({ entry, reports, onRemove, onClose }: RemoveDialog
           inSteps
           options={REASON_OPTIONS}
         />
-      </form>
-    </Modal>
+      </div>
+    </ConfirmDialog>
   )
 }

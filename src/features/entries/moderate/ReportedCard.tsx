@@ -2,20 +2,22 @@
 
 import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
+import type { OwnedEntry } from '../../../domain/entry/entry'
 import { formatLongDate, formatMoment } from '../../../domain/text/dates'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { counted } from '../../../domain/text/numbers'
 import { isOutdated, type ReportedEntry } from '../../../domain/store/reports'
 import { useData } from '../../../session/DataContext'
-import { useSubscription } from '../../../session/useSharedWatch'
+import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
+import { ButtonRow } from '../../../ui/Page'
 import { LongUserText, QUOTED_LINES } from '../../../ui/UserText'
 import { EntryCard } from '../card/EntryCard'
 import { EntryTextsSkeleton } from '../card/EntryTexts'
 import { EntryArticle } from '../detail/EntryArticle'
 import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
-import { Decision } from './Decision'
+import { Decision, KeepButton } from './Decision'
 import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
 
@@ -26,7 +28,61 @@ interface ReportedCardProps {
 }
 
 export function ReportedCard({ uid, reported, details }: ReportedCardProps) {
-  const { entryId } = reported
+  const state = useReportedEntry(details, reported.entryId)
+  const reportsId = useId()
+  const decided = { reported, reportsId }
+  switch (state.status) {
+    case 'loading':
+      return (
+        <Plain {...decided}>
+          <EntryTextsSkeleton />
+        </Plain>
+      )
+    case 'failed':
+      return (
+        <Plain {...decided}>
+          <LoadError onRetry={state.retry}>{notLoaded('the reported entry', state.error)}</LoadError>
+        </Plain>
+      )
+    case 'gone':
+      return (
+        <Plain {...decided}>
+          <p>{moderateMessages.entryGone}</p>
+          <ButtonRow>
+            <KeepButton {...decided} names={NO_NAMES} label="Delete the reports" />
+          </ButtonRow>
+        </Plain>
+      )
+    default:
+      return (
+        <EntryCard
+          entry={state.entry}
+          heading="h2"
+          figures
+          expanded
+          detail={
+            <div className={styles.reported}>
+              <ReportList {...decided} changedAt={state.changedAt} />
+              <Decision {...decided} uid={uid} entry={state.entry} changedAt={state.changedAt} />
+              <EntryArticle entry={state.entry} />
+            </div>
+          }
+        />
+      )
+  }
+}
+
+/** The author may have deleted the entry, so its names are unknown. */
+const NO_NAMES = { companyName: '', roleTitle: '' }
+
+type ReportedState =
+  | Exclude<WatchedWithRetry<unknown>, { status: 'ready' }>
+  | { readonly status: 'gone' }
+  /** `changedAt` is null if it is unknown when the entry last changed. */
+  | { readonly status: 'shown'; readonly entry: OwnedEntry; readonly changedAt: number | null }
+
+/** The entry with its version, live. */
+function useReportedEntry(details: EntryDetails, entryId: string): ReportedState {
   const data = useData()
   const detail = useEntryDetail(details, entryId)
   const version = useSubscription(
@@ -37,78 +93,39 @@ export function ReportedCard({ uid, reported, details }: ReportedCardProps) {
   )
   // Marks the entry as recently used, so that the cache keeps it.
   useEffect(() => details.prefetch(entryId), [details, entryId])
-  const reportsId = useId()
-  const changedAt = version.status === 'ready' ? version.value : null
-  const reports = <ReportList id={reportsId} reported={reported} changedAt={changedAt} />
-
-  if (detail.status === 'failed' || version.status === 'failed') {
-    const failed = detail.status === 'failed' ? detail : version
-    return (
-      <Plain>
-        {reports}
-        <LoadError onRetry={failed.retry}>
-          {failed.status === 'failed' && notLoaded('the reported entry', failed.error)}
-        </LoadError>
-      </Plain>
-    )
-  }
-  if (detail.status === 'loading' || version.status === 'loading') {
-    return (
-      <Plain>
-        {reports}
-        <EntryTextsSkeleton />
-      </Plain>
-    )
-  }
-  const entry = detail.value
-  const decision = (
-    <Decision uid={uid} reported={reported} entry={entry} changedAt={changedAt} reportsId={reportsId} />
-  )
-  if (entry === null) {
-    return (
-      <Plain>
-        {reports}
-        <p>{moderateMessages.entryGone}</p>
-        {decision}
-      </Plain>
-    )
-  }
-  return (
-    <EntryCard
-      entry={entry}
-      heading="h2"
-      figures
-      expanded
-      detail={
-        <div className={styles.reported}>
-          {reports}
-          {decision}
-          <EntryArticle entry={entry} />
-        </div>
-      }
-    />
-  )
+  if (detail.status !== 'ready') return detail
+  if (version.status !== 'ready') return version
+  if (detail.value === null) return { status: 'gone' }
+  return { status: 'shown', entry: detail.value, changedAt: version.value }
 }
 
-function Plain({ children }: { children: ReactNode }) {
+interface PlainProps {
+  reported: ReportedEntry
+  reportsId: string
+  children: ReactNode
+}
+
+/** The reports without their entry. */
+function Plain({ children, ...props }: PlainProps) {
   return (
     <Card as="li" className={`${styles.reported} ${styles.plain}`}>
+      <ReportList {...props} changedAt={null} />
       {children}
     </Card>
   )
 }
 
 interface ReportListProps {
-  id: string
   reported: ReportedEntry
-  /** When the entry last changed; null if unknown. */
+  /** The id of the element with the number of reports. */
+  reportsId: string
   changedAt: number | null
 }
 
-function ReportList({ id, reported: { reports }, changedAt }: ReportListProps) {
+function ReportList({ reported: { reports }, reportsId, changedAt }: ReportListProps) {
   return (
     <div className={styles.reports}>
-      <p id={id} className={styles.count}>
+      <p id={reportsId} className={styles.count}>
         {counted(reports.length, 'report')}
       </p>
       <ul>

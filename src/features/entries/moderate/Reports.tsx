@@ -27,15 +27,20 @@ export function Reports({ uid }: { uid: string }) {
   const reports = useSubscription(
     useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.reports.watchAll(watcher), [data]),
   )
+  switch (reports.status) {
+    case 'loading':
+      return <ReportsSkeleton />
+    case 'failed':
+      return <LoadError onRetry={reports.retry}>{notLoaded('the reports', reports.error)}</LoadError>
+    default:
+      return <ReportedEntries uid={uid} reported={reports.value} />
+  }
+}
+
+function ReportedEntries({ uid, reported }: { uid: string; reported: readonly ReportedEntry[] }) {
   const details = useEntryDetails(uid)
-  const reported = reports.status === 'ready' ? reports.value : []
   const growing = useGrowingList(reported.length, ENTRIES_PER_STEP, '')
   useFocusAfterRemoval(reported.length)
-
-  if (reports.status === 'loading') return <ReportsSkeleton />
-  if (reports.status === 'failed') {
-    return <LoadError onRetry={reports.retry}>{notLoaded('the reports', reports.error)}</LoadError>
-  }
   return (
     <>
       <output className={styles.lead}>
@@ -46,15 +51,13 @@ export function Reports({ uid }: { uid: string }) {
           When someone reports an entry, it appears here automatically.
         </EmptyState>
       ) : (
-        <>
-          <EntryGrid label="Reported entries">
-            {reported.slice(0, growing.shown).map((one) => (
-              <ReportedCard key={one.entryId} uid={uid} reported={one} details={details} />
-            ))}
-          </EntryGrid>
-          <GrowingListEnd list={growing}>Show more entries</GrowingListEnd>
-        </>
+        <EntryGrid label="Reported entries">
+          {reported.slice(0, growing.shown).map((one) => (
+            <ReportedCard key={one.entryId} uid={uid} reported={one} details={details} />
+          ))}
+        </EntryGrid>
       )}
+      <GrowingListEnd list={growing}>Show more entries</GrowingListEnd>
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { errorMessage, failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
 import { aboutEntry, type EntryNames } from '../../../domain/text/messages'
+import { isolated } from '../../../domain/text/text'
 
 export const moderateMessages = {
   noModerator: 'Only the moderators of this site can read reports.',
@@ -14,10 +15,13 @@ export const moderateMessages = {
   ownEntry: 'This is your own entry, so another moderator decides.',
   onlyOwnReport: 'Only you have reported this entry. You can remove it if somebody else reports it, too.',
   entryGone: 'The author has deleted this entry.',
-  removeAsked: (entry: EntryNames) =>
-    `The entry ${aboutEntry(entry)} and its card will be removed for everyone. Its author sees the reason, but not your name or who reported the entry. Nobody can restore the text here.`,
   editedAfterReport: (when: string) => `Edited after this report, on ${when}.`,
 } as const
+
+export const removalAsked = (entry: EntryNames) => ({
+  question: `Remove the entry about ${isolated(entry.companyName) || 'a company'}?`,
+  consequence: `The entry ${aboutEntry(entry)} and its card will be removed for everyone. Its author sees the reason, but not your name or who reported the entry. Nobody can restore the text here.`,
+})
 
 const refused: ErrorMessages = {
   permissionDenied: failureMessages.denied,

@@ -70,13 +70,5 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       </Modal>
     )
   }
-  return (
-    <ReportForm
-      entry={entry}
-      isSending={send.isPending}
-      failure={send.error === null ? null : errorMessage(send.error, reportErrors)}
-      onSend={send.run}
-      onClose={close}
-    />
-  )
+  return <ReportForm entry={entry} send={send} onClose={close} />
 }

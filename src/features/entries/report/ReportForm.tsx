@@ -4,13 +4,15 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '../../../config/paths'
 import type { EntrySummary } from '../../../domain/entry/entry'
+import { errorMessage } from '../../../domain/text/errorMessages'
 import { MAX_LENGTH } from '../../../domain/store/limits'
 import { groupThousands } from '../../../domain/text/numbers'
-import { REASON_OPTIONS, reportSchema, type ReportContent } from '../../../domain/store/reports'
+import { REASON_OPTIONS, reportSchema } from '../../../domain/store/reports'
 import { oneLine } from '../../../domain/text/text'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
+import type { WriteAction } from '../../../hooks/useWrite'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -20,28 +22,27 @@ import { Modal } from '../../../ui/Modal'
 import { Notice } from '../../../ui/Notice'
 import { OptionsField } from '../../../ui/OptionsField'
 import { UserText } from '../../../ui/UserText'
-import { reportMessages } from './messages'
+import { reportErrors, reportMessages } from './messages'
 import styles from './Report.module.css'
 
 interface ReportFormProps {
   entry: EntrySummary
-  isSending: boolean
-  /** The error message of the last attempt. */
-  failure: string | null
-  onSend: (content: ReportContent) => void
+  send: WriteAction<'report'>
   onClose: () => void
 }
 
-export function ReportForm({ entry, isSending, failure, onSend, onClose }: ReportFormProps) {
+export function ReportForm({ entry, send, onClose }: ReportFormProps) {
+  const isSending = send.isPending
   const sendingLabel = useSavingLabel(reportMessages.sending)
-  const form = useSchemaForm(reportSchema, { text: '' })
+  const form = useSchemaForm(reportSchema, send.write?.content ?? { text: '' })
   const text = useWatch({ control: form.control, name: 'text' })
   const [isAsking, setIsAsking] = useState(false)
   const formId = useId()
   useLeaveWarning(text.trim() !== '')
 
   function requestClose() {
-    if (text.trim() !== '' || isSending) setIsAsking(true)
+    // A report that is being sent outlives the dialog, and the page says what becomes of it.
+    if (text.trim() !== '' && !isSending) setIsAsking(true)
     else onClose()
   }
 
@@ -50,13 +51,13 @@ export function ReportForm({ entry, isSending, failure, onSend, onClose }: Repor
       {/* Rendered before the dialog: when both close, the focus moves to the dialog first, then back to the page. */}
       {isAsking && (
         <ConfirmDialog
-          title={isSending ? reportMessages.closeAsked : reportMessages.discardAsked}
-          confirmLabel={isSending ? 'Close' : 'Discard'}
-          cancelLabel={isSending ? 'Wait' : 'Keep writing'}
+          title={reportMessages.discardAsked}
+          confirmLabel="Discard"
+          cancelLabel="Keep writing"
           onConfirm={onClose}
           onCancel={() => setIsAsking(false)}
         >
-          {isSending ? reportMessages.onItsWay : reportMessages.notSent}
+          {reportMessages.notSent}
         </ConfirmDialog>
       )}
       <Modal
@@ -64,9 +65,9 @@ export function ReportForm({ entry, isSending, failure, onSend, onClose }: Repor
         onCloseRequest={requestClose}
         footer={
           <>
-            {failure !== null && (
+            {send.error !== null && (
               <div className={styles.failure}>
-                <Notice tone="error">{failure}</Notice>
+                <Notice tone="error">{errorMessage(send.error, reportErrors)}</Notice>
               </div>
             )}
             <Button variant="secondary" onClick={requestClose}>
@@ -78,7 +79,7 @@ export function ReportForm({ entry, isSending, failure, onSend, onClose }: Repor
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={form.onValid(onSend)}>
+        <form id={formId} noValidate onSubmit={form.onValid(send.run)}>
           <FormFields className={styles.form} isSaving={isSending}>
             <UserText className={styles.intro}>
               About “<bdi>{[entry.roleTitle, entry.companyName].map(oneLine).filter(Boolean).join(', ')}</bdi>

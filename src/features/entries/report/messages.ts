@@ -8,9 +8,6 @@ export const reportMessages = {
   reported: (date: string) => `You reported this on ${date}. A moderator will look at it.`,
   discardAsked: 'Discard what you wrote?',
   notSent: 'You haven’t sent it yet.',
-  closeAsked: 'Close this?',
-  onItsWay:
-    'It hasn’t reached the server yet. It may still be sent while this page stays open. We can’t confirm it here.',
 } as const
 
 export const reportErrors: ErrorMessages = {
