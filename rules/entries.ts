@@ -10,28 +10,30 @@ import {
   type FieldName,
 } from '../src/domain/entry/entry'
 import { kindOf, optionsOf, type EntryField } from '../src/domain/entry/kinds'
-import { CARD_PAUSE_MS } from '../src/domain/store/limits'
+import { CARD_PAUSE_MS, MAX_LENGTH, MIN_WORDS } from '../src/domain/store/limits'
 import { ARCHIVE_UID } from '../src/domain/account/user'
+import { byName } from '../src/domain/tables'
 import { after, all, either, has, stored } from './language'
 import type { Nodes } from './language'
-import { EMAIL_VERIFIED, IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED } from './people'
-import { fieldRule, fieldType, isPushId, isVisible, NUMBER, TEXT } from './values'
+import { IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED } from './people'
+import { fieldRule, isPushId, isVisible, longText, NUMBER, oneOf, TEXT } from './values'
 
 /** The maximum number of cards in one request. */
 const MAX_CARDS_PER_REQUEST = 500
 
 const field = (name: FieldName): EntryField => ENTRY_FIELDS[name]
-const isRequired = (name: FieldName) => !field(name).optional
 const needsConsent = (name: FieldName) => 'withConsent' in field(name)
 
 /** The fields of every entry, but an imported one may lack some. */
-export const REQUIRED = ['timestamp', ...FIELD_NAMES.filter(isRequired)]
+const REQUIRED = ['timestamp', ...FIELD_NAMES.filter((name) => !field(name).optional)]
 const REQUIRED_OF_IMPORT = REQUIRED.filter((name) => MAY_BE_MISSING.every((missing) => missing !== name))
 const WITH_CONSENT = FIELD_NAMES.filter(needsConsent).map((name) => `newData.child('${name}')`)
 
-function eachField<Result>(names: readonly FieldName[], rule: (field: EntryField) => Result) {
-  return Object.fromEntries(names.map((name) => [name, rule(field(name))]))
-}
+const isLongText = (name: FieldName) => field(name).kind === 'longText'
+const OTHER_FIELDS = FIELD_NAMES.filter((name) => !isLongText(name))
+const isNumber = (name: FieldName) => kindOf(field(name)).storedAs === 'number'
+const CARD_NUMBERS = ['timestamp', 'changedAt', ...CARD_FIELDS.filter(isNumber)]
+const CARD_TEXTS = CARD_FIELDS.filter((name) => !isNumber(name))
 
 /** Conditions that each field of the card has the same value at the path. */
 function repeats(path: string): readonly string[] {
@@ -59,11 +61,11 @@ const OWN_ENTRY = 'interviews/{auth.uid}/$entryId'
 
 export const entryNodes: Nodes = {
   'interviews/$uid': {
-    comment: 'The entries with all details. One update writes entry, card and owner, so they always agree.',
+    comment: 'The entries with all details. One update writes entry, card and owner.',
     read: [
-      'The account itself. For seven days, also the verified account that its record names in transferTo.',
+      'The account. For seven days, also the verified account that its record names in transferTo.',
       SIGNED_IN,
-      `(${IS_OWNER} || (${EMAIL_VERIFIED} && ${mayMoveDataOf('$uid')}))`,
+      `(${IS_OWNER} || (${VERIFIED} && ${mayMoveDataOf('$uid')}))`,
     ],
   },
 
@@ -73,12 +75,12 @@ export const entryNodes: Nodes = {
       all(SIGNED_IN, MAY_READ_DETAILS),
     ],
     write: [
-      `- A verified account with a record writes its entry. entryOwners names it. postingLimits counts a new entry, but not a
-        move. Every edit sets changedAt of the card, so the pause between two changes of a card limits all edits.
-      - The owner deletes an entry. Afterwards, entryOwners does not name the owner, and a tombstone exists.
-      - The account that transferTo of the owner names moves the entry to its own uid, and removes transferTo. The move
-        changes nothing else, or it sets changedAt of the card like an edit.
-      - A moderator removes an entry (see removals).`,
+      `- The owner writes the entry. postingLimits counts a new one, but not a move. Every edit sets changedAt of the card,
+        so the pause between two changes of a card limits all edits.
+      - The owner deletes it. Afterwards, entryOwners does not name the owner, and a tombstone exists.
+      - The account that transferTo of the owner names moves it to its own uid, and removes transferTo. The move changes
+        nothing else, or it sets changedAt of the card like an edit.
+      - A moderator removes it (see removals).`,
       VERIFIED,
       `(newData.exists()
         ? ${IS_OWNER}
@@ -98,12 +100,11 @@ export const entryNodes: Nodes = {
           || ${after('removals/$uid/$entryId/timestamp')}.val() == now)`,
     ],
     validate: [
-      `With openToContact, name and contact are visible. Otherwise both are empty. The entry and its card have the same
-      values. Once the entry has a revision, every write increases it, even the write of a single field. An imported
-      entry may lack what old sheets lack; no account can write one.`,
+      `With openToContact, name and contact are visible. Otherwise both are empty. Once the entry has a revision, every
+      write increases it. An imported entry may lack what old sheets lack; no account can write one.`,
       isPushId('$entryId'),
-      `($uid == '${ARCHIVE_UID}' ? ${has(REQUIRED_OF_IMPORT)} : ${has(REQUIRED)})`,
-      ...WITH_CONSENT.map((child) => `${child}.isString()`),
+      has(REQUIRED_OF_IMPORT),
+      `($uid == '${ARCHIVE_UID}' || ${has(MAY_BE_MISSING)})`,
       `(newData.child('openToContact').val() == true
         ? ${WITH_CONSENT.map((child) => isVisible(`${child}.val()`)).join('\n          && ')}
         : ${all(...WITH_CONSENT.map((child) => `${child}.val() == ''`))})`,
@@ -114,13 +115,12 @@ export const entryNodes: Nodes = {
     ],
     children: {
       revision: [
-        `The number of edits. An edit that started from an older text has the wrong number. So of two edits at the same
-        time, the later one fails and overwrites nothing.`,
+        'The number of edits. So of two edits of the same text, the later one fails, and overwrites nothing.',
         NUMBER,
         'newData.val() == (data.isNumber() ? data.val() + 1 : 1)',
       ],
       timestamp: [
-        'The time when the entry was posted. It never changes. A moved entry copies it from its card.',
+        'The time of posting never changes. A moved entry copies it from its card.',
         NUMBER,
         `newData.val() == (data.exists()
           ? data.val()
@@ -128,13 +128,18 @@ export const entryNodes: Nodes = {
             ? ${CARD_TIME}.val()
             : now)`,
       ],
-      ...eachField(FIELD_NAMES, fieldRule),
+      ...byName(OTHER_FIELDS, (name) => fieldRule(field(name))),
+      $longText: [
+        `The two long texts share a rule: at least ${MIN_WORDS} words.`,
+        oneOf(FIELD_NAMES.filter(isLongText), '$longText'),
+        longText(MAX_LENGTH.interviewProcess),
+      ],
     },
   },
 
   interviewSummaries: {
-    comment: `The cards: the public part of each entry, without its author. When an entry is deleted, a tombstone replaces its
-    card permanently. It makes devices drop their copies of the card, and blocks the id from being used again.`,
+    comment: `The cards: the public part of each entry, without its author. A tombstone replaces the card of a deleted entry
+    forever. It makes devices drop their copies of the card, and blocks the id from being used again.`,
     read: [
       'Everybody, in pages.',
       "(query.orderByChild == 'timestamp' || query.orderByChild == 'changedAt')",
@@ -146,16 +151,16 @@ export const entryNodes: Nodes = {
 
   'interviewSummaries/$entryId': {
     read: [
-      `Contributors and moderators, one card: it tells whether an entry has changed since a report. Verified accounts, one
-      tombstone: it tells an author's device whether an entry whose answer was lost has been deleted.`,
+      `Contributors and moderators, one card: has the entry changed since a report? Verified accounts, one tombstone: has
+      an entry whose answer was lost been deleted?`,
       VERIFIED,
       either("data.child('removed').val() == true", MAY_READ_DETAILS),
     ],
     write: [
-      `- A tombstone replaces the card in the update that deletes the entry. It also replaces the card of the account's own
-        entry that never had an owner.
-      - Any other card is written by the account that owns the entry. A card never replaces a tombstone. Every open list
-        receives every change, so an owner waits ${CARD_PAUSE_MS / 1000} seconds between two changes. A move need not wait.`,
+      `- A tombstone replaces the card in the update that deletes the entry, or the card of the account's own entry that
+        never had an owner.
+      - The owner of the entry writes any other card, but not over a tombstone. Every open list receives every change, so
+        an owner waits ${CARD_PAUSE_MS / 1000} seconds between two changes. A move need not wait.`,
       VERIFIED,
       'newData.exists()',
       `(newData.child('removed').exists()
@@ -170,40 +175,38 @@ export const entryNodes: Nodes = {
             || data.child('changedAt').val() <= now - ${CARD_PAUSE_MS}))`,
     ],
     validate: [
-      'Each field equals that of the entry of the same account. A tombstone has no entry, so it has none of these fields.',
+      'Each field equals that of the entry. A tombstone has no entry, so it has none of these fields.',
       "newData.child('changedAt').val() == now",
       `(newData.child('removed').exists() || ${has(SUMMARY_FIELDS.filter((name) => REQUIRED_OF_IMPORT.includes(name)))})`,
       ...repeats(OWN_ENTRY),
     ],
     children: {
-      timestamp: ['The rules of the entry check more than the types.', NUMBER],
-      ...eachField(CARD_FIELDS, fieldType),
-      changedAt: NUMBER,
       removed: 'newData.val() == true',
+      $field: [
+        'The types. The rules of the entry check more.',
+        `(${oneOf(CARD_TEXTS, '$field')} ? ${TEXT} : ${oneOf(CARD_NUMBERS, '$field')} && ${NUMBER})`,
+      ],
     },
   },
 
   cardsEpoch: {
-    comment: `When a maintainer changes this number in the console, every device drops its copy of the cards and reads them again.
-    No account can write it.`,
+    comment: 'When maintainers change this number in the console, every device reads all cards again.',
     read: 'true',
     validate: NUMBER,
   },
 
   'entryOwners/$entryId': {
-    comment:
-      'The owner of each entry. Cards do not name it, so they do not show which ones have the same author.',
+    comment: 'The owner of each entry. Cards do not show which ones have the same author.',
     read: [
-      'The owner. Contributors and moderators, one at a time: they need the owner to find the details of a card.',
+      'The owner. Contributors and moderators, one at a time: it leads from a card to the details.',
       SIGNED_IN,
       `(data.val() == auth.uid || (${MAY_READ_DETAILS}))`,
     ],
     write: [
-      `- A verified account stores its own uid, and has the entry and the card after the update. One of these is true: its uid
-        was stored before; the id is new; the entry is its own, from before entries had owners; or it moves the entry. The
+      `- An account that has the entry and the card after the update stores its own uid. One of these is true: its uid was
+        stored before; the id is new; the entry is its own, from before entries had owners; or it moves the entry. The
         move removes transferTo and the former owner's entry.
-      - The owner deletes its uid, or a moderator removes the entry (see removals). Afterwards there is a tombstone, so
-        there is no entry.`,
+      - The owner deletes it, or a moderator removes the entry (see removals). Afterwards there is a tombstone.`,
       VERIFIED,
       `(newData.exists()
         ? newData.val() == auth.uid

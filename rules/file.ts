@@ -11,8 +11,9 @@ export function rulesFile(comment: string, ...tables: readonly Nodes[]): string 
   for (const nodes of tables) {
     for (const [path, node] of Object.entries(nodes)) addNode(root, path, node)
   }
-  const rules = [...commentLines(comment), '"rules": {', ...indented(nodeLines(root, 0)), '}']
-  return ['{', ...indented(rules), '}', ''].join('\n')
+  return ['{', ...commentLines(comment), '"rules": {', ...indented(nodeLines(root, 0)), '}', '}', ''].join(
+    '\n',
+  )
 }
 
 interface Tree {
@@ -62,15 +63,14 @@ interface Member {
 /** The lines between the braces of a node. `depth` is 0 for the whole database, 1 for `users`. */
 function nodeLines({ node, children }: Tree, depth: number): readonly string[] {
   const { read, write, validate, indexOn } = node ?? {}
-  const rules = { '.read': read, '.write': write, '.validate': validate }
-  const lists: readonly (readonly string[])[] = [
-    ...Object.entries(rules).map(([key, rule]) => ruleLines(key, rule, depth)),
-    indexOn === undefined ? [] : [`".indexOn": ["${indexOn.join('", "')}"]`],
-  ]
+  const rules = Object.entries({ '.read': read, '.write': write, '.validate': validate })
+  const lists = rules.flatMap(([key, rule]) => (rule === undefined ? [] : [ruleLines(key, rule, depth)]))
+  if (indexOn !== undefined) lists.push([`".indexOn": ["${indexOn.join('", "')}"]`])
+  const isOpen = children.size === 0 || [...children.keys()].some((key) => key.startsWith('$'))
   const members: readonly Member[] = [
-    ...lists.filter((lines) => lines.length > 0).map((lines) => ({ lines, isLeaf: false })),
+    ...lists.map((lines) => ({ lines, isLeaf: false })),
     ...[...children].map(([key, child]) => childMember(key, child, depth + 1)),
-    ...(isClosed(children) ? [{ lines: ['"$other": { ".validate": false }'], isLeaf: true }] : []),
+    ...(isOpen ? [] : [{ lines: ['"$other": { ".validate": false }'], isLeaf: true }]),
   ]
   return members.flatMap(({ lines, isLeaf }, index) => {
     const before = members[index - 1]
@@ -78,11 +78,6 @@ function nodeLines({ node, children }: Tree, depth: number): readonly string[] {
     const comma = index < members.length - 1 ? ',' : ''
     return [...(isApart ? [''] : []), ...lines.slice(0, -1), `${lines.at(-1) ?? ''}${comma}`]
   })
-}
-
-/** All children are named, so there is no wildcard. */
-function isClosed(children: Tree['children']): boolean {
-  return children.size > 0 && ![...children.keys()].some((key) => key.startsWith('$'))
 }
 
 function childMember(key: string, child: Tree, depth: number): Member {
@@ -94,16 +89,15 @@ function childMember(key: string, child: Tree, depth: number): Member {
   return { lines: [...commentLines(comment), ...`"${key}": ${text}`.split('\n')], isLeaf }
 }
 
-function ruleLines(key: string, rule: Rule | undefined, depth: number): readonly string[] {
-  if (rule === undefined) return []
+function ruleLines(key: string, rule: Rule, depth: number): readonly string[] {
   const [comment, ...conditions] = partsOf(rule)
-  const required = key === '.validate' ? [...conditions, NO_PRIORITY] : conditions
-  return [...commentLines(comment), ...`"${key}": ${ruleText(required, depth)}`.split('\n')]
+  const text = joined(conditions) + (key === '.validate' ? ` && ${NO_PRIORITY}` : '')
+  return [...commentLines(comment), ...`"${key}": ${ruleText(text, depth)}`.split('\n')]
 }
 
-/** Conditions as a JSON string. The string may contain line breaks, which the rules file allows. */
-function ruleText(conditions: readonly string[], depth: number): string {
-  const text = joined(conditions).replaceAll(TOP, `newData${'.parent()'.repeat(depth)}`)
+/** A condition as a JSON string. The string may contain line breaks, which the rules file allows. */
+function ruleText(condition: string, depth: number): string {
+  const text = condition.replaceAll(TOP, `newData${'.parent()'.repeat(depth)}`)
   if (text === 'true' || text === 'false') return text
   const escaped = text.replaceAll(/["\\]/g, String.raw`\$&`)
   return `"${escaped.replaceAll(/[^\n -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
@@ -112,7 +106,7 @@ function ruleText(conditions: readonly string[], depth: number): string {
 /** All on one line if they fit. Otherwise each starts a new line. */
 function joined(conditions: readonly string[]): string {
   const line = all(...conditions)
-  if (line.length <= 90 && !line.includes('\n')) return line
+  if (line.length <= 110 && !line.includes('\n')) return line
   return conditions
     .map((condition) => {
       const [first, ...rest] = sourceLines(condition)

@@ -2,20 +2,15 @@
 
 import { MAX_LENGTH } from '../src/domain/store/limits'
 import { REPORT_REASONS } from '../src/domain/store/reports'
-import { textRule } from '../src/domain/entry/kinds'
 import { IS_TOMBSTONE_AFTER } from './entries'
 import { after, all, has, stored } from './language'
 import type { Nodes } from './language'
 import { IS_MODERATOR, IS_OWNER, MODERATOR, OWNER, VERIFIED, VERIFIED_OWNER } from './people'
-import { choice, NOW, NUMBER, TEXT } from './values'
+import { choice, NOW, NUMBER, TEXT, textRule } from './values'
 
 const ENTRY = 'interviews/$uid/$entryId'
 const ENTRY_OWNER = 'entryOwners/$entryId'
 const CARD_CHANGED_AT = `${stored('interviewSummaries/$entryId/changedAt')}.val()`
-/** These values of a removal are those of the removed entry. */
-const COPIED = ['companyName', 'roleTitle'].map(
-  (name) => `newData.child('${name}').val() == ${stored(`${ENTRY}/${name}`)}.val()`,
-)
 
 export const moderationNodes: Nodes = {
   'moderators/$uid': {
@@ -32,8 +27,8 @@ export const moderationNodes: Nodes = {
   'reports/$entryId/$uid': {
     read: OWNER,
     write: [
-      `- Contributors report an entry that exists and is not their own: once, and again after it has changed.
-      - A moderator keeps the entry and deletes its reports, unless it is the moderator's own.`,
+      `- Contributors report an entry of another account: once, and again after it has changed.
+      - A moderator deletes the reports of another account's entry, and so keeps it.`,
       VERIFIED,
       `(newData.exists()
         ? ${IS_OWNER}
@@ -54,17 +49,17 @@ export const moderationNodes: Nodes = {
   },
 
   'removals/$uid': {
-    comment: `Entries that a moderator has removed, for their authors. A removal is one update: it deletes entry, owner and
-    reports, replaces the card with a tombstone, and adds this record. The rules refuse each of them without the others.`,
+    comment: `Notices for authors of removed entries. A removal is one update: it deletes entry, owner and reports, replaces
+    the card with a tombstone, and adds this notice. The rules refuse each of them without the others.`,
     read: OWNER,
     write: all(VERIFIED_OWNER, '!newData.exists()'),
   },
 
   'removals/$uid/$entryId': {
     write: [
-      `- A moderator removes an entry of another account, which others have reported. A report of the moderator does not
-        count, but it prevents the removal: rules cannot see whether there is another one beside it.
-      - The author deletes the record.`,
+      `- A moderator removes another account's entry that others have reported. The moderator's own report prevents it:
+        rules cannot see whether there is another one beside it.
+      - The author deletes the notice.`,
       VERIFIED,
       `(newData.exists()
         ? ${IS_MODERATOR}
@@ -78,10 +73,11 @@ export const moderationNodes: Nodes = {
         : ${IS_OWNER})`,
     ],
     validate: [
-      `The company and role of the entry, so a moderator writes no text to the author. changedAt is that of its card, as
-      the moderator read it: the rules refuse to remove an entry that has changed since.`,
+      `A moderator writes no text of their own to the author. changedAt is that of the card as the moderator read it, so an
+      entry that has changed since is not removed.`,
       has(['reason', 'timestamp']),
-      ...COPIED,
+      `newData.child('companyName').val() == ${stored(`${ENTRY}/companyName`)}.val()`,
+      `newData.child('roleTitle').val() == ${stored(`${ENTRY}/roleTitle`)}.val()`,
       `newData.child('changedAt').val() == ${CARD_CHANGED_AT}`,
     ],
     children: {

@@ -4,8 +4,8 @@ import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../src/domain/store/limits'
 import { all, either, stored } from './language'
 
 export const SIGNED_IN = 'auth != null'
-export const EMAIL_VERIFIED = 'auth.token.email_verified == true'
-export const VERIFIED = all(SIGNED_IN, EMAIL_VERIFIED)
+/** Never true for a visitor: auth is null, and so are its properties. */
+export const VERIFIED = 'auth.token.email_verified == true'
 
 /** The account whose uid is the key $uid. */
 export const IS_OWNER = 'auth.uid == $uid'
@@ -15,7 +15,7 @@ export const VERIFIED_OWNER = all(VERIFIED, IS_OWNER)
 export const IS_MODERATOR = `${stored('moderators/{auth.uid}')}.val() == true`
 export const MODERATOR = all(VERIFIED, IS_MODERATOR)
 export const MAY_READ_DETAILS = all(
-  EMAIL_VERIFIED,
+  VERIFIED,
   either(`${stored('interviews/{auth.uid}')}.exists()`, IS_MODERATOR),
 )
 

@@ -1,33 +1,30 @@
 /** Rules for requests to move the data of an old account to a new one. */
 
 import { MAX_LENGTH, REQUEST_WINDOW_MS } from '../src/domain/store/limits'
-import { textRule } from '../src/domain/entry/kinds'
 import { after, has, same, stored } from './language'
 import type { Nodes } from './language'
 import { EMAIL_OWNER, IS_EMAIL_OWNER, TRANSFER_START, VERIFIED } from './people'
-import { FLAG, NUMBER, TEXT } from './values'
+import { FLAG, NUMBER, TEXT, textRule } from './values'
 
 const OWN = 'users/{auth.uid}/transferTo'
 const GIVEN = "users/{data.child('fromUid').val()}/transferTo"
 
 export const transferNodes: Nodes = {
   'transferRequests/$emailKey': {
-    comment: `A request to move the data of the account with that email to the account toUid. The owner of the email approves it
+    comment: `Requests to move the data of the account with that email to the account toUid. The owner of the email approves one
     and names that account in users/{owner}/transferTo, in one update. Then the account toUid can move the data.`,
     read: [
-      'Two verified accounts: the requesting account, and the owner of the email. Nobody else learns that it exists.',
+      'The requesting account and the owner of the email. Nobody else learns that it exists.',
       VERIFIED,
       `(data.child('toUid').val() == auth.uid || (${EMAIL_OWNER}))`,
     ],
     write: [
-      `1. The owner of the email approves a request that is less than seven days old, and names the requesting account in
-        transferTo, with the server's time.
-      2. The requesting account or the owner of the email removes the request. An approved request can be removed only
-        together with its permission, or after the permission has expired.
-      3. An account with a record makes a request. It can replace only a request that is seven days old, under the same
-        condition about the permission. It has the uid and exactly the email of the token, because the owner decides by
-        that email. It is for an email that emailToUid has for another account. requestLimits had the key of that email
-        for at most a minute. So each count allows tries within one minute, and nobody can watch an email all day.`,
+      `1. The owner of the email approves a request that is less than seven days old.
+      2. The requesting account or the owner of the email removes the request: an approved one only with its permission in
+        transferTo, or after that has expired.
+      3. An account with a record makes a request, or replaces one that is seven days old and could be removed. It gives
+        exactly the email of the token, because the owner decides by it. emailToUid has the other email for another
+        account. requestLimits had its key for at most a minute, so nobody can watch an email all day with one count.`,
       VERIFIED,
       'auth.token.email != null',
       `(newData.child('approved').val() == true

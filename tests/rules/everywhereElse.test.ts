@@ -9,7 +9,7 @@ import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
 import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
 import type { Act } from './harness'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
-import { GOOD_WRITES, isTree, reported, withValues, world } from './records'
+import { GOOD_WRITES, isTree, reported, withValues, words, world } from './records'
 import type { Changes, Tree } from './records'
 
 const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))
@@ -142,7 +142,8 @@ describe('a record of any kind', () => {
     if (record === null) return []
     if (!isTree(record) || '.sv' in record) return [write({ ...changes, [path]: withPriority(record) })]
     const fields = Object.entries(record).map(([field, value]) => ({ [field]: withPriority(value) }))
-    return [{ extra: 'x' }, { '.priority': 'hidden' }, ...fields].map((addition) =>
+    const extras = ['x', 7, true, words(20)].map((extra) => ({ extra }))
+    return [...extras, { '.priority': 'hidden' }, ...fields].map((addition) =>
       write({ ...changes, [path]: { ...record, ...addition } }),
     )
   }

@@ -6,6 +6,7 @@ import { RULES } from '../../rules'
 import { rulesFile } from '../../rules/file'
 import { after, all, either, has, partsOf, stored } from '../../rules/language'
 import type { Nodes, Rule } from '../../rules/language'
+import { fieldRule } from '../../rules/values'
 import { RULES_SOURCE } from './harness'
 
 const parsed = (nodes: Nodes) => Object(parseRules(rulesFile('Rules', nodes)).json).rules
@@ -46,6 +47,18 @@ describe('conditions', () => {
   it('keep all() together inside either()', () => {
     expect(all('a', either('b', all('c', 'd')))).toBe('a && (b || (c && d))')
   })
+})
+
+describe('the rule of a field', () => {
+  it.each([`Don't know`, 'C++', 'Yes/No', 'a|b', '\\d', ''])(
+    'refuses the option %j, which a rule cannot hold',
+    (option) => {
+      const field = { label: 'x', options: ['Yes', option] }
+
+      expect(() => fieldRule({ ...field, kind: 'choice' })).toThrow('cannot be an option')
+      expect(() => fieldRule({ ...field, kind: 'choices' })).toThrow('cannot be an option')
+    },
+  )
 })
 
 describe('a node', () => {
@@ -92,8 +105,8 @@ describe('a node', () => {
     ] as const
     const text = rulesFile('Rules', { 'users/$uid': { comment: 'A record.', write } })
 
-    expect(text).toMatch(/ {4}\/\/ A record\.\n {4}"users"/)
-    expect(text).toMatch(/ {8}\/\/ Who may:\n {8}\/\/ - One\n {8}\/\/ {3}thing\n {8}"\.write"/)
+    expect(text).toMatch(/\n {2}\/\/ A record\.\n {2}"users"/)
+    expect(text).toMatch(/\n {6}\/\/ Who may:\n {6}\/\/ - One\n {6}\/\/ {3}thing\n {6}"\.write"/)
     expect(Object(parseRules(text).json).rules.users.$uid['.write']).toMatch(
       /^newData\.hasChildren.*\n +&& root\.child.*$/,
     )

@@ -376,6 +376,14 @@ describe('the content of a summary', () => {
     })
   }
 
+  for (const [field, value] of Object.entries({ gpa: '3.5', companyName: 7 })) {
+    permission(`its ${field} has the right type, even if the stored entry has another`, {
+      world: withValues(world, { [`${OWN_ENTRY}/${field}`]: value, [`${OWN_SUMMARY}/${field}`]: value }),
+      allowed: [owner, rewrite({})],
+      denied: [owner, put(OWN_SUMMARY, { ...same, [field]: value })],
+    })
+  }
+
   permission('includes no field of the entry that only contributors may read', {
     allowed: [owner, rewrite({})],
     denied: [

@@ -12,8 +12,8 @@ import {
   plainLetters,
   plainWords,
   tidy,
-  wordsInRules,
 } from '../../src/domain/text/text'
+import { wordsPattern } from '../../rules/values'
 
 describe('a typed text', () => {
   it.each([
@@ -92,7 +92,7 @@ describe('counting words', () => {
   it('agrees with the condition of the rules on any text', () => {
     const piece = constantFrom('字', 'ก', 'a', 'b1', ' ', '\n', '*', '-', '，', '。', 'é', '😀')
     for (const min of [1, 2, 5]) {
-      const rule = new RegExp(wordsInRules(min).slice(1, -1))
+      const rule = new RegExp(wordsPattern(min).slice(1, -1))
       assert(
         property(array(piece, { maxLength: 24 }), (pieces) => {
           const text = pieces.join('')

@@ -1,14 +1,13 @@
 /**
- * The kinds of field values. One object per kind defines how values are stored, read, shown and typed. One function per
- * kind returns its security rule. The schemas are in kindSchemas.ts: they need a library that readers do not load.
+ * The kinds of field values. One object per kind defines how values are stored, read, shown and typed. The schemas are in
+ * kindSchemas.ts: they need a library that readers do not load. The security rules are in rules/values.ts.
  */
 
 import { formatCalendarDate, formatMonth, isMonth, monthAt } from '../text/dates'
 import { formatGpa, gpaToText, isGpa, roundedGpa } from './gpa'
-import { DAY_MS, GPA_DECIMALS, GPA_MAX, GPA_MIN, LAST_DAY_OF_RULES, MIN_WORDS } from '../store/limits'
 import { formatPay, payToText, readPay, type PayPeriod } from './pay'
 import { byName } from '../tables'
-import { plainLetters, VISIBLE_IN_RULES, wordsInRules } from '../text/text'
+import { plainLetters } from '../text/text'
 
 interface Described {
   readonly label: string
@@ -243,61 +242,4 @@ export function recordOf(chosen: readonly string[]): Record<string, true> {
 /** The option that equals a text in any spelling. */
 export function findOption<Name extends string>(options: readonly Name[], text: string): Name | undefined {
   return options.find((option) => plainLetters(option) === plainLetters(text))
-}
-
-/** A security rule. A value with children has a rule for its node and one for each child, whose key is `$option`. */
-export type FieldRule = string | { readonly node: string; readonly $option: string }
-
-const YEAR_MS = 365.2425 * DAY_MS
-/** A year of the calendar can begin before this mean year ends, and begins 14 hours earlier in the east. */
-const NEW_YEAR_EARLY_MS = 3 * DAY_MS
-
-/** Separate from the other definitions, so that no browser loads them. */
-const RULES: { readonly [K in Kind]: (field: FieldOf<K>) => FieldRule } = {
-  flag: () => 'newData.isBoolean()',
-  // The entry's rule requires an empty text without consent.
-  text: ({ max, withConsent }) => `${textRule(max)}${withConsent ? '' : ` && ${VISIBLE_RULE}`}`,
-  longText: ({ max }) =>
-    `${textRule(max)} && newData.val().matches(${wordsInRules(MIN_WORDS)}) && ${VISIBLE_RULE}`,
-  choice: ({ options }) => `newData.isString() && ${oneOfRule(options)}`,
-  choices: ({ options }) => ({
-    node: 'newData.hasChildren()',
-    $option: `newData.val() == true && ${oneOfRule(options, '$option')}`,
-  }),
-  scale: ({ words }) => `${numberRule(1, words.length)} && newData.val() % 1 == 0`,
-  // Rules know neither the days of a month nor today's date. The form checks these.
-  date: ({ min }) =>
-    `newData.isString() && newData.val().matches(/^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/) && newData.val() >= '${min}' && newData.val() <= '${LAST_DAY_OF_RULES}'`,
-  // Rules know the year, not the month; the form does. The sum is a text such as '2026.88', which every month of its year precedes.
-  month: () =>
-    `newData.isString() && newData.val().matches(/^20[0-9][0-9]-(0[1-9]|1[0-2])$/) && newData.val() <= (1970 + (now + ${NEW_YEAR_EARLY_MS}) / ${YEAR_MS}) + ''`,
-  // More decimals could show that two cards belong to the same person.
-  gpa: () =>
-    String.raw`${numberRule(GPA_MIN, GPA_MAX)} && (newData.val() + '').matches(/^[${GPA_MIN}-${GPA_MAX}](\.[0-9]{1,${GPA_DECIMALS}})?$/)`,
-  pay: ({ max }) => numberRule(0, max),
-}
-
-/** The text is one of the options. Throws for an option with a character that has a meaning in rules. */
-export function oneOfRule(options: readonly string[], text = 'newData.val()'): string {
-  const odd = options.find((option) => !/^[\w ,&-]+$/.test(option))
-  if (odd === undefined) return `${text}.matches(/^(${options.join('|')})$/)`
-  throw new Error(`"${odd}" cannot be an option: the rules take letters, digits, blanks and , & - only.`)
-}
-
-const VISIBLE_RULE = `newData.val().matches(/${VISIBLE_IN_RULES}/)`
-
-export function textRule(max: number): string {
-  return `newData.isString() && newData.val().length <= ${max}`
-}
-
-export function numberRule(min: number, max: number): string {
-  return `newData.isNumber() && newData.val() >= ${min} && newData.val() <= ${max}`
-}
-
-/**
- * The rule for an existing value. It may contain characters beyond ASCII; the rules file writes these as escapes.
- * Throws for an option that a rule cannot hold.
- */
-export function ruleOf<K extends Kind>(field: FieldOf<K>): FieldRule {
-  return RULES[field.kind](field)
 }

@@ -6,11 +6,11 @@
 import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from '../tables'
 
-/** The kinds of value of a private node: the server's time, or a followed company. */
-type OwnKind = 'time' | 'follow'
-
-/** The bounds of private nodes, so that no account adds values without end. rules/own.ts has the condition of each. */
-export type Bound = 'one per existing entry' | '100 slots'
+/**
+ * The kinds of value of a private node: the server's time, once for each existing entry; or a followed company, in one
+ * of 100 slots. So no account adds values without end. rules/own.ts has the rules of each.
+ */
+export type OwnKind = 'time' | 'follow'
 
 interface NodeRow {
   /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
@@ -35,8 +35,6 @@ interface NodeRow {
   readonly limit?: number
   /** The kind of value of a private node. */
   readonly own?: OwnKind
-  /** How much an account can add to a private node. */
-  readonly bound?: Bound
 }
 
 /**
@@ -47,7 +45,6 @@ function ownNode<const Path extends `${string}/{uid}/${string}`, const Own exten
   path: Path,
   what: string,
   own: Own,
-  bound: Bound,
 ) {
   const download = path.slice(0, path.indexOf('/'))
   return {
@@ -58,7 +55,6 @@ function ownNode<const Path extends `${string}/{uid}/${string}`, const Own exten
     deletion: 'whole',
     check: 'account',
     own,
-    bound,
   } as const
 }
 
@@ -167,12 +163,11 @@ export const NODES = {
     deletion: 'stays',
     check: 'account',
   },
-  bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time', 'one per existing entry'),
+  bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time'),
   follows: ownNode(
     'follows/{uid}/{slot}',
     'the companies that you follow, each with the time of the newest card that you have seen there',
     'follow',
-    '100 slots',
   ),
   postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
   feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),

@@ -1,9 +1,10 @@
 /** Functions for texts. Blanks are those of the security rules: space, tab, carriage return and line feed. */
 
 /** Letters of scripts without blanks between words, for regular expressions: Thai, Lao, Burmese, Khmer, Kana and Han. */
-const SIGN = '\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff'
+export const SIGN =
+  '\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff'
 /** Bullets, dashes and East Asian punctuation, which are no words. */
-const MARK = '\\-*+>·–—•\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f'
+export const MARK = '\\-*+>·–—•\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f'
 
 /** Two signs, or the rest of a text between two blanks. */
 const WORD = new RegExp(
@@ -16,20 +17,8 @@ export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0
 }
 
-/** The condition on a text with at least so many words, as `countWords` counts them, for the rules. */
-export function wordsInRules(min: number): string {
-  const bullets = `([${MARK}]+\\s+)*`
-  const pair = `[^\\s${SIGN}]*[${SIGN}][^\\s${SIGN}]*[${SIGN}]\\s*`
-  const other = `[${MARK}]*([^\\s${SIGN}${MARK}][^\\s${SIGN}]*([${SIGN}][^\\s${SIGN}]*)?|[${SIGN}][^\\s${SIGN}]*)\\s+`
-  return `/^\\s*(${bullets}(${pair}|${other})){${min - 1}}${bullets}[${MARK}]*[^\\s${MARK}]/`
-}
-
 /** A visible character: not a blank or control character, and with a width. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffe\uffff]/u
-
-/** The same characters for the rules, whose language has no named classes. */
-export const VISIBLE_IN_RULES =
-  '[!-~\u00a1-\u00ac\u00ae-\u115e\u1161-\u167f\u1681-\u180a\u1810-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u27ff\u2801-\u2fff\u3001-\u3163\u3165-\ufdff\ufe10-\ufefe\uff00-\uff9f\uffa1-\uffef\ufffc\ufffd]'
 
 /** Turns every other blank into one that the rules know: a space, or a line break where a line or a page ends. */
 export function plainBlanks(text: string): string {
