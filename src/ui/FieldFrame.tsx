@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 /** The props of every field, besides the attributes of its control. */
 export interface FieldProps {
   label: string
-  /** Help below the control, always visible. */
+  /** Help below the control, always visible. Above a long text, because a phone's keyboard hides what is below. */
   hint?: ReactNode
   error?: string | undefined
   /** Shows 'Optional' beside the label, but not as a part of the field's name. */
@@ -84,11 +84,13 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 type ControlProps = Pick<HTMLAttributes<Element>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>
 
 interface FrameProps extends FieldProps, Help {
+  isLong?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-export function FieldFrame({ label, optional, mark, children, ...help }: FrameProps) {
+export function FieldFrame({ label, optional, mark, isLong = false, children, ...help }: FrameProps) {
   const id = useId()
+  const { hint, ...belowLong } = help
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -98,13 +100,14 @@ export function FieldFrame({ label, optional, mark, children, ...help }: FramePr
         {mark && <FieldMark id={id} mark={mark} />}
         {optional === true && <OptionalMark id={id} />}
       </div>
+      {isLong && <FieldHelp {...{ id, hint }} />}
       {children({
         id,
         className: styles.control,
         'aria-invalid': Boolean(help.error) || undefined,
         'aria-describedby': helpIds(id, { ...help, optional, mark }),
       })}
-      <FieldHelp id={id} {...help} />
+      <FieldHelp id={id} {...(isLong ? belowLong : help)} />
     </div>
   )
 }

@@ -103,7 +103,11 @@ export function TextAreaField({
   }
 
   return (
-    <FieldFrame {...{ label, hint, error, optional, mark }} aside={counter && <Counter {...counter} />}>
+    <FieldFrame
+      {...{ label, hint, error, optional, mark }}
+      isLong
+      aside={counter && <Counter {...counter} />}
+    >
       {(control) => (
         <textarea
           {...area}

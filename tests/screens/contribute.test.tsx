@@ -402,6 +402,30 @@ describe('the form of an entry', () => {
     expect(form.queryByText(/Did you mean/)).not.toBeInTheDocument()
   })
 
+  it('offers the same pay in the field’s period, and takes it by one press', async () => {
+    const { user, form } = await openSubmitForm()
+    const rate = form.getByLabelText('Hourly rate')
+    await user.type(rate, '5200/month')
+    await user.tab()
+
+    await user.click(form.getByRole('button', { name: 'about $30 an hour' }))
+
+    expect(rate).toHaveValue('30')
+    expect(rate).toHaveFocus()
+    expect(rate).toHaveAccessibleDescription(/Understood as \$30 an hour/)
+  })
+
+  it('says where words after an amount belong', async () => {
+    const { user, form } = await openSubmitForm()
+    const rate = form.getByLabelText('Hourly rate')
+
+    await user.type(rate, '52/hr + housing')
+
+    expect(rate).toHaveAccessibleDescription(
+      /Understood as \$52 an hour\. Write about \W*housing\W* under Interview process\./,
+    )
+  })
+
   it.each([
     ['Location', 'Seatle', 'Seattle'],
     ['Year applied', 'sophmore', 'Sophomore'],

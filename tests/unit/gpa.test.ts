@@ -18,7 +18,7 @@ describe('reading a grade point average', () => {
     expect(readGpa(text)).toEqual({ gpa })
   })
 
-  it.each(['  ', 'N/A', 'n/a', 'none', 'No GPA', '-'])('reads %j as none', (text) => {
+  it.each(['  ', 'N/A', 'n/a', 'none', 'None yet', 'not yet', 'No GPA', '-'])('reads %j as none', (text) => {
     expect(readGpa(text)).toEqual({ gpa: null })
   })
 
@@ -33,12 +33,16 @@ describe('reading a grade point average', () => {
     expect(readGpa(text)).toEqual({ problem: 'otherScale', near })
   })
 
-  it.each(['4.01', '5', '-1', '3.855', '3,855', 'A', '3.', '.5', '03.5', '11/10', '4.5/4', '2/3', '3.855/4'])(
+  it.each(['4.01', '5', '-1', '3.855', '3,855', '3.', '.5', '03.5', '11/10', '4.5/4', '2/3', '3.855/4'])(
     'refuses %j',
     (text) => {
       expect(readGpa(text)).toEqual({ problem: 'unclear' })
     },
   )
+
+  it.each(['A', 'still in my first year'])('refuses %j, which has no number', (text) => {
+    expect(readGpa(text)).toEqual({ problem: 'noNumber' })
+  })
 
   it('shows two decimals, so that numbers align', () => {
     expect(formatGpa(3.7)).toBe('3.70')

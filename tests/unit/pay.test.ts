@@ -20,6 +20,8 @@ describe('reading a typed amount', () => {
     ['45.50 dollars per hour', 45.5],
     ['45 USD/h', 45],
     ['45 p.h.', 45],
+    ['about 50', 50],
+    ['~$45/hr', 45],
   ])('understands %j an hour as %d dollars', (text, dollars) => {
     expect(readPay(text, 'hour')).toEqual({ dollars })
   })
@@ -75,9 +77,6 @@ describe('reading a typed amount', () => {
     ['C$30', 'otherCurrency'],
     ['CAD 30', 'otherCurrency'],
     ['2,000 rupees', 'otherCurrency'],
-    ['90k a year', 'otherPeriod'],
-    ['8,000/month', 'otherPeriod'],
-    ['2000 per week', 'otherPeriod'],
     ['abc', 'unclear'],
     ['$', 'unclear'],
     ['k', 'unclear'],
@@ -94,8 +93,15 @@ describe('reading a typed amount', () => {
     expect(readPay(text, 'hour')).toEqual({ problem: { kind } })
   })
 
-  it('refuses an amount per hour where one per year is expected', () => {
-    expect(readPay('$45/hr', 'year')).toEqual({ problem: { kind: 'otherPeriod' } })
+  it.each([
+    ['5200/month', 'hour', 30],
+    ['2000 per week', 'hour', 50],
+    ['$400 a day', 'hour', 50],
+    ['93.6k a year', 'hour', 45],
+    ['$45/hr', 'year', 93_600],
+    ['5,200 monthly', 'year', 62_400],
+  ] as const)('refuses %j per %s, which is about %d dollars', (text, per, about) => {
+    expect(readPay(text, per)).toEqual({ problem: { kind: 'otherPeriod', about } })
   })
 })
 
@@ -119,6 +125,24 @@ describe('a typed amount', () => {
   ] as const)('%j per %s is accepted', (text, per, dollars) => {
     expect(readTypedPay(text, per)).toEqual({ dollars })
   })
+})
+
+describe('words after a typed amount', () => {
+  it.each([
+    ['52/hr + housing', 52, 'housing'],
+    ['$52 plus a housing stipend', 52, 'a housing stipend'],
+    ['about 50 an hour and free lunch', 50, 'free lunch'],
+  ])('%j is %d dollars and %j', (text, dollars, more) => {
+    expect(readTypedPay(text, 'hour')).toEqual({ dollars, more })
+  })
+
+  it.each(['100k + 20k bonus', '45 +', 'competitive + housing', '100 bonus and 3 weeks'])(
+    'are not split off in %j',
+    (text) => {
+      expect(readTypedPay(text, 'year')).toHaveProperty('problem')
+      expect(readTypedPay(text, 'year')).not.toHaveProperty('more')
+    },
+  )
 })
 
 describe('showing an amount', () => {

@@ -135,7 +135,7 @@ export const ENTRY_FIELDS = {
     kind: 'longText',
     max: MAX_LENGTH.questionsAsked,
     label: 'Questions asked',
-    hint: 'Write what you remember. Share only what you’re allowed to share.',
+    hint: 'One question a line. Share only what you’re allowed to share.',
     tooShort: entryMessages.questionsTooShort,
   },
   hourlyRate: {

@@ -7,18 +7,19 @@ const GPA = new RegExp(`^\\d([.,]\\d{1,${GPA_DECIMALS}})?$`)
 /** '3.5/4', '8.7 out of 10', '87%'. */
 const OF_A_SCALE = /^(?<value>\d{1,3}(?:[.,]\d+)?) ?(?:(?:\/|of|out of) ?(?<top>\d{1,3}(?:[.,]\d+)?)|%)$/
 /** Texts that say there is no GPA. */
-const NONE = /^(?:n ?\/ ?a|n\.a\.|not applicable|no(?:ne| gpa)?|-+|–|—)$/
+const NONE = /^(?:n ?\/ ?a|n\.a\.|not applicable|no(?:ne| gpa|t)?(?: yet)?|-+|–|—)$/
 
 export type GpaReading =
   /** Null for a blank text or a text that says there is none. */
   | { readonly gpa: number | null }
-  | { readonly problem: 'unclear' }
+  | { readonly problem: 'unclear' | 'noNumber' }
   /** A GPA on another scale. `near` is the same share of 4. */
   | { readonly problem: 'otherScale'; readonly near: number }
 
 export function readGpa(text: string): GpaReading {
   const typed = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
   if (typed === '' || NONE.test(typed)) return { gpa: null }
+  if (!/\d/.test(typed)) return { problem: 'noNumber' }
   const { value = typed, top } = OF_A_SCALE.exec(typed)?.groups ?? {}
   const scale = value === typed ? GPA_MAX : top === undefined ? 100 : decimal(top)
   if (scale !== GPA_MAX) return ofScale(decimal(value), scale)

@@ -141,7 +141,8 @@ const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
     meaning(typed, { per }) {
       const reading = readTypedPay(typed, per)
       if ('problem' in reading || reading.dollars === null) return undefined
-      return `${formatPay(reading.dollars)} ${inPeriod(per)}`
+      const { dollars, more } = reading
+      return `${formatPay(dollars)} ${inPeriod(per)}${more === undefined ? '' : generalMessages.payWithMore(more)}`
     },
   },
 }

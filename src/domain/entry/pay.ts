@@ -7,7 +7,9 @@ export type PayPeriod = 'hour' | 'year'
 
 /** The reason why a text is not one clear amount in US dollars. */
 export type PayProblem =
-  | { readonly kind: 'unclear' | 'range' | 'otherCurrency' | 'otherPeriod' }
+  | { readonly kind: 'unclear' | 'range' | 'otherCurrency' }
+  /** `about` is the same pay per hour or year, in whole dollars. */
+  | { readonly kind: 'otherPeriod'; readonly about: number }
   /** People read '120.000' and '45,50' in two ways. */
   | { readonly kind: 'ambiguous'; readonly either: number; readonly or: number }
   /** Almost nobody earns '120' a year, or '4500' an hour. */
@@ -15,6 +17,10 @@ export type PayProblem =
 
 /** `dollars` is null for a blank text, never 0. */
 export type PayReading = { readonly dollars: number | null } | { readonly problem: PayProblem }
+
+const ABOUT = /^(?:(?:about|around|roughly|approx(?:imately)?|circa|ca)\b\.?|~|≈) ?/
+/** '52/hr + housing': an amount, and words without a number. */
+const WITH_MORE = /^(?<pay>.*\d.*?) ?(?:\+|\bplus\b|\band\b|\bwith\b) ?(?<more>[^\d+]*\p{L}{3}[^\d+]*)$/iu
 
 const OTHER_CURRENCY =
   /[£€¥₹₩₪₽]|[acn]z?\$|\b(gbp|eur|cad|aud|nzd|inr|cny|jpy|chf|sek|mxn|brl|pounds?|euros?|rupees?|yen|yuan|francs?|pesos?)\b/
@@ -25,11 +31,11 @@ const PERIODS = [
     period: 'year',
     pattern: /(\/|\bper\b|\ba\b)? ?(\bp\.?a\.?|\byears?|\byearly|\byrs?|\bannum|\bannually|\bannual|\/ ?y)$/,
   },
-  {
-    period: 'other',
-    pattern: /(\/|\bper\b|\ba\b)? ?(\bmonths?|\bmonthly|\bmos?|\bweeks?|\bweekly|\bwks?|\bdays?|\bdaily)$/,
-  },
+  { period: 'month', pattern: /(\/|\bper\b|\ba\b)? ?(\bmonths?|\bmonthly|\bmos?)$/ },
+  { period: 'week', pattern: /(\/|\bper\b|\ba\b)? ?(\bweeks?|\bweekly|\bwks?)$/ },
+  { period: 'day', pattern: /(\/|\bper\b|\ba\b)? ?(\bdays?|\bdaily)$/ },
 ] as const
+const HOURS_IN = { hour: 1, day: 8, week: 40, month: 2_080 / 12, year: 2_080 } as const
 const RANGE = /\d ?(k|m)? ?(-|–|—|\bto\b|\bor\b|\band\b|\/) ?\d/
 const PLAIN =
   /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3}){2,})?(\.\d+)? ?(k|m|thousand|million)?$/
@@ -45,13 +51,24 @@ export function readPay(text: string, per: PayPeriod): PayReading {
   if (typed === '') return { dollars: null }
   if (OTHER_CURRENCY.test(typed)) return { problem: { kind: 'otherCurrency' } }
   const named = namedPeriod(typed)
-  if (named !== undefined && named.period !== per) return { problem: { kind: 'otherPeriod' } }
   const number = named === undefined ? typed : withoutDollars(typed).replace(named.pattern, '')
-  return readNumber(withoutDollars(number))
+  const reading = readNumber(withoutDollars(number))
+  if (named === undefined || named.period === per || 'problem' in reading) return reading
+  const about = Math.round((reading.dollars * HOURS_IN[per]) / HOURS_IN[named.period])
+  return { problem: { kind: 'otherPeriod', about } }
 }
 
-/** Stricter, for a form, where the user can correct the text: an unlikely amount without a period is also a problem. */
-export function readTypedPay(text: string, per: PayPeriod): PayReading {
+/**
+ * For a form, where the user can correct the text. An unlikely amount without a period is also a problem. `more` are the
+ * words after the amount, which are not stored.
+ */
+export function readTypedPay(text: string, per: PayPeriod): PayReading & { readonly more?: string } {
+  const { pay, more } = WITH_MORE.exec(text.trim())?.groups ?? {}
+  if (pay === undefined || more === undefined) return readLikely(text, per)
+  return { ...readLikely(pay, per), more: more.trim() }
+}
+
+function readLikely(text: string, per: PayPeriod): PayReading {
   const reading = readPay(text, per)
   if ('problem' in reading || reading.dollars === null || namedPeriod(plain(text))) return reading
   const likely = likelyPay(reading.dollars, per)
@@ -65,7 +82,7 @@ function likelyPay(dollars: number, per: PayPeriod): number | undefined {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase().replace(ABOUT, '')
 }
 
 function namedPeriod(typed: string) {
@@ -76,7 +93,7 @@ function withoutDollars(text: string): string {
   return text.replaceAll(DOLLARS, '').replaceAll(/\s+/g, ' ').trim()
 }
 
-function readNumber(text: string): PayReading {
+function readNumber(text: string): { readonly dollars: number } | { readonly problem: PayProblem } {
   if (RANGE.test(text)) return { problem: { kind: 'range' } }
   if (DOT_GROUP.test(text)) {
     return {

@@ -149,6 +149,8 @@ export const generalMessages = {
   absent: '—',
   reasonMissing: 'Please choose a reason.',
   tooLong: (max: number) => `Please enter at most ${groupThousands(max)} characters.`,
+  /** Continues what was understood. `more` are the words after the amount. */
+  payWithMore: (more: string) => `. Write about ${isolated(more)} under Interview process.`,
   payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
   gpaUnclear:
     'Please enter a GPA from 0 to 4, with at most two decimals. If yours is on another scale, write it like 8.7/10.',
@@ -175,10 +177,10 @@ export const generalMessages = {
 } as const
 
 export function gpaMessage(reading: GpaReading): string {
-  if ('gpa' in reading) return generalMessages.gpaNone
-  return reading.problem === 'unclear'
-    ? generalMessages.gpaUnclear
-    : generalMessages.gpaOtherScale(reading.near)
+  if ('gpa' in reading || reading.problem === 'noNumber') return generalMessages.gpaNone
+  return reading.problem === 'otherScale'
+    ? generalMessages.gpaOtherScale(reading.near)
+    : generalMessages.gpaUnclear
 }
 
 export function payMessage(problem: PayProblem, per: PayPeriod): string {

@@ -2,11 +2,12 @@
 
 import { Eye } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type ChangeHandler } from 'react-hook-form'
 import { dayInYears, formatMonth } from '../../../domain/text/dates'
 import { ENTRY_FIELDS, isPublic, type FieldName } from '../../../domain/entry/entry'
 import { optionsOf, type EntryField } from '../../../domain/entry/kinds'
 import { meaningOf } from '../../../domain/entry/kindSchemas'
+import { formatPay, inPeriod, payToText, readTypedPay } from '../../../domain/entry/pay'
 import { MIN_WORDS } from '../../../domain/store/limits'
 import { nearestOf } from '../../../domain/finding/nearSearch'
 import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../../domain/questions/roundLines'
@@ -27,23 +28,28 @@ export function EntryControl({ form, name }: { form: Form; name: FieldName }): R
   const typed = String(useWatch({ control: form.control, name }))
   const meaning = meaningOf(field, typed)
   const [left, setLeft] = useState('')
+  const { onBlur, ...control } = form.field(name)
   // While the field has the focus, its text is not complete.
-  const near = meaning === undefined && left === typed ? nearestOf(typed, suggestionsOf(field)) : null
+  const offer = meaning === undefined && left === typed ? offerFor(field, typed) : null
   const hint =
-    near === null ? (
+    offer === null ? (
       (understoodAs(meaning, typed) ?? field.hint)
     ) : (
       <Meant
-        text={near}
+        text={offer.shown}
         onTake={() => {
-          form.setValue(name, near, { shouldDirty: true, shouldValidate: true })
+          form.setValue(name, offer.text, { shouldDirty: true, shouldValidate: true })
           // The button disappears.
           form.setFocus(name)
         }}
       />
     )
   const options = optionsOf(field)
-  const shared = { label, hint, ...form.field(name) }
+  const leave: ChangeHandler = (event) => {
+    setLeft(typed)
+    return onBlur(event)
+  }
+  const shared = { label, hint, ...control, onBlur: leave }
   const marked = { ...shared, optional, mark: isPublic(name) ? PUBLIC : undefined }
   const given = { ...marked, 'aria-required': !optional || undefined }
   switch (field.kind) {
@@ -55,15 +61,7 @@ export function EntryControl({ form, name }: { form: Form; name: FieldName }): R
       )
     case 'text':
       return field.suggestions ? (
-        <ComboField
-          {...given}
-          suggestions={field.suggestions}
-          showSuggestion={field.showSuggestion}
-          onBlur={(event) => {
-            setLeft(typed)
-            void given.onBlur(event)
-          }}
-        />
+        <ComboField {...given} suggestions={field.suggestions} showSuggestion={field.showSuggestion} />
       ) : (
         <TextField {...given} {...field.input} />
       )
@@ -128,9 +126,19 @@ export function EntryControl({ form, name }: { form: Form; name: FieldName }): R
   }
 }
 
-const suggestionsOf = (field: EntryField) => (field.kind === 'text' ? (field.suggestions ?? []) : [])
+/** A text that the author may have meant, and how the form names it. */
+function offerFor(field: EntryField, typed: string) {
+  if (field.kind === 'pay') {
+    const reading = readTypedPay(typed, field.per)
+    if (!('problem' in reading) || reading.problem.kind !== 'otherPeriod') return null
+    const { about } = reading.problem
+    return { text: payToText(about), shown: `about ${formatPay(about)} ${inPeriod(field.per)}` }
+  }
+  const near = field.kind === 'text' && field.suggestions ? nearestOf(typed, field.suggestions) : null
+  return near === null ? null : { text: near, shown: near }
+}
 
-/** Asks whether the author meant a suggestion. One press takes it, and nothing is forced. */
+/** Offers that text. One press takes it, and nothing is forced. */
 function Meant({ text, onTake }: { text: string; onTake: () => void }) {
   return (
     <output className={styles.meant}>

@@ -16,7 +16,7 @@ export const sentMessages = {
 } as const
 
 export const roundMessages = {
-  hint: 'For each round: How long? Which topics? Which platform? Share only what you’re allowed to share.',
+  hint: 'One question a line. For each round: How long? Which topics? Which platform? Share only what you’re allowed to share.',
 } as const
 
 export const consentMessages = {
