@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { Changes } from '../src/data/clients'
+import type { Changes } from '../src/data/types'
 import { parseEntry } from '../src/data/parse'
 import { CARD_FIELDS, fieldsInSentence, NEEDED_BY_IMPORT, showField } from '../src/domain/entry/entry'
 import { counted, groupThousands } from '../src/domain/text/numbers'

@@ -5,7 +5,8 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { createDatabase, OperationError } from '#database-server'
-import { SERVER_TIME, type Changes } from '../../src/data/clients'
+import type { Changes } from '../../src/data/types'
+import { SERVER_TIME } from '../../src/data/writes'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
 import { ARCHIVE_UID } from '../../src/domain/account/user'

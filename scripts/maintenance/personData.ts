@@ -4,7 +4,7 @@ import { isRecord, parseTransferRequest, parseTransferTo } from '../../src/data/
 import { transferToPath } from '../../src/data/paths'
 import { removalWithOwner } from '../../src/data/records'
 import { removal } from '../../src/data/writes'
-import type { Changes } from '../../src/data/clients'
+import type { Changes } from '../../src/data/types'
 import { canBeEmailKey, emailKey } from '../../src/domain/account/emails'
 import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
 import type { ExportedAccount } from './accounts'

@@ -4,15 +4,8 @@ import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/
 import { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 import { emailKey } from '../domain/account/emails'
 import type { TransferRequest } from '../domain/account/transfer'
-import {
-  lateDatabase,
-  type Account,
-  type Backend,
-  type DatabaseClient,
-  type Login,
-  type Unsubscribe,
-  type Watcher,
-} from './clients'
+import type { Account, Backend, Login, Unsubscribe, Watcher } from './types'
+import { toDataError } from './firebase/errors'
 import { withTimeout } from './waiting'
 import { transfersData } from './transfers'
 import { deleteRecords, healRecord } from './users'
@@ -36,9 +29,7 @@ export interface OldAccountSession {
 }
 
 /** Authentication loads after `start`, or with the first call. */
-export function accountsData(backend: Backend, database: DatabaseClient, start: Promise<void>) {
-  const { auth } = backend
-
+export function accountsData({ auth, database, openSecond }: Backend, start: Promise<void>) {
   /**
    * The last sign-in or sign-up on this page, until `heal` has run. Only this account may get a new record. If
    * an earlier session's account has no record, the record was deleted.
@@ -56,16 +47,14 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
   /** If an answer was lost, the account may exist. If its password fits, it is the user's own. */
   async function createLogin(login: Login): Promise<Account> {
     try {
-      return await auth.call((client) => client.createLogin(login))
+      return await auth.createLogin(login)
     } catch (error) {
       const key = emailKey(login.email)
       const mayBeOwn =
         isDataError(error, 'network') || (isDataError(error, 'emailInUse') && unanswered === key)
       if (!mayBeOwn) throw error
       unanswered = key
-      return await auth
-        .call((client) => client.signIn(login.email, login.password))
-        .catch(() => Promise.reject(error))
+      return await auth.signIn(login.email, login.password).catch(() => Promise.reject(error))
     }
   }
 
@@ -80,7 +69,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
     const mail = account.emailVerified
       ? null
       : auth
-          .call((client) => client.sendVerificationEmail())
+          .sendVerificationEmail()
           .catch((error: unknown) => console.warn('The first verification mail was not sent.', error))
     await Promise.all([withTimeout(RECORD_TIMEOUT_MS, record, () => undefined), mail])
     return account
@@ -89,7 +78,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
   /** True if the service has no such account any more. False without an answer. */
   async function isAccountGone(): Promise<boolean> {
     try {
-      return (await auth.call((client) => client.reloadAccount())) === null
+      return (await auth.reloadAccount()) === null
     } catch (error) {
       return isDataError(error, 'sessionExpired') || isDataError(error, 'userNotFound')
     }
@@ -108,24 +97,31 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
           watcher.onValue(account)
         },
       }
-      const unsubscribe = auth.watchOnceLoaded((client) => client.watchAccount(remembering))
-      const isWanted = mayBeSignedIn()
-      if (!isWanted) watcher.onValue(null)
-      // Loads authentication now, if somebody may be signed in. Otherwise waits for a sign-in in another tab.
-      const ignore = isWanted
-        ? auth.watch(watcher, () => () => undefined, start)
-        : onSignedInElsewhere(() => auth.preload())
+      const unsubscribe = auth.watchAccount(remembering)
+      if (!mayBeSignedIn()) {
+        watcher.onValue(null)
+        const ignore = onSignedInElsewhere(() => void auth.load().catch(() => undefined))
+        return () => {
+          ignore()
+          unsubscribe()
+        }
+      }
+      let ended = false
+      start
+        .then(() => auth.load())
+        .catch((error: unknown) => {
+          if (!ended) watcher.onError(toDataError(error))
+        })
       return () => {
-        ignore()
+        ended = true
         unsubscribe()
       }
     },
 
     /** Fails with `wrongPassword`, `userNotFound`, `tooManyRequests`, `network`. */
-    signIn: (email: string, password: string): Promise<Account> =>
-      arrive(auth.call((client) => client.signIn(email, password))),
+    signIn: (email: string, password: string): Promise<Account> => arrive(auth.signIn(email, password)),
     /** Opens Google's popup. Call it directly in the click. Fails with `popupClosed`, `noUser`, `network`. */
-    signInWithGoogle: (): Promise<Account> => arrive(auth.call((client) => client.signInWithGoogle())),
+    signInWithGoogle: (): Promise<Account> => arrive(auth.signInWithGoogle()),
     /**
      * Creates and signs in an account with its record, its email index and a verification mail. After a lost answer it
      * signs in to the account, if the password fits. Fails with `emailInUse`, `weakPassword`, `network`, and `unknown` for
@@ -153,11 +149,11 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
      */
     async changeEmail(newEmail: string): Promise<void> {
       try {
-        await auth.call((client) => client.changeEmail(newEmail))
+        await auth.changeEmail(newEmail)
       } catch (error) {
         if (!isDataError(error, 'emailInUse')) throw error
         // The user may have opened the link of an earlier mail.
-        const account = await auth.call((client) => client.reloadAccount()).catch(() => null)
+        const account = await auth.reloadAccount().catch(() => null)
         if (emailKey(account?.email ?? '') !== emailKey(newEmail)) throw error
       }
     },
@@ -168,7 +164,7 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
      */
     async delete(): Promise<void> {
       try {
-        await auth.call((client) => client.deleteAccount())
+        await auth.deleteAccount()
       } catch (error) {
         // The answer was lost, or that of an earlier attempt.
         const mayBeGone = isDataError(error) && MAY_BE_GONE.includes(error.kind)
@@ -183,21 +179,20 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
      * with `reported` like `entries.delete`.
      */
     async deleteOwnData(account: Account): Promise<void> {
-      await auth.call((client) => client.requireRecentSignIn())
+      await auth.requireRecentSignIn()
       await deleteRecords(database, account)
     },
 
     /** Loads the code for `signInWithGoogle`. Call it often and ignore failures: signing in tries again. */
-    prepareGoogle: (): Promise<void> => auth.call((client) => client.prepareGoogle()),
+    prepareGoogle: (): Promise<void> => auth.prepareGoogle(),
 
     /**
      * Mails the verification link to the signed-in account. Fails with `noUser`, `tooManyRequests`, `mailUnconfirmed`; the
      * latter also for the other mails.
      */
-    sendVerificationEmail: (): Promise<void> => auth.call((client) => client.sendVerificationEmail()),
+    sendVerificationEmail: (): Promise<void> => auth.sendVerificationEmail(),
 
-    sendPasswordResetEmail: (email: string): Promise<void> =>
-      auth.call((client) => client.sendPasswordResetEmail(email)),
+    sendPasswordResetEmail: (email: string): Promise<void> => auth.sendPasswordResetEmail(email),
 
     /**
      * Reads the signed-in account again; null when signed out. Renews the token of a newly verified account, so that it
@@ -205,22 +200,22 @@ export function accountsData(backend: Backend, database: DatabaseClient, start: 
      * account was deleted or signed out everywhere. It still fails once if the service has already ended the session for
      * one of these reasons.
      */
-    reload: (): Promise<Account | null> => auth.call((client) => client.reloadAccount()),
+    reload: (): Promise<Account | null> => auth.reloadAccount(),
 
-    signOut: (): Promise<void> => auth.call((client) => client.signOut()),
+    signOut: (): Promise<void> => auth.signOut(),
 
     /**
      * Signs in to the old account in a second backend. Fails like `signIn` or `signInWithGoogle`, and with
      * `permissionDenied` for another account than `oldEmail`.
      */
     async openOld(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
-      const second = backend.openSecond()
-      const transfers = transfersData(lateDatabase(second.database))
-      const close = () => second.auth.call((client) => client.disconnect())
+      const second = openSecond()
+      const transfers = transfersData(second.database)
+      const close = () => second.auth.disconnect()
       try {
-        const account = await second.auth.call((client) =>
-          proof.by === 'google' ? client.signInWithGoogle() : client.signIn(oldEmail, proof.password),
-        )
+        const account = await (proof.by === 'google'
+          ? second.auth.signInWithGoogle()
+          : second.auth.signIn(oldEmail, proof.password))
         if (emailKey(account.email) !== emailKey(oldEmail)) {
           throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
         }

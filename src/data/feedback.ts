@@ -1,7 +1,8 @@
 /** The data function for feedback on the product. Verified users add it; only maintainers read it, in the console. */
 
 import type { Feedback } from '../domain/store/feedback'
-import { SERVER_TIME, type DatabaseClient } from './clients'
+import type { DatabaseClient } from './types'
+import { SERVER_TIME } from './writes'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
 import { add, validated } from './writes'

@@ -1,27 +1,27 @@
 /**
  * The entrance of the data module. Other folders reach the backend only through it. Its functions are plain and load
- * with the app; the clients load late (clients.ts), and with the database client the schemas of what is written. A call
- * goes from here to a function of its subject, such as in entries.ts, and from there to a client in firebase/. A failure
- * of the backend is a `DataError`.
+ * with the app; the clients load late (firebase/clients.ts), and with the database client the schemas of what is written.
+ * A call such as `data.entries.append` goes to a function of its subject, in entries.ts, and from there to a client. A
+ * failure of the backend is a `DataError`.
  */
 
 import type { BackendSettings } from '../config/env'
 import { accountsData } from './accounts'
 import { followCards } from './cards/sync'
 import { watchCards, type FirstLoads, type SummaryList } from './cards/watchCards'
-import { late, lateDatabase, type Backend, type Watcher } from './clients'
+import type { Backend, Watcher } from './types'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
+import { firebaseBackend } from './firebase/clients'
 import { followsData, ownData } from './own'
 import { removalsData, reportsData } from './reports'
 import { transfersData } from './transfers'
 import { usersData } from './users'
-import { loadSchemas } from './writes'
 
 export { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 export type { OldAccountProof, OldAccountSession } from './accounts'
 export type { FirstLoads, SummaryList, SummaryListState } from './cards/watchCards'
-export type { Account, Backend, Unsubscribe, Watcher } from './clients'
+export type { Account, Backend, Unsubscribe, Watcher } from './types'
 export type { Own } from './own'
 export type { StoredData } from './users'
 
@@ -36,39 +36,16 @@ export function createData(
   settings: BackendSettings,
   { appName = DEFAULT_APP_NAME, loads = AT_ONCE }: { appName?: string; loads?: FirstLoads | undefined } = {},
 ): Data {
-  return dataOver(firebaseBackend(settings, appName, true), loads)
-}
-
-let seconds = 0
-
-function firebaseBackend(settings: BackendSettings, appName: string, isKept: boolean): Backend {
-  return {
-    auth: late(
-      () => import('./firebase/auth'),
-      ({ connectAuth }) => connectAuth(settings, appName, isKept),
-    ),
-    database: late(
-      async () => {
-        const [module] = await Promise.all([import('./firebase/database'), loadSchemas()])
-        return module
-      },
-      ({ openDatabase }) => openDatabase(settings, appName),
-    ),
-    openSecond() {
-      seconds += 1
-      return firebaseBackend(settings, `second-${seconds}`, false)
-    },
-    endPage: () => window.location.reload(),
-  }
+  return dataOver(firebaseBackend(settings, appName), loads)
 }
 
 export type Data = ReturnType<typeof dataOver>
 
 /** The data module over the given services, which tests replace. */
 export function dataOver(backend: Backend, loads = AT_ONCE) {
-  const database = lateDatabase(backend.database)
+  const { database } = backend
   return {
-    accounts: accountsData(backend, database, loads.mayLoad),
+    accounts: accountsData(backend, loads.mayLoad),
     users: usersData(database),
     entries: entriesData(database),
     own: ownData(database),
@@ -80,12 +57,7 @@ export function dataOver(backend: Backend, loads = AT_ONCE) {
     cards: {
       /** Emits all summaries, first from this device's copy or the newest ones. Everybody may read them. */
       watch: (watcher: Watcher<SummaryList>) =>
-        watchCards(
-          (start, follower) =>
-            backend.database.watch(follower, (client) => followCards(client, start, follower)),
-          loads,
-          watcher,
-        ),
+        watchCards((start, follower) => followCards(database, start, follower), loads, watcher),
     },
     connection: {
       /** Emits true while the database is not in use. Does not load the database. */

@@ -2,7 +2,8 @@
 
 import type { Follow } from '../domain/store/follows'
 import { NODES, type NodesWith, type OwnNode } from '../domain/store/nodes'
-import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
+import type { DatabaseClient, Unsubscribe, Watcher } from './types'
+import { SERVER_TIME } from './writes'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
 

@@ -10,7 +10,8 @@ import {
   type ReportedEntry,
   type SeenEntry,
 } from '../domain/store/reports'
-import { SERVER_TIME, type DatabaseClient, type Unsubscribe, type Watcher } from './clients'
+import type { DatabaseClient, Unsubscribe, Watcher } from './types'
+import { SERVER_TIME } from './writes'
 import { isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
 import { entryRemoval } from './records'

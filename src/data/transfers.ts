@@ -15,14 +15,8 @@ import {
 } from '../domain/account/transfer'
 import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/account/user'
-import {
-  SERVER_TIME,
-  type Changes,
-  type DatabaseClient,
-  type Account,
-  type Unsubscribe,
-  type Watcher,
-} from './clients'
+import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
+import { SERVER_TIME } from './writes'
 import { isRecord, parseEntry, parseOwnTransfer, parseTransferRequest, parseUser } from './parse'
 import { pathOf, transferPaths, transferToPath } from './paths'
 import { entryChanges, hasNoRequest, pathsOfRequest, readAllowed, removeRequest } from './records'

@@ -1,6 +1,6 @@
 /** Follows a value of the database, and a second one that depends on it. */
 
-import type { DatabaseClient, Unsubscribe, Watcher } from './clients'
+import type { DatabaseClient, Unsubscribe, Watcher } from './types'
 
 /** Emits null without the first value, otherwise what `watchNext` emits for the current one. Both end with an error. */
 export function watchThen<First, Emitted>(

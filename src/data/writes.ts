@@ -1,14 +1,22 @@
 /** Helpers for writes: validating, repeating safely after a lost answer, counting. */
 
 import type { InferOutput } from 'valibot'
-import { isDataError, LimitReachedError } from '../domain/dataError'
+import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
 import { DAY_MS } from '../domain/store/limits'
 import { NODES, type LimitNode } from '../domain/store/nodes'
 import type { STORED_SCHEMAS } from '../domain/store/storedSchemas'
 import { sameValue } from '../domain/tables'
-import { notLoaded, SERVER_TIME, type Changes, type DatabaseClient } from './clients'
+import type { Changes, DatabaseClient } from './types'
 import { isRecord } from './parse'
 import { pathOf } from './paths'
+
+/** The server's time in milliseconds since 1970, when it stores the write. */
+export const SERVER_TIME = { '.sv': 'timestamp' } as const
+
+/** A deployed file fails to load only without a connection. */
+export function notLoaded(error: unknown): never {
+  throw new DataError('network', 'A part of the app could not be loaded.', error)
+}
 
 type Schemas = typeof STORED_SCHEMAS
 

@@ -7,7 +7,8 @@ import type { MemoryDatabase } from '#database-server'
 import { onTestFinished } from 'vitest'
 import { deviceStore, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { DataError, dataOver, type Backend, type Data, type DataErrorKind } from '../../src/data'
-import { late, type AuthClient, type Changes, type DatabaseClient } from '../../src/data/clients'
+import type { Changes, DatabaseClient } from '../../src/data/types'
+import { lateAuth, lateDatabase } from '../../src/data/firebase/clients'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
 import { newAccount } from '../../src/data/users'
@@ -19,6 +20,7 @@ import {
   createFakeAuthClient,
   createFakeAuthService,
   type FakeAccount,
+  type FakeAuthClient,
   type FakeAuthService,
 } from './fakeAuth'
 import { createMemoryClient, createMemoryDatabase } from './memoryClient'
@@ -84,10 +86,10 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
   const failures = new Map<string, DataError>()
   const holds = new Map<string, Promise<void>>()
 
-  function backendOver(authClient: AuthClient, databaseClient: DatabaseClient): Backend {
+  function backendOver(authClient: FakeAuthClient, databaseClient: DatabaseClient): Backend {
     return {
-      auth: loaded(authClient),
-      database: loaded(databaseClient),
+      auth: lateAuth(() => Promise.resolve(authClient)),
+      database: lateDatabase(() => Promise.resolve(databaseClient)),
       openSecond() {
         const second = createMemoryClient(servers.database)
         return backendOver(createFakeAuthClient(service, second), second)
@@ -151,13 +153,6 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
     controls.signInAs(initial.signedInAs)
   }
   return { ...holding(failing(ending(data), failures), holds), controls }
-}
-
-function loaded<T>(client: T) {
-  return late(
-    () => Promise.resolve(client),
-    (module) => Promise.resolve(module),
-  )
 }
 
 /** Wraps each function of each subject, so that `around` runs for each call. */

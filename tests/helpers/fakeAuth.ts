@@ -4,7 +4,7 @@
  */
 
 import { DataError, type Account, type DataErrorKind, type Watcher } from '../../src/data'
-import type { AuthClient } from '../../src/data/clients'
+import type { AuthClient } from '../../src/data/types'
 import { normaliseEmail, requireEmailKey } from '../../src/domain/account/emails'
 import type { MemoryDatabaseClient } from './memoryClient'
 
@@ -113,7 +113,7 @@ function claimsOf({ uid, email, emailVerified }: Account) {
   }
 }
 
-export interface FakeAuthClient extends AuthClient {
+export interface FakeAuthClient extends Omit<AuthClient, 'load'> {
   /** Signs that account in without a credential, or signs out with null. */
   become(account: FakeAccount | null): Account | null
   setOnline(online: boolean): void

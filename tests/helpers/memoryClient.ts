@@ -12,7 +12,7 @@ import {
   type QueryOptions,
 } from '#database-server'
 import { DataError, type Unsubscribe, type Watcher } from '../../src/data'
-import type { Child, ChildQuery, DatabaseClient } from '../../src/data/clients'
+import type { Child, ChildQuery, DatabaseClient } from '../../src/data/types'
 import { toDataError } from '../../src/data/firebase/errors'
 
 const RULES = parseRules(readFileSync('database.rules.json', 'utf8'))
@@ -120,6 +120,8 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
   }
 
   return {
+    load: () => Promise.resolve(),
+
     async read(path) {
       if (!online && !isWatched(path)) await onceOnline()
       return readNow(path)
@@ -136,8 +138,7 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
       }
     },
 
-    watch: (path, parse, watcher, asked) =>
-      subscribe(path, asked && optionsOf(asked), ({ value }) => parse(value), watcher),
+    watch: (path, parse, watcher) => subscribe(path, undefined, ({ value }) => parse(value), watcher),
 
     async readChildren(path, asked) {
       if (!online) throw new DataError('network', 'The client is offline.')

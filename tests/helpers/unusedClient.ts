@@ -1,12 +1,13 @@
 /** A `DatabaseClient` whose calls all fail. A test replaces the calls that its subject uses. */
 
-import type { DatabaseClient } from '../../src/data/clients'
+import type { DatabaseClient } from '../../src/data/types'
 
 const unused = () => {
   throw new Error('Not used here.')
 }
 
 export const unusedClient: DatabaseClient = {
+  load: unused,
   read: unused,
   readToShow: unused,
   update: unused,

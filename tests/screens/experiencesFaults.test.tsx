@@ -3,7 +3,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { experiencesMessages, generalMessages } from '../../src/domain/text/messages'
-import type { Changes } from '../../src/data/clients'
+import type { Changes } from '../../src/data/types'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'

@@ -7,7 +7,7 @@ import { openFirstScreen } from '../../src/app/firstScreen'
 import { preloadScreen } from '../../src/app/routes'
 import { paths } from '../../src/config/paths'
 import { dataOver } from '../../src/data'
-import { late } from '../../src/data/clients'
+import { lateAuth, lateDatabase } from '../../src/data/firebase/clients'
 import { rememberSignedIn } from '../../src/device/signedIn'
 import { openSources } from '../../src/session/DataContext'
 import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
@@ -24,18 +24,15 @@ function openPage(path: string, firstCards?: Promise<unknown>) {
   rememberSignedIn(true)
   const loads: string[] = []
   const client = createMemoryClient(createMemoryDatabase())
-  function noted<T>(name: string, loaded: T) {
-    return late(
-      async () => {
-        loads.push(name)
-        return loaded
-      },
-      (module) => Promise.resolve(module),
-    )
-  }
+  const noted =
+    <T,>(name: string, loaded: T) =>
+    async () => {
+      loads.push(name)
+      return loaded
+    }
   const backend = {
-    auth: noted('auth', createFakeAuthClient(createFakeAuthService(), client)),
-    database: noted('database', client),
+    auth: lateAuth(noted('auth', createFakeAuthClient(createFakeAuthService(), client))),
+    database: lateDatabase(noted('database', client)),
     openSecond: () => expect.unreachable(),
     endPage: () => expect.unreachable(),
   }

@@ -1,7 +1,8 @@
 /** The counts that an addition sends: only the server knows the time, and another tab may count meanwhile. */
 
 import { describe, expect, it } from 'vitest'
-import { SERVER_TIME, type Changes, type DatabaseClient } from '../../src/data/clients'
+import type { Changes, DatabaseClient } from '../../src/data/types'
+import { SERVER_TIME } from '../../src/data/writes'
 import { add } from '../../src/data/writes'
 import { DataError } from '../../src/domain/dataError'
 import { DAY_MS } from '../../src/domain/store/limits'

@@ -4,7 +4,8 @@
  */
 
 import { describe, expect, it } from 'vitest'
-import { SERVER_TIME, type ChildQuery, type DatabaseClient } from '../../src/data/clients'
+import type { ChildQuery, DatabaseClient } from '../../src/data/types'
+import { SERVER_TIME } from '../../src/data/writes'
 import { followCards, type CardsProgress, type CardsStart } from '../../src/data/cards/sync'
 import { applyChanges } from '../../src/data/cards/watchCards'
 import type { DataError } from '../../src/data'

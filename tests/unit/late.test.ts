@@ -2,17 +2,18 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
-import { late } from '../../src/data/clients'
+import { late } from '../../src/data/firebase/clients'
+import { notLoaded } from '../../src/data/writes'
 import { follow } from '../helpers/follow'
 
 const noop = () => undefined
-const module = () => Promise.resolve()
-const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const offline = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module')).catch(notLoaded)
 
 /** A late client that counts its loads. */
 function counted() {
   const loads: string[] = []
-  const client = late(module, async () => {
+  const client = late(async () => {
     loads.push('loaded')
     return 'client'
   })
@@ -42,11 +43,8 @@ describe('late code', () => {
   })
 
   it('fails with the kind network when loading fails, and loads again at the next call', async () => {
-    const attempts = [offline, module]
-    const client = late(
-      () => (attempts.shift() ?? offline)(),
-      async () => 'client',
-    )
+    const attempts = [offline, async () => 'client']
+    const client = late(() => (attempts.shift() ?? offline)())
 
     await expect(client.call(async (name) => name)).rejects.toMatchObject({ kind: 'network' })
     expect(await client.call(async (name) => name)).toBe('client')
@@ -91,7 +89,7 @@ describe('late code', () => {
   })
 
   it('reports a failed load to its subscribers', async () => {
-    const client = late(offline, async () => 'client')
+    const client = late(offline)
 
     const watched = follow((subscriber) => client.watch(subscriber, () => noop))
 

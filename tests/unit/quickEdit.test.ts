@@ -1,7 +1,7 @@
 /** Two quick edits of one entry: the database allows one card change in five seconds. */
 
 import { describe, expect, it, vi } from 'vitest'
-import type { DatabaseClient } from '../../src/data/clients'
+import type { DatabaseClient } from '../../src/data/types'
 import { entriesData } from '../../src/data/entries'
 import { DataError } from '../../src/domain/dataError'
 import { CARD_PAUSE_MS } from '../../src/domain/store/limits'

@@ -1,7 +1,7 @@
 /** Reading one entry that moves or is deleted between two reads. A test over a server cannot reach that moment. */
 
 import { describe, expect, it } from 'vitest'
-import type { DatabaseClient } from '../../src/data/clients'
+import type { DatabaseClient } from '../../src/data/types'
 import { entriesData } from '../../src/data/entries'
 import { unusedClient } from '../helpers/unusedClient'
 

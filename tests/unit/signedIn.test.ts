@@ -3,18 +3,19 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
-import { dataOver, type Account, type Data, type Watcher } from '../../src/data'
-import { late, type AuthClient } from '../../src/data/clients'
+import { DataError, dataOver, type Account, type Data, type Watcher } from '../../src/data'
+import type { AuthClient } from '../../src/data/types'
+import { lateAuth } from '../../src/data/firebase/clients'
 import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
 import { follow } from '../helpers/follow'
+import { unusedClient } from '../helpers/unusedClient'
 
 const ANN: Account = { uid: 'u-ann', email: 'ann@ufl.edu', emailVerified: true, displayName: null }
-const notUsed = () => Promise.reject(new Error('Not used here.'))
 
 /** Data with this account in authentication. It records each load. The first `failures` loads fail. */
 function dataWith(account: Account | null, failures = 0) {
   const loads: string[] = []
-  const client: AuthClient = {
+  const client: Omit<AuthClient, 'load'> = {
     ...createFakeAuthClient(createFakeAuthService(), { signIn: () => undefined, setOnline: () => undefined }),
     watchAccount(watcher: Watcher<Account | null>) {
       watcher.onValue(account)
@@ -22,18 +23,20 @@ function dataWith(account: Account | null, failures = 0) {
     },
     prepareGoogle: () => Promise.resolve(),
   }
-  const auth = late(
-    async () => {
-      loads.push('loaded')
-      if (loads.length <= failures) throw new TypeError('The connection is gone.')
-      return client
-    },
-    (module) => Promise.resolve(module),
-  )
+  const auth = lateAuth(async () => {
+    loads.push('loaded')
+    if (loads.length <= failures) throw new DataError('network', 'The connection is gone.')
+    return client
+  })
   const openSecond = () => {
     throw new Error('Not used here.')
   }
-  const data = dataOver({ auth, database: late(notUsed, notUsed), openSecond, endPage: openSecond })
+  const data = dataOver({
+    auth,
+    database: { ...unusedClient, watchConnected: () => () => undefined },
+    openSecond,
+    endPage: openSecond,
+  })
   return { data, loads }
 }
 

@@ -10,7 +10,7 @@
 import { DataError, isDataError } from '../../domain/dataError'
 import type { EntrySummary } from '../../domain/entry/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../domain/store/limits'
-import type { Child, ChildQuery, DatabaseClient, Position, Unsubscribe } from '../clients'
+import type { Child, ChildQuery, DatabaseClient, Position, Unsubscribe } from '../types'
 import { isRecord, parseCardsEpoch, parseSummary } from '../parse'
 import { pathOf } from '../paths'
 import { idle, wait } from '../waiting'
@@ -100,6 +100,8 @@ function readAndFollow(
   }
 
   async function read() {
+    await database.load()
+    if (isOver) return
     if (known === null) await readFirstPage(hasPreview ? NEXT_PAGE_SIZE : FIRST_PAGE_SIZE)
     if (isOver) return
     watchEpoch()

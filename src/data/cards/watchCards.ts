@@ -2,7 +2,7 @@
 
 import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry/entry'
 import { FIRST_PAGE_SIZE } from '../../domain/store/limits'
-import type { Unsubscribe, Watcher } from '../clients'
+import type { Unsubscribe, Watcher } from '../types'
 import { isRecord, parseSummary } from '../parse'
 import { wait, withTimeout } from '../waiting'
 import { openCardsCopy } from './copy'

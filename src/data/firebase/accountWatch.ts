@@ -4,7 +4,7 @@ import { onAuthStateChanged, type Auth, type User } from 'firebase/auth'
 import { isDataError } from '../../domain/dataError'
 import { emailKey } from '../../domain/account/emails'
 import { sameValue } from '../../domain/tables'
-import type { Account, Unsubscribe, Watcher } from '../clients'
+import type { Account, Unsubscribe, Watcher } from '../types'
 import { toDataError } from './errors'
 
 /**

@@ -29,7 +29,7 @@ import type { BackendSettings } from '../../config/env'
 import { paths } from '../../config/paths'
 import { DataError } from '../../domain/dataError'
 import { requireEmailKey } from '../../domain/account/emails'
-import type { Account, AuthClient } from '../clients'
+import type { Account, AuthClient } from '../types'
 import { accountOf, createAccountWatch } from './accountWatch'
 import { closeApp, openApp } from './app'
 import { toDataError } from './errors'
@@ -44,7 +44,7 @@ export async function connectAuth(
   settings: BackendSettings,
   appName: string,
   isKept: boolean,
-): Promise<AuthClient> {
+): Promise<Omit<AuthClient, 'load'>> {
   // The database then connects as for a visitor, so public data stays readable.
   if (!(await storageAnswers()))
     throw new DataError('storageSilent', 'The storage of the browser does not answer.')

@@ -24,7 +24,7 @@ import {
   type QueryConstraint,
 } from 'firebase/database'
 import type { BackendSettings } from '../../config/env'
-import type { Changes, Child, ChildQuery, DatabaseClient } from '../clients'
+import type { Changes, Child, ChildQuery, DatabaseClient } from '../types'
 import { DataError } from '../../domain/dataError'
 import { withTimeout } from '../waiting'
 import { openApp } from './app'
@@ -34,7 +34,10 @@ import { disconnectWhileHidden } from './hiddenTab'
 /** Without a connection, the SDK would wait forever. */
 const READ_TIMEOUT_MS = 10_000
 
-export async function openDatabase(settings: BackendSettings, appName: string): Promise<DatabaseClient> {
+export async function openDatabase(
+  settings: BackendSettings,
+  appName: string,
+): Promise<Omit<DatabaseClient, 'load'>> {
   const app = await openApp(settings, appName)
   // Without this, a tab after one that closed while connecting uses long polling, which the security policy refuses.
   forceWebSockets()
@@ -77,9 +80,9 @@ export async function openDatabase(settings: BackendSettings, appName: string): 
     readToShow: async (path) => valueOf(await answerTo(ref(database, path))),
     readChildren: async (path, asked) => childrenOf(await answerTo(queryOf(path, asked))),
     update: write,
-    watch: (path, parse, watcher, asked) =>
+    watch: (path, parse, watcher) =>
       onValue(
-        asked === undefined ? ref(database, path) : queryOf(path, asked),
+        ref(database, path),
         (snapshot) => watcher.onValue(parse(valueOf(snapshot))),
         (error) => watcher.onError(toDataError(error)),
       ),
