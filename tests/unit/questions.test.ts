@@ -334,6 +334,85 @@ describe('the questions of a text', () => {
   })
 
   it.each([
+    '1） Two sum\n2） Heaps',
+    '第一题：Two sum\n第二题：Heaps',
+    'P1: Two sum\nP2: Heaps',
+    '1, Two sum\n2, Heaps',
+    '1️⃣ Two sum\n2️⃣ Heaps',
+    '🧠 Two sum\n📌 Heaps',
+    'Problem: Two sum\nQuestion: Heaps',
+    'सवाल: Two sum\nप्रश्न: Heaps',
+    '1.\nTwo sum\n2.\nHeaps',
+    '### 1)\nTwo sum\n### 2)\n\nHeaps',
+  ])('are without the signs of other lists: %j', (text) => {
+    expect(questionLines(text)).toEqual(['Two sum', 'Heaps'])
+  })
+
+  it.each([
+    '1. Two sum\nwith a map\nHow fast is it?\n2. Heaps\nnothing new',
+    '- Two sum\nwith a map\n- Heaps',
+    '1. Two sum\n\n   with a map\n\n2. Heaps',
+    'Two sum\nजवाब: with a map\nHeaps\n答：用堆',
+    'Two sum\nRespuesta: con un mapa\nHeaps',
+    'Two sum\nfor number in numbers:\nconst sum = a + b\nHeaps',
+    'Two sum\nhttps://example.com/two-sum\n(I was given ten minutes)\nHeaps',
+    '- Two sum\n  - (with a map)\n- Heaps',
+    'Two sum\nRequirements:\n1. Use a map.\n2. Use no sort.\n\nHeaps',
+    'Two sum\nFor example,\n[1, 2] and 3\n\nHeaps',
+    '手写代码：\n- Two sum\n- Heaps',
+    '- 手写代码\n  - Two sum\n  - Heaps',
+    '1. Technical round 2\nTwo sum\nHeaps',
+    'What they asked:\nTwo sum\nHeaps',
+    'Interviewer: Ann Lee\nTwo sum\nHeaps',
+  ])('hold answers, remarks and the rest of a list: %j', (text) => {
+    expect(questionLines(text)).toEqual(['Two sum', 'Heaps'])
+  })
+
+  it('keep a request of the interviewer, and a task that ends in a colon', () => {
+    const text = '1. Interviewer: Tell me about yourself\n2. Build a tool for surveys so:\n   a. users answer'
+
+    expect(questionLines(text)).toEqual([
+      'Interviewer: Tell me about yourself',
+      'Build a tool for surveys so:',
+    ])
+  })
+
+  it('go on in the next line of a mail', () => {
+    expect(
+      questionLines('Print a matrix in a spiral, and tell me how to\nmiss the cache less\nHeaps'),
+    ).toEqual(['Print a matrix in a spiral, and tell me how to miss the cache less', 'Heaps'])
+  })
+
+  it('begin with their setting', () => {
+    expect(questionLines('Given a sorted list of numbers. Find the median. Given a tree, print it.')).toEqual(
+      ['Given a sorted list of numbers. Find the median.', 'Given a tree, print it.'],
+    )
+  })
+
+  it('are the first sentence of a problem that is longer than the limit', () => {
+    const [question] = readQuestions(`- Ships sell seats. ${'The price falls. '.repeat(30)}\n- Heaps`)
+
+    expect(question?.text).toBe('Ships sell seats.')
+    expect(question?.parts).toHaveLength(30)
+  })
+
+  it.each([
+    'The whole interview was friendly.',
+    '3 coding questions in one hour.',
+    'Candidates who solved all went on.',
+    'After a week I got a call.',
+    '我答得不好',
+    '就面完了',
+    '反问',
+  ])('exclude another statement: %j', (line) => {
+    expect(questionLines(`${line}\nTwo sum`)).toEqual(['Two sum'])
+  })
+
+  it('may be about us', () => {
+    expect(questionLines('我们为什么选择你\nThen asked about heaps')).toEqual(['我们为什么选择你', 'heaps'])
+  })
+
+  it.each([
     ['一面\n自我介绍', '一面 | 自我介绍'],
     ['二面：\n实现LRU', '二面 | 实现LRU'],
     ['第三轮面试\n实现LRU', '第三轮面试 | 实现LRU'],

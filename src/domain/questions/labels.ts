@@ -7,10 +7,10 @@ import { plainWords } from '../text/text'
 const LABEL_WORDS = new RegExp(
   `(?<= )(?:${[
     ...ROUND_WORDS.map(([, words]) => words),
-    'rounds?|interviews?|stage|screen|screening|call|video|virtual|online|session|part|questions?|asked|process|experience',
+    'rounds?|interviews?|stage|screen|screening|call|video|virtual|online|session|part|questions?|asked|process|experience|written|managerial|duration',
     String.raw`\d{1,2}|\d(?:st|nd|rd|th)|i{1,3}|iv|v|one|two|three|four|first|second|third|fourth|last|\d{1,3}分钟`,
-    'and|the|with|of|min|mins|minutes|hour|hours',
-    '第?[一二三四五六七八九十]轮?面?试?|面试|第|轮',
+    'and|the|with|of|min|mins|minutes|hour|hours|hrs?|\\d{1,2} ?hrs?',
+    '第?[一二三四五六七八九十]轮?面?试?|第[一二三四五六七八九十]个|面试|第|轮',
   ].join('|')})(?= )`,
   'g',
 )
@@ -19,7 +19,7 @@ const NUMBERED_ROUND = / (?:rounds?|interviews?|stage|part|第?[一二三四五�
 /** The round that a label names; '' for a label without a round, such as 'Questions asked'. Null for other texts. */
 export function roundOf(label: string): string | null {
   const words = ` ${plainWords(label)} `
-  if (words.replaceAll(LABEL_WORDS, '').trim() !== '') return null
+  if (words.trim() === '' || words.replaceAll(LABEL_WORDS, '').trim() !== '') return null
   const named = ROUND_WORDS.find(([, names]) => new RegExp(` (?:${names}) `).test(words))
   return named?.[0] ?? (NUMBERED_ROUND.test(words) ? label : '')
 }
@@ -33,7 +33,7 @@ export function roundNamed(label: string): Round | undefined {
 
 /** Subjects that stand above their questions. */
 const TOPIC_WORDS =
-  /(?<= )(?:dsa|data structures?|algorithms?|operating systems?|os|dbms|databases?|sql|oops?|object oriented|programming|computer networks?|networks?|networking|cs fundamentals|core subjects?|subjects?|aptitude|puzzles?|managerial|fundamentals|topics?|problems?|questions?|sections?|rounds?|\d{1,2}|and|basics)(?= )/g
+  /(?<= )(?:dsa|data structures?|algorithms?|operating systems?|os|dbms|databases?|sql|oops?|object oriented|programming|computer networks?|networks?|networking|cs fundamentals|core subjects?|subjects?|(?:手写|手撕|手写?)?(?:代码|算法|技术|编程)题?|aptitude|puzzles?|managerial|fundamentals|topics?|problems?|questions?|sections?|rounds?|\d{1,2}|and|basics)(?= )/g
 
 /** True for a name of subjects, such as 'Operating System' or 'DSA question 1'. */
 export function isTopic(text: string): boolean {
@@ -57,14 +57,18 @@ export function withoutColon(text: string): string {
 
 /** Labels of the parts of a problem. Only a question mark makes a question of what follows them. */
 const PART_LABEL =
-  /^(?:inputs?|outputs?|expected(?: output)?|explanations?|notes?|hints?|marking(?: scheme)?|marks|time|duration|time complexity|space complexity|complexity|difficulty|topics?|tags?|links?|solution|answer|ans|a|my answer|approach|test cases?|format|input format|output format|candidate|me)(?: ?\d{1,2})? ?[:：=]/i
+  /^(?:inputs?|outputs?|expected(?: output)?|explanations?|notes?|hints?|marking(?: scheme)?|marks|time|duration|time complexity|space complexity|complexity|difficulty|topics?|tags?|links?|solution|answer|ans|a|my answer|approach|test cases?|format|input format|output format|candidate|me|performance|comments?|expectations?|correct(?: answer)?(?: is)?|respuesta|jawab|जवाब|उत्तर|[^:：]{0,6}答案?|回答|我|(?:you|i|we) (?:said|wrote))(?: ?\d{1,2})? ?[:：=ः]/i
 /** Labels that a question may follow: 'Example 1: name one of your weaknesses'. */
 const OPEN_LABEL =
-  /^(?:(?:sample )?(?:examples?|constraints?|sections?|limits)|samples?|sample (?:input|output)|r)(?: ?\d{1,2})? ?[:：]\s*(.*)$/i
+  /^(?:(?:sample )?(?:examples?|constraints?|sections?|limits|requirements?)|samples?|sample (?:input|output)|interviewer|面试官|focus|r)(?: ?\d{1,2})? ?[:：]\s*(.*)$/i
 const OPEN_LABEL_ALONE =
-  /^(?:(?:sample )?(?:examples?|constraints?|inputs?|outputs?|explanation)|samples?)(?: \d{1,2})?$/i
+  /^(?:(?:sample )?(?:examples?|constraints?|inputs?|outputs?|explanation|requirements?|(?:input|output) format|for example|e\.g\.)|samples?)(?: \d{1,2})?,?$/i
 const ASKS =
-  /[?？؟]|^(?:what|why|how|when|where|which|who|tell|talk|walk|explain|describe|define|discuss|design|implement|write|name|reverse|compare|sell|convince|estimate)(?![\p{L}\p{N}])/iu
+  /[?？؟]|^¿|^(?:what|why|how|when|where|which|who|tell|talk|walk|explain|describe|define|discuss|design|implement|write|name|reverse|compare|sell|convince|estimate)(?![\p{L}\p{N}])/iu
+
+export function asks(text: string): boolean {
+  return ASKS.test(text)
+}
 
 /** True for a label of a problem's part without anything behind it. The lines below it belong to the same question. */
 export function opensPart(text: string): boolean {
@@ -73,13 +77,23 @@ export function opensPart(text: string): boolean {
 
 /** True for a line that ends in a colon and asks nothing. */
 export function isLabel(text: string): boolean {
-  return COLON.test(text) && !ASKS.test(text)
+  return COLON.test(text) && (!asks(text) || /^what (?:they|he|she) ask/i.test(text))
+}
+
+export function isCode(text: string): boolean {
+  return CODE.test(text)
+}
+
+/** True for a link alone, a remark in brackets, and a line of dashes. */
+export function isRemark(text: string): boolean {
+  return /^https?:\/\/\S+$|^[(（].*[)）]$|^[-=]{3,}/.test(text)
 }
 
 /** Numbers and names in an order: '1 <= nums.length <= 10^4', 'n < 100'. */
 const LIMIT = /^[^\s?]+(?:\s\^\s?\S+)?\s*(?:<=|≤|<)\s*[^?]+(?:<=|≤|<)\s*[^\s?]+$/
 /** The end of a line of code. A Greek question ends in a semicolon, too. */
-const CODE = /^[\0-\x7f]*[{};]$|^(?:def|class) .*:$/
+const CODE =
+  /^[\0-\x7f]*[{};]$|^(?:def|class|for|while|if|elif|with|except)\b.*:$|^(?:else|try):$|^(?:var|let|const) .*=/
 /** The rest of a problem's statement. */
 const SETUP =
   /^(?:you (?:may|can) (?:assume|return|use|only) |assume |return |note that |each (?:input|element|number) )/i
@@ -88,19 +102,29 @@ const SETUP =
 export function isPart(text: string): boolean {
   if (PART_LABEL.test(text)) return !/[?？؟]/u.test(text)
   const rest = OPEN_LABEL.exec(text)?.[1]
-  if (rest !== undefined) return !ASKS.test(rest)
-  return LIMIT.test(text) || CODE.test(text) || (SETUP.test(text) && !ASKS.test(text))
+  if (rest !== undefined) return !asks(rest)
+  return LIMIT.test(text) || isCode(text) || (SETUP.test(text) && !asks(text))
 }
 
-const FOLLOW_UP = /^(?:then|also|follow[- ]?ups?)(?![\p{L}\p{N}])/iu
+const FOLLOW_UP = /^(?:then(?! asked)|also|follow[- ]?ups?)(?![\p{L}\p{N}])/iu
 
 /** True for a line such as 'Then …', which means nothing without the question before it. */
 export function isFollowUp(text: string): boolean {
   return FOLLOW_UP.test(text)
 }
 
-const STATEMENT =
-  /^(?:(?:i|we|i['’]m|i['’]ve|we['’]ve|it|both|neither|overall|luckily|unfortunately)\s|(?:the|my) (?:first|second|third|fourth|last|next|other|final|rest)(?: (?:one|two|three|question|problem|part|round))? (?:was|were|is|had|went|took|asked) |(?:the|my) (?:interviewers?|recruiter|manager) (?:was|were|is|are|seemed|said|gave|joined) |(?:they|he|she) (?:was|were|is|are|seemed|said|gave) |there (?:was|were) )/i
+const STATEMENT = new RegExp(
+  `^(?:${[
+    String.raw`(?:i|we|i['’]m|i['’]ve|we['’]ve|it|both|neither|overall|basically|luckily|unfortunately)\s`,
+    '(?:the|my) (?:first|second|third|fourth|last|next|other|final|rest)(?: (?:one|two|three|question|problem|part|round))? (?:was|were|is|had|went|took|asked) ',
+    '(?:the|my) (?:interviewers?|recruiter|manager) (?:was|were|is|are|seemed|said|gave|joined) ',
+    String.raw`(?:the|my|this|that) (?:\p{L}+ ){0,4}(?:rounds?|interviews?|tests?|process|level) (?:\p{L}+ )?(?:was|were|is|had|focused|went|took|consisted|lasted|started) `,
+    '(?:they|he|she) (?:was|were|is|are|seemed|said|gave|suggested) |(?:there|results?) (?:was|were) ',
+    String.raw`candidates who |\d+ (?:of us|(?:\p{L}+ )?questions?) |after .* i (?:got|received) |for the (?:first|second|third) (?:one|question|problem)`,
+    '我(?![的们])|总的来说|就?面完|这轮|(?:反问|提问)$',
+  ].join('|')})`,
+  'iu',
+)
 
 /** True for a sentence in the first person or about 'the second one' that asks nothing. */
 export function isStatement(text: string): boolean {
@@ -109,7 +133,7 @@ export function isStatement(text: string): boolean {
 
 /** The author's words before a question: 'The first interviewer asked for', 'I was asked to', 'I had to'. */
 const LEAD =
-  /^(?:then |also |and )?(?:(?:(?:the |my |one |an? |another )?(?:\p{L}+ )?(?:interviewers?|recruiter|manager|engineer|panel)|they|he|she)(?: then| also)? asked(?: me| us)?|(?:i|we) (?:was|were|got)(?: then| also)? asked|(?:i|we) had(?= to\s))\s+(?:(?:for|to|about)\s+)?(?=\S)/iu
+  /^(?:then |also |and )?(?:(?:(?:the |my |one |an? |another )?(?:\p{L}+ )?(?:interviewers?|recruiter|manager|engineer|panel)|they|he|she)(?: then| also)? asked(?: me| us)?|(?:i|we) (?:was|were|got)(?: then| also)? asked|(?:i|we) had(?= to\s)|asked(?: me| us)?(?= (?:to|about|for)\s))\s+(?:(?:for|to|about)\s+)?(?=\S)/iu
 
 export function withoutLead(text: string): string {
   return text.replace(LEAD, '')

@@ -19,6 +19,7 @@ export interface Line {
 }
 
 const HEADING = /^#{1,6}\s+/
+const NUMBER_ALONE = /^\(?\d{1,3}[.)]$/
 const FENCE = /^(?:```|~~~)/
 
 export function linesOf(text: string): readonly Line[] {
@@ -30,6 +31,7 @@ export function linesOf(text: string): readonly Line[] {
   const isSign = weakSigns(trimmed)
   const lines: Line[] = []
   let inCode = false
+  let sign = ''
   trimmed.forEach((row, at) => {
     if (row === '') return
     if (FENCE.test(row)) {
@@ -45,10 +47,18 @@ export function linesOf(text: string): readonly Line[] {
       return
     }
     const isHeading = HEADING.test(row)
-    const marked = row.replace(HEADING, '')
+    const marked = sign + row.replace(HEADING, '')
+    // A number alone belongs to the next line.
+    sign = NUMBER_ALONE.test(marked) ? `${marked} ` : ''
+    if (sign !== '') return
+    const above = lines.at(-1)
+    if (!isFirst && above?.isHeading === false && isWrapped(above.text, marked)) {
+      lines.splice(-1, 1, { ...above, text: `${above.text} ${marked}` })
+      return
+    }
     const said = withoutListSigns(isSign.has(marked) ? marked.replace(WEAK_SIGN, '') : marked)
     const listSign =
-      said === marked ? 'none' : /^\W*\w/.test(marked.slice(0, -said.length)) ? 'number' : 'bullet'
+      said === marked ? 'none' : /[\p{L}\p{N}]/u.test(marked.slice(0, -said.length)) ? 'number' : 'bullet'
     const sentences = isAlone && !isHeading && listSign === 'none' ? sentencesOf(said) : [said]
     sentences.forEach((sentence, index) =>
       lines.push({
@@ -64,7 +74,11 @@ export function linesOf(text: string): readonly Line[] {
   return lines
 }
 
-/** Bullets, boxes, and numbers such as '1.', '(2)', '3)', 'a)', 'iv)', 'Q4:', 'Q.2' or 'Q:'. Word writes 'o' and a tab. */
+/** A mail wraps long lines: the line above ends with a word that ends no sentence. */
+const OPEN_END = /.{40}(?:,|[ (](?:a|an|and|as|by|for|from|how|if|in|is|of|on|or|that|the|to|with|your))$/
+const isWrapped = (above: string, row: string) => OPEN_END.test(above) && /^\p{Ll}/u.test(row)
+
+/** Bullets, boxes, and numbers such as '1.', '(2)', '3）', 'a)', 'iv)', 'Q4:', 'P1:', 'Q.2', 'Q:' or '第一题：'. Word writes 'o' and a tab. */
 const LIST_SIGN = new RegExp(
   `^(?:${[
     // '- vs +' compares operators.
@@ -75,15 +89,17 @@ const LIST_SIGN = new RegExp(
     String.raw`o(?=\s{3})`,
     String.raw`\[[ x✓✔]?\](?=\s)`,
     String.raw`(?:[a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)`,
-    String.raw`\(?\d{1,3}(?:\.|\))(?!\d)`,
+    String.raw`[(（]?\d{1,3}[.)）、．。](?!\d)|\d\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?(?=\s)`,
     String.raw`\(?(?:[Qq]|[Qq]uestion|[Pp]roblem)\.?\s?\d{1,3}(?:[.):](?!\d)|\s*[-–—](?=\s))`,
-    String.raw`[Qq]\.\s?\d{1,3}(?=\s)|[Qq][.):](?=\s)`,
+    String.raw`[Qq]\.\s?\d{1,3}(?=\s)|[Qq][.):](?=\s)|[Pp]\d{1,2}[:：]|第[一二三四五六七八九十]题[:：，]?`,
+    String.raw`(?:[Qq]uestion|[Pp]roblem|[Pp]regunta|सवाल|प्रश्न|问题?|题目)\s?[:：ः](?=\s*\S)`,
   ].join('|')})\\s*`,
   'u',
 )
 
-/** Signs that begin a list only if a line before or after it has the next sign: '3 -', '10:', '(x)', '->', '--'. */
-const WEAK_SIGN = /^(?:(\d{1,3})\s*([-–—:])(?=\s)|\(([a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)|([-=]>|--)\s*)\s*/
+/** Signs that begin a list only if a line before or after it has the next sign: '3 -', '10:', '3,', '(x)', '->', '--'. */
+const WEAK_SIGN =
+  /^(?:(\d{1,3})\s*([-–—:,，])(?=\s)|\(([a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)|([-=]>|--(?!-))\s*)\s*/
 
 /** The lines of the text whose weak sign is a list sign. */
 function weakSigns(lines: readonly string[]): ReadonlySet<string> {
@@ -91,7 +107,7 @@ function weakSigns(lines: readonly string[]): ReadonlySet<string> {
     const [sign, number, dash, letters, arrow = ''] = WEAK_SIGN.exec(line) ?? []
     if (sign === undefined) return []
     const values = letters === undefined ? [Number(number ?? 0)] : [letters.charCodeAt(0), romanOf(letters)]
-    return [{ line, shape: dash ?? (arrow || '()'), values, step: arrow === '' ? 1 : 0 }]
+    return [{ line, shape: dash?.replace('，', ',') ?? (arrow || '()'), values, step: arrow === '' ? 1 : 0 }]
   })
   const counts = (at: number) => {
     const one = listed[at]
@@ -145,6 +161,15 @@ function inAnyCase(words: string): string {
   return words.replaceAll(/(?<=^|\|)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
 }
 
-function sentencesOf(paragraph: string): readonly string[] {
-  return paragraph.split(SENTENCE_END).filter((sentence) => sentence !== '')
+/** 'Given a list of numbers.' belongs to the sentence after it. */
+const SETTING = /^(?:given|consider|suppose|let|if|there (?:is|are)|you (?:are given|have)) [^,.?!]*\.$/i
+
+export function sentencesOf(paragraph: string): readonly string[] {
+  const sentences: string[] = []
+  for (const sentence of paragraph.split(SENTENCE_END)) {
+    const before = sentences.at(-1)
+    if (before !== undefined && SETTING.test(before)) sentences.splice(-1, 1, `${before} ${sentence}`)
+    else if (sentence !== '') sentences.push(sentence)
+  }
+  return sentences
 }

@@ -4,10 +4,13 @@ import { ROUNDS } from '../entry/entry'
 import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../store/limits'
 import { countWords } from '../text/text'
 import {
+  asks,
+  isCode,
   isFact,
   isFollowUp,
   isLabel,
   isPart,
+  isRemark,
   isStatement,
   isTopic,
   opensPart,
@@ -15,7 +18,7 @@ import {
   withoutColon,
   withoutLead,
 } from './labels'
-import { linesOf, withoutListSigns, type Line } from './lines'
+import { linesOf, sentencesOf, withoutListSigns, type Line } from './lines'
 import { questionWords } from './words'
 
 export interface Question {
@@ -34,8 +37,8 @@ interface Context {
   readonly last: { readonly question: { readonly parts: string[] }; readonly line: Line } | null
   /** 'open' below a label such as 'Constraints:', 'used' once a line has followed it. */
   readonly part: 'none' | 'open' | 'used'
-  readonly before: Line | undefined
-  readonly next: Line | undefined
+  readonly lines: readonly Line[]
+  readonly at: number
 }
 
 /** The questions of the text in its order. A question that occurs twice is in the list twice. */
@@ -52,7 +55,7 @@ export function readQuestions(text: string): readonly Question[] {
     // A label holds to the end of its paragraph; alone in a paragraph, for the next one.
     if (line.isFirst && !isBelowLabel) held = ''
     if (line.isFirst && part === 'used') part = 'none'
-    const kind = kindOf(line, { last, part, before: lines[at - 1], next: lines[at + 1] })
+    const kind = kindOf(line, { last, part, lines, at })
     isBelowLabel = kind === 'round' || kind === 'label' || kind === 'heading'
     if (isBelowLabel) last = null
     if (kind === 'part' || kind === 'partLabel') last?.question.parts.push(line.text)
@@ -63,8 +66,8 @@ export function readQuestions(text: string): readonly Question[] {
     if (kind === 'round') held = roundOf(withoutColon(line.text)) || held
     if (kind === 'heading') held = ''
     if (kind !== 'question') continue
-    const { label, round, asked } = partsOf(line.text)
-    const question = { key: questionWords(asked), round: round || held, text: asked, parts: [] }
+    const { label, round, asked, rest } = partsOf(line.text)
+    const question = { key: questionWords(asked), round: round || held, text: asked, parts: [...rest] }
     questions.push(question)
     last = { question, line }
     // A label that the form has written holds for the next lines, too.
@@ -75,20 +78,23 @@ export function readQuestions(text: string): readonly Question[] {
 
 type LineKind = 'round' | 'label' | 'heading' | 'part' | 'partLabel' | 'nothing' | 'question'
 
-function kindOf(line: Line, { last, part, before, next }: Context): LineKind {
+function kindOf(line: Line, { last, part, lines, at }: Context): LineKind {
   const { text, isHeading, listSign } = line
-  if (line.isCode) return 'part'
+  if (line.isCode || isCode(text)) return 'part'
   const hasColon = withoutColon(text) !== text
+  if (last !== null && listSign === 'none' && !hasColon && isIndented(line, last.line)) return 'part'
   // 'System design' behind a bullet is a question; with a colon it is a label.
-  if (roundOf(withoutColon(text)) !== null && (isHeading || hasColon || listSign === 'none')) return 'round'
+  const isRound = isHeading || hasColon || listSign === 'none' || /(?<!\p{L})round(?!\p{L})/iu.test(text)
+  if (isRound && roundOf(withoutColon(text)) !== null) return 'round'
   if (opensPart(text)) return 'partLabel'
   if (isHeading && listSign === 'none' && !/[?？]$/u.test(text)) return 'heading'
   if (isFact(text)) return 'nothing'
-  if (isLabel(text) || isTopicLabel(line, next)) return 'label'
+  const isItem = listSign === 'number' && countWords(text) > 3
+  if ((isLabel(text) && !isItem) || isTopicLabel(line, lines[at + 1])) return 'label'
   if (last !== null) {
-    const isBelow = listSign === 'none' && line.indent >= last.line.indent + CODE_INDENT
     const isInPart = part !== 'none' && !isNextOf(line, last.line)
-    if (isBelow || isInPart || isFollowUp(text) || describes(line, before, last.line)) return 'part'
+    if (isInPart || isFollowUp(text) || continues(line, last.line, { lines, at })) return 'part'
+    if (describes(line, lines[at - 1], last.line)) return 'part'
   }
   if (isPart(text)) return 'part'
   const { asked } = partsOf(text)
@@ -96,8 +102,22 @@ function kindOf(line: Line, { last, part, before, next }: Context): LineKind {
   return isSaid && !isStatement(asked) ? 'question' : 'nothing'
 }
 
-/** Blanks before a line that belongs to the line above it, as in Markdown. */
-const CODE_INDENT = 4
+/** True for a line that belongs to the line above it, as in Markdown. */
+function isIndented(line: Line, above: Line): boolean {
+  return line.indent >= above.indent + (above.listSign === 'none' ? 4 : 2)
+}
+
+/** True for an answer, a remark or the rest of a long line. In a list, it is a line without a sign. */
+function continues(line: Line, item: Line, { lines, at }: Pick<Context, 'lines' | 'at'>): boolean {
+  const isBelow = isIndented(line, item)
+  if (line.listSign !== 'none') return isBelow && isRemark(line.text)
+  if (isBelow || isRemark(line.text)) return true
+  const hasSign = (other: Line) => other.listSign === item.listSign
+  if (line.isFirst || item.listSign === 'none' || lines.filter(hasSign).length < 2) return false
+  // Between two numbers, a line may ask something, too.
+  const isBetween = item.listSign === 'number' && lines.slice(at).some(hasSign)
+  return (isBetween || !asks(line.text)) && !hasRound(line.text)
+}
 
 /** True for the next item of a question's list, and for a line that asks. It ends the part of a problem. */
 function isNextOf(line: Line, questionLine: Line): boolean {
@@ -107,7 +127,9 @@ function isNextOf(line: Line, questionLine: Line): boolean {
 
 /** True for the name of a subject above its questions. */
 function isTopicLabel(line: Line, next: Line | undefined): boolean {
-  if (!line.isFirst || line.listSign !== 'none' || next === undefined) return false
+  if (next === undefined) return false
+  if (line.listSign !== 'none') return next.indent > line.indent && isTopic(line.text)
+  if (!line.isFirst) return false
   return isTopic(line.text) && !isTopic(next.text) && line.isAlone === next.isFirst
 }
 
@@ -133,10 +155,16 @@ const BEFORE_COLON = /^([^:：]{1,60}?)\s*(?::(?=\s|$)|：)\s*/u
 const MIN_WORDS_AFTER_LABEL = 3
 
 /** The label of a line, the round that it names, and the question without both. */
-function partsOf(text: string): { label: string; round: string; asked: string } {
+function partsOf(text: string): { label: string; round: string; asked: string; rest: readonly string[] } {
   const [start = '', label = ''] = BEFORE_COLON.exec(text) ?? []
   const round = roundOf(label) ?? ''
-  const rest = withoutListSigns(text.slice(start.length))
-  const asked = round !== '' && countWords(rest) >= MIN_WORDS_AFTER_LABEL ? rest : text
-  return { label, round, asked: withoutLead(asked) }
+  const behind = withoutListSigns(text.slice(start.length))
+  const said = withoutLead(round !== '' && countWords(behind) >= MIN_WORDS_AFTER_LABEL ? behind : text)
+  // The first sentence stands for a long problem.
+  const [asked = '', ...rest] = said.length > QUESTION_MAX_LENGTH ? sentencesOf(said) : [said]
+  return { label, round, asked, rest }
+}
+
+function hasRound(text: string): boolean {
+  return partsOf(text).round !== ''
 }
