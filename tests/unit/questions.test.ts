@@ -1,6 +1,7 @@
 /** The questions of a text, and which lines are one question. */
 
 import { describe, expect, it } from 'vitest'
+import { ROUNDS } from '../../src/domain/entry/entry'
 import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../../src/domain/store/limits'
 import { readQuestions } from '../../src/domain/questions/readQuestions'
 import { questionWords } from '../../src/domain/questions/words'
@@ -47,6 +48,27 @@ describe('the questions of a text', () => {
     ['Question 4: reverse a list', '', 'reverse a list'],
   ])('have the round of the label before them: %j is %j and %j', (line, round, text) => {
     expect(rounds(`${line}\nAnother line`)[0]).toBe(`${round} | ${text}`)
+  })
+
+  it.each(ROUNDS)('have the round whose name the form has written: %s', (round) => {
+    expect(rounds(`${round}: \nTwo sum`)).toEqual([`${round} | Two sum`])
+    expect(rounds(`${round}: reverse a list`)).toEqual([`${round} | reverse a list`])
+  })
+
+  it('have the round that says most about them', () => {
+    const lines = [
+      'Technical phone screen',
+      'Technical assessment',
+      'Technical system design',
+      'HR final round',
+    ]
+
+    expect(rounds(lines.map((line) => `${line}:\nTwo sum`).join('\n\n'))).toEqual([
+      'Technical | Two sum',
+      'Online assessment | Two sum',
+      'System design | Two sum',
+      'Recruiter call | Two sum',
+    ])
   })
 
   it.each([

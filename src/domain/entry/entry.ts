@@ -23,29 +23,27 @@ export const OUTCOMES = ['Offer accepted', 'Offer declined', 'Rejected', 'No rep
 
 export const DIFFICULTIES = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const
 
-/** In the order in which companies usually hold them. */
-export const ROUNDS = [
-  'Online assessment',
-  'Recruiter call',
-  'Technical',
-  'System design',
-  'Behavioral',
-  'Take-home',
-  'Final panel',
-] as const
+interface RoundRow {
+  readonly name: string
+  /** Students' words for it, as `plainWords` returns them. Its name is one without being listed. */
+  readonly words: string
+  /** Of the rounds that a label names, the least weak one counts: 'Technical onsite' is technical. */
+  readonly weak?: number
+}
 
-export type Round = (typeof ROUNDS)[number]
+/** The kinds of rounds, in the order in which companies usually hold them. */
+export const ROUND_TABLE = [
+  { name: 'Online assessment', words: 'assessment|oa|hackerrank|codesignal|simulation|笔试' },
+  { name: 'Recruiter call', words: 'phone|recruiter|hr|hr面试?', weak: 2 },
+  { name: 'Technical', words: 'tech|coding|技术面试?', weak: 1 },
+  { name: 'System design', words: 'systems design' },
+  { name: 'Behavioral', words: 'behavioural' },
+  { name: 'Take-home', words: 'takehome|case study|case' },
+  { name: 'Final panel', words: 'final|onsite|on site|superday|panel|终面', weak: 3 },
+] as const satisfies readonly RoundRow[]
 
-/** Students' words for each round, as `plainWords` returns it. 'Technical onsite' is technical: the first row counts. */
-export const ROUND_WORDS: readonly (readonly [round: Round, words: string])[] = [
-  ['System design', 'system design|systems design'],
-  ['Behavioral', 'behavioral|behavioural'],
-  ['Take-home', 'take home|takehome|case study|case'],
-  ['Online assessment', 'assessment|oa|hackerrank|codesignal|simulation|笔试'],
-  ['Technical', 'technical|tech|coding|技术面试?'],
-  ['Recruiter call', 'phone|recruiter|hr|hr面试?'],
-  ['Final panel', 'final|onsite|on site|superday|panel|终面'],
-]
+export type Round = (typeof ROUND_TABLE)[number]['name']
+export const ROUNDS: readonly Round[] = ROUND_TABLE.map(({ name }) => name)
 
 export const WOMEN_ON_PANEL = ['Yes', 'No', 'Not sure'] as const
 

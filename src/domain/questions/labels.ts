@@ -1,12 +1,20 @@
 /** Lines of a text of questions that ask nothing: labels of rounds, labels of other kinds, facts and statements. */
 
-import { ROUND_WORDS, type Round } from '../entry/entry'
+import { ROUND_TABLE, type Round } from '../entry/entry'
 import { plainWords } from '../text/text'
+
+/** The round that counts first stands first. */
+const WORDS_OF_ROUNDS = ROUND_TABLE.map(({ name, words, ...row }) => ({
+  weak: 0,
+  ...row,
+  name,
+  words: `${plainWords(name)}|${words}`,
+})).sort((a, b) => a.weak - b.weak)
 
 /** Words of a label beside those of rounds: 'First technical round (45 min)'. */
 const LABEL_WORDS = new RegExp(
   `(?<= )(?:${[
-    ...ROUND_WORDS.map(([, words]) => words),
+    ...WORDS_OF_ROUNDS.map(({ words }) => words),
     'rounds?|interviews?|stage|screen|screening|call|video|virtual|online|session|part|questions?|asked|process|experience|written|managerial|duration',
     String.raw`\d{1,2}|\d(?:st|nd|rd|th)|i{1,3}|iv|v|one|two|three|four|first|second|third|fourth|last|\d{1,3}分钟`,
     'and|the|with|of|min|mins|minutes|hour|hours|hrs?|\\d{1,2} ?hrs?',
@@ -16,19 +24,27 @@ const LABEL_WORDS = new RegExp(
 )
 const NUMBERED_ROUND = / (?:rounds?|interviews?|stage|part|第?[一二三四五六七八九十](?:轮|面|轮面试|面试)) /
 
+const namedBy = (words: string) => ROUND_TABLE.find(({ name }) => ` ${plainWords(name)} ` === words)?.name
+
+/** The rounds that the words name. The first one counts. */
+function roundsIn(words: string): readonly Round[] {
+  return WORDS_OF_ROUNDS.filter((row) => new RegExp(` (?:${row.words}) `).test(words)).map(({ name }) => name)
+}
+
 /** The round that a label names; '' for a label without a round, such as 'Questions asked'. Null for other texts. */
 export function roundOf(label: string): string | null {
   const words = ` ${plainWords(label)} `
+  const named = namedBy(words)
+  if (named !== undefined) return named
   if (words.trim() === '' || words.replaceAll(LABEL_WORDS, '').trim() !== '') return null
-  const named = ROUND_WORDS.find(([, names]) => new RegExp(` (?:${names}) `).test(words))
-  return named?.[0] ?? (NUMBERED_ROUND.test(words) ? label : '')
+  return roundsIn(words)[0] ?? (NUMBERED_ROUND.test(words) ? label : '')
 }
 
 /** The kind of round that a label names: 'OA' names the online assessment. Undefined for another text, or for two kinds. */
 export function roundNamed(label: string): Round | undefined {
   const words = ` ${plainWords(label)} `
-  const [named, ...more] = ROUND_WORDS.filter(([, names]) => new RegExp(` (?:${names}) `).test(words))
-  return roundOf(label) === null || more.length > 0 ? undefined : named?.[0]
+  const [named, ...more] = roundsIn(words)
+  return namedBy(words) ?? (roundOf(label) === null || more.length > 0 ? undefined : named)
 }
 
 /** Subjects that stand above their questions. */
