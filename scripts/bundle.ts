@@ -103,6 +103,7 @@ interface PageWeight {
   readonly page: string
   /** Bytes of JavaScript, gzip. */
   readonly bytes: number
+  readonly files: number
   readonly budget?: number
 }
 
@@ -123,10 +124,10 @@ const PAGES: readonly { page: string; modules: readonly string[]; budget?: numbe
 ]
 
 export function weighPages(site: Site): readonly PageWeight[] {
-  return PAGES.map(({ modules, ...page }) => ({
-    ...page,
-    bytes: gzipBytes(site, chunksFor(site, [ENTRY, ...modules])),
-  }))
+  return PAGES.map(({ modules, ...page }) => {
+    const files = chunksFor(site, [ENTRY, ...modules])
+    return { ...page, bytes: gzipBytes(site, files), files: files.size }
+  })
 }
 
 /** One line for each page over its budget. */

@@ -11,7 +11,7 @@ import { createPerson, experience, ownWord } from './people'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The folder of the built site (scripts/builtSite.ts). */
+/** The folder of the built site (scripts/e2eServer.ts). */
 const SITE = join('.local', `site-${E2E_PORTS.app}`)
 
 /** Opens the page, and closes it once the worker has cached the app and the page has stored the cards. */
