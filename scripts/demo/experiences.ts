@@ -7,9 +7,8 @@ import { monthAt } from '../../src/domain/text/dates'
 import type { EntryContent } from '../../src/domain/entry/entry'
 import { entryContentSchema } from '../../src/domain/entry/entrySchemas'
 import { readDate } from '../import/dates'
-import { headingOf } from '../import/headings'
 import { readRows } from '../import/rows'
-import { readSheet, type SheetRow } from '../import/sheet'
+import { headingOf, readSheet, type SheetRow } from '../import/sheet'
 import { DEMO_PEOPLE } from './people'
 
 export interface DemoExperience {
@@ -35,13 +34,13 @@ export function readDemoExperiences(
   const rows = readSheet(sheetBytes)
   const entries = readRows(rows, SHEET_DAY_MS)
   return rows.map((row, index) => {
-    const { content = null, problems = [], notes = [] } = entries[index] ?? {}
-    if (content === null || notes.length > 0) throw refusal(row, [...problems, ...notes].join(' '))
-    const person = DEMO_PEOPLE.find(({ username }) => username === row.cellOf('name'))
+    const { content = null, notes = [] } = entries[index] ?? {}
+    if (content === null || notes.length > 0) throw refusal(row, notes.join(' '))
+    const person = DEMO_PEOPLE.find(({ username }) => username === row.cells.name)
     if (person === undefined) throw refusal(row, 'The name is not that of a demo person.')
     const movedToNow = (name: 'timestamp' | 'interviewedIn') => {
-      const day = readDate(row.cellOf(name))?.day
-      if (day === undefined) throw refusal(row, `${headingOf(name)}: “${row.cellOf(name)}” is not a day.`)
+      const day = readDate(row.cells[name])?.day
+      if (day === undefined) throw refusal(row, `${headingOf(name)}: “${row.cells[name]}” is not a day.`)
       return nowMs - SHEET_DAY_MS + Date.parse(day)
     }
     const interviewedIn = content.interviewedIn === null ? null : monthAt(movedToNow('interviewedIn'))

@@ -5,23 +5,18 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { createDatabase, OperationError } from '#database-server'
-import type { Changes } from '../../src/data/types'
-import { SERVER_TIME } from '../../src/data/writes'
+import { isTombstone } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/records'
+import type { Changes } from '../../src/data/types'
 import { ARCHIVE_UID } from '../../src/domain/account/user'
 import { childrenOf, type DatabaseExport } from '../maintenance/exportFile'
-import { isTombstone } from '../maintenance/problems'
 import type { ReadRow } from './rows'
 
 const EMAIL = 'archive@archive.invalid'
 /** The record of the archive, the same in every import. The rules require a record for each account with entries. */
-const RECORD = {
-  username: 'Archive',
-  email: EMAIL,
-  emailVerified: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-} as const
+const CREATED = '2026-01-01T00:00:00.000Z'
+const RECORD = { username: 'Archive', email: EMAIL, emailVerified: false, createdAt: CREATED }
 
 export interface PlannedRow {
   readonly row: ReadRow
@@ -35,51 +30,35 @@ export interface PlannedRow {
 }
 
 export function planImport(rows: readonly ReadRow[], present: DatabaseExport): readonly PlannedRow[] {
-  return rows.map((row) => ({ row, changes: {}, ...planRow(row, present) }))
-}
-
-function planRow(
-  { id, timestamp, content }: ReadRow,
-  present: DatabaseExport,
-): Pick<PlannedRow, 'status'> & Partial<PlannedRow> {
-  if (content === null) return { status: 'refused' }
-  const changesTo = (revision: number | null) => entryChanges(ARCHIVE_UID, id, content, timestamp, revision)
-  const stored = archived(present)[id]
-  if (stored === undefined) {
-    if (isTombstone(present.interviewSummaries[id])) return { status: 'removed' }
-    return belongsToAnother(id, present) ? { status: 'taken' } : { status: 'new', changes: changesTo(null) }
-  }
-  const { revision } = { revision: null, ...Object(stored) }
-  return isPresent(changesTo(revision), present, id)
-    ? { status: 'unchanged' }
-    : { status: 'changed', changes: changesTo((revision ?? 0) + 1) }
+  return rows.map((row): PlannedRow => {
+    const { id, content, timestamp } = row
+    if (content === null) return { row, status: 'refused', changes: {} }
+    const stored = archived(present)[id]
+    const changesTo = (revision: number | null) => entryChanges(ARCHIVE_UID, id, content, timestamp, revision)
+    if (stored === undefined) {
+      const status = statusOfNew(id, present)
+      return { row, status, changes: status === 'new' ? changesTo(null) : {} }
+    }
+    const { revision } = { revision: null, ...Object(stored) }
+    const same = changesTo(revision)[pathOf('interviews', ARCHIVE_UID, id)]
+    if (isDeepStrictEqual(same, stored)) return { row, status: 'unchanged', changes: {} }
+    return { row, status: 'changed', changes: changesTo((revision ?? 0) + 1) }
+  })
 }
 
 const archived = ({ interviews }: DatabaseExport) => childrenOf(interviews, ARCHIVE_UID)
 
-/** True if an account other than the archive has the entry with this id, or is stored as its owner. */
-function belongsToAnother(id: string, { interviews, entryOwners }: DatabaseExport): boolean {
-  if (entryOwners[id] !== undefined && entryOwners[id] !== ARCHIVE_UID) return true
-  return Object.keys(interviews).some((uid) => uid !== ARCHIVE_UID && id in childrenOf(interviews, uid))
-}
-
-/** True if entry, summary and owner are stored already. The time when the summary was written does not matter. */
-function isPresent(changes: Changes, present: DatabaseExport, id: string): boolean {
-  const card = { ...childrenOf(present.interviewSummaries, id), changedAt: SERVER_TIME }
-  return isDeepStrictEqual(changes, {
-    [pathOf('interviews', ARCHIVE_UID, id)]: archived(present)[id],
-    [pathOf('interviewSummaries', id)]: card,
-    [pathOf('entryOwners', id)]: present.entryOwners[id],
-  })
+/** The status of a row whose entry the archive does not have. */
+function statusOfNew(id: string, { interviews, interviewSummaries, entryOwners }: DatabaseExport) {
+  if (isTombstone(interviewSummaries[id])) return 'removed'
+  const isOwned = entryOwners[id] !== undefined && entryOwners[id] !== ARCHIVE_UID
+  return isOwned || Object.keys(interviews).some((uid) => id in childrenOf(interviews, uid)) ? 'taken' : 'new'
 }
 
 /** All changes as one update of the root; empty if no row changes anything. */
-export function changesOf(plan: readonly PlannedRow[], { users }: DatabaseExport): Changes {
+export function changesOf(plan: readonly PlannedRow[]): Changes {
   const changes: Changes = Object.assign({}, ...plan.map((row) => row.changes))
-  const isStored = isDeepStrictEqual(users[ARCHIVE_UID], RECORD)
-  return Object.keys(changes).length === 0 || isStored
-    ? changes
-    : { [pathOf('users', ARCHIVE_UID)]: RECORD, ...changes }
+  return Object.keys(changes).length === 0 ? {} : { [pathOf('users', ARCHIVE_UID)]: RECORD, ...changes }
 }
 
 /** The changes that remove the imported entries of these rows, or all. Each card becomes a tombstone, as after a deletion. */
@@ -91,7 +70,7 @@ export function planRemoval(present: DatabaseExport, rows: readonly ReadRow[] | 
   return isEmptied ? { ...changes, [pathOf('users', ARCHIVE_UID)]: null } : changes
 }
 
-/** The ids of archived entries that match none of these rows: from another sheet, or with another time or id. */
+/** The ids of archived entries that match none of these rows: from another sheet, or with another time. */
 export function entriesWithoutRow(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
   const ids = new Set(rows.map(({ id }) => id))
   return Object.keys(archived(present)).filter((id) => !ids.has(id))
@@ -99,17 +78,15 @@ export function entriesWithoutRow(present: DatabaseExport, rows: readonly ReadRo
 
 /**
  * The reasons why the rules refuse rows. Each row is checked against all `.validate` rules, as if the archive wrote it
- * now, and a new entry at its own time. The `.write` rules are not checked, because a maintainer may write. Throws
- * RulesError if the text is not a rules file.
+ * now, and a new entry at its own time. The `.write` rules are not checked, because a maintainer may write.
  */
 export function refusedRows(
   rules: string,
   plan: readonly PlannedRow[],
   present: DatabaseExport,
-  nowMs: number,
 ): readonly string[] {
   const log: string[] = []
-  let clockMs = nowMs
+  let clockMs = Date.now()
   const database = createDatabase({
     // Grants writes at the root, and so everywhere. Only `.validate` can still refuse.
     rules: rules.replace('".write": false', '".write": true'),
@@ -123,7 +100,7 @@ export function refusedRows(
   archive.update('/', { [pathOf('users', ARCHIVE_UID)]: RECORD })
 
   return plan.flatMap(({ row: { number, timestamp }, status, changes }) => {
-    clockMs = status === 'new' ? timestamp : nowMs
+    clockMs = status === 'new' ? timestamp : Date.now()
     log.length = 0
     try {
       archive.update('/', changes)

@@ -5,60 +5,41 @@ import { ENTRY_FIELDS, type FieldName } from '../../src/domain/entry/entry'
 import { findOption, kindOf, optionsOf, type EntryField, type Typed } from '../../src/domain/entry/kinds'
 import { typedSchema } from '../../src/domain/entry/kindSchemas'
 import { roundNamed } from '../../src/domain/questions/labels'
-import { countWords, shortened, tidy } from '../../src/domain/text/text'
+import { countWords, shortened } from '../../src/domain/text/text'
 import { readDate, readMonth } from './dates'
-import type { Heading } from './headings'
-import type { SheetRow } from './sheet'
-
-export const typedAs = (name: Heading) =>
-  name === 'timestamp' ? 'moment' : kindOf(ENTRY_FIELDS[name]).typedAs
-
-/** '' for an empty cell. */
-export function textOf(row: SheetRow, name: Heading): string {
-  return tidy(row.cellOf(name).replaceAll(/\r\n?/g, '\n'))
-}
 
 /** True for a text that people or programs write when there is no answer. */
 export const isNoAnswer = (text: string) =>
   /^(?:n\/?a|none|null|unknown|idk|nan|<na>|nat|undefined|-+|–|—|\?+|\.)$/i.test(text)
 
-/** Patterns of cells, each with what to do in the spreadsheet. */
-type Leftovers = readonly (readonly [pattern: RegExp, advice: string])[]
-
 /** Also in the languages of other spreadsheets: '#¡VALOR!', '#NV'. */
 const ERROR = /^(?:#N\/?[ADV]|#[¡¿]?[\p{L}/0_]+[!?]|#GETTING_DATA|Err:5\d\d|##+)$/iu
-const LEFTOVERS: Leftovers = [
-  [ERROR, 'is an error. Mend its formula, or empty the cell.'],
-  [/^=(?:"|[A-Z.]+\()/i, 'is a formula. Copy the column, and paste only its values.'],
-  [/^'[=+@-]/, 'begins with an apostrophe that a program has added. Delete the apostrophe.'],
-  [/_x[\dA-F]{4}_/, 'has Excel’s sign for a character. Delete it, or type the character.'],
-  [/[\0\u0080-\u0084\u0086-\u009f\ufffd]/, 'has lost a character. Type it again.'],
-  [/^(?:\[object \w+\][,; ]*)+$/m, 'has lost its value. Type the value, or empty the cell.'],
-]
 const MARKUP =
   /&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d{0,2});|<\/?(?:br|p|div|span|b|i|u|a|li|[uo]l|strong|em)\b[^<>]*>/i
 const DURATION = /^-?\d+ days?,? [+-]?\d+:\d\d|^-?\d+:\d\d:\d\d(?:\.\d+)?$|^P(?=\d|T\d)[\dYMWDTHS.]+$/
 const DATE =
   /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d|^\w{3} \w{3} \d\d \d{4} \d\d:|^\d\d?-[A-Z][a-z]{2}$|^[A-Z][a-z]{2}-\d\d$/
 const ZONE = /:\d\d.*?(?:Z$|[+-]\d|[A-Z]{3})/
-const LEFTOVERS_IN_A_LINE: Leftovers = [
-  ...LEFTOVERS,
-  [MARKUP, 'has a sign of HTML. Type the character that it stands for.'],
-  [DURATION, 'is a duration that a program has computed. Write it as students do: 6 weeks.'],
-  [DATE, 'is a date that a program has made of a text. Type what the student wrote.'],
-]
-const LEFTOVERS_IN_A_DATE: Leftovers = [
-  ...LEFTOVERS,
-  [ZONE, 'has a time zone, so its day is unclear. Format the column as a date such as 2026-05-31.'],
+/** Each with what to do in the spreadsheet. A short text is any cell but a date and the two long texts. */
+const LEFTOVERS: readonly (readonly [cells: 'all' | 'short' | 'dates', pattern: RegExp, advice: string])[] = [
+  ['all', ERROR, 'is an error. Mend its formula, or empty the cell.'],
+  ['all', /^=(?:"|[A-Z.]+\()/i, 'is a formula. Copy the column, and paste only its values.'],
+  ['all', /^'[=+@-]/, 'begins with an apostrophe that a program has added. Delete the apostrophe.'],
+  ['all', /_x[\dA-F]{4}_/, 'has Excel’s sign for a character. Delete it, or type the character.'],
+  ['all', /[\0\u0080-\u0084\u0086-\u009f\ufffd]/, 'has lost a character. Type it again.'],
+  ['all', /^(?:\[object \w+\][,; ]*)+$/m, 'has lost its value. Type the value, or empty the cell.'],
+  ['short', MARKUP, 'has a sign of HTML. Type the character that it stands for.'],
+  ['short', DURATION, 'is a duration that a program has computed. Write it as students do: 6 weeks.'],
+  ['short', DATE, 'is a date that a program has made of a text. Type what the student wrote.'],
+  ['dates', ZONE, 'has a time zone, so its day is unclear. Format the column as a date such as 2026-05-31.'],
 ]
 
 /** The problem of a refused cell; undefined for any other. */
 export function leftoverIn(name: FieldName, text: string): string | undefined {
-  const kind = typedAs(name)
-  const isDate = kind === 'day' || kind === 'month'
-  const leftovers = kind === 'lines' ? LEFTOVERS : isDate ? LEFTOVERS_IN_A_DATE : LEFTOVERS_IN_A_LINE
-  const found = leftovers.find(([pattern]) => pattern.test(text))
-  return found && `${quote(text)} ${found[1]}`
+  const { typedAs } = kindOf(ENTRY_FIELDS[name])
+  const own = typedAs === 'day' || typedAs === 'month' ? 'dates' : typedAs === 'lines' ? 'all' : 'short'
+  const found = LEFTOVERS.find(([cells, pattern]) => (cells === 'all' || cells === own) && pattern.test(text))
+  return found && `${quote(text)} ${found[2]}`
 }
 
 /** A warning about a long text that is imported as it is, because a question may be about HTML. */
@@ -71,17 +52,19 @@ export const NO_DATE = 'is not a date such as 2026-05-31 or 5/31/2026.'
 const YES = /^(?:yes|y|true|1|x|checked|✓|✔)\.?$/i
 const NO = /^(?:no|n|false|0|unchecked)\.?$/i
 
-/** The value to store. Null for an empty cell. */
-export function readCell(name: FieldName, text: string): { value: unknown } | { problem: string } {
+/** The value to store; null for an empty cell, and beside a problem. */
+export function readCell(name: FieldName, text: string): { value: unknown; problem?: string } {
   const field: EntryField = ENTRY_FIELDS[name]
   if (text === '') return { value: null }
   const isNumber = name === 'yearApplied' || /^(?:flag|gpa|pay|scale)$/.test(field.kind)
   const typed = typedOf(field, isNumber ? withoutNoise(text) : text)
-  if (typeof typed === 'object' && 'problem' in typed) return { problem: `${quote(text)} ${typed.problem}` }
+  if (typeof typed === 'object' && 'problem' in typed)
+    return { value: null, problem: `${quote(text)} ${typed.problem}` }
   const { success, output, issues } = v.safeParse(typedSchema(field), typed)
   if (success) return { value: output }
-  const length = `${countWords(text)} words, ${text.length} characters`
-  return { problem: `${field.kind === 'longText' ? length : quote(text)}. ${issues[0].message}` }
+  const shown =
+    field.kind === 'longText' ? `${countWords(text)} words, ${text.length} characters` : quote(text)
+  return { value: null, problem: `${shown}. ${issues[0].message}` }
 }
 
 /** Programs write 3.12 as '3.1199999999999999999' and 4 as '4.0'. '120.000' stays, because people write 120,000 like that. */

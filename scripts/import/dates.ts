@@ -5,14 +5,12 @@ import { DAY_MS } from '../../src/domain/store/limits'
 import { TIME_ZONE } from '../../src/domain/organisation'
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
-const YEAR = String.raw`(\d{4}|\d\d)`
-/** Each with the positions of year, month and day among its groups. */
 const DATES = [
-  [/^(\d{4})[-/](\d\d?)[-/](\d\d?)/, 1, 2, 3],
-  [new RegExp(String.raw`^(\d\d?)/(\d\d?)/${YEAR}`), 3, 1, 2],
-  [new RegExp(String.raw`^(\d\d?)\.(\d\d?)\.${YEAR}`), 3, 2, 1],
-  [new RegExp(String.raw`^(\d\d?)-([A-Z][a-z]{2})-${YEAR}`), 3, 2, 1],
-] as const
+  /^(?<y>\d{4})[-/](?<m>\d\d?)[-/](?<d>\d\d?)/,
+  /^(?<m>\d\d?)\/(?<d>\d\d?)\/(?<y>\d{4}|\d\d)/,
+  /^(?<d>\d\d?)\.(?<m>\d\d?)\.(?<y>\d{4}|\d\d)/,
+  /^(?<d>\d\d?)-(?<m>[A-Z][a-z]{2})-(?<y>\d{4}|\d\d)/,
+]
 const TIME =
   /^(?:[T ] *(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?)(?: ?(Z|[ECMP][SD]T|(?:GMT|UTC)?[+-]\d.*|GMT|UTC))?)?$/i
 
@@ -27,20 +25,13 @@ export interface DateReading {
 
 /** Null if the text is not a day, with or without a time. */
 export function readDate(text: string): DateReading | null {
-  for (const [pattern, year, month, day] of DATES) {
-    const found = pattern.exec(text)
-    if (found === null) continue
-    const name = MONTHS.indexOf(found[month] ?? '')
-    const numbers = [
-      found[year]?.padStart(4, '20'),
-      name < 0 ? found[month] : String(name / 3 + 1),
-      found[day],
-    ]
-    const iso = numbers.map((part = '') => part.padStart(2, '0')).join('-')
-    const [isTime, time = '', zone = ''] = TIME.exec(text.slice(found[0].length)) ?? []
-    return isTime !== undefined && isCalendarDate(iso) ? { day: iso, time, zone } : null
-  }
-  return null
+  const found = DATES.map((pattern) => pattern.exec(text)).find((match) => match !== null)
+  if (found === undefined) return null
+  const { y = '', m = '', d = '' } = found.groups ?? {}
+  const month = /\d/.test(m) ? m : String(MONTHS.indexOf(m) / 3 + 1)
+  const day = [y.padStart(4, '20'), month.padStart(2, '0'), d.padStart(2, '0')].join('-')
+  const [isTime, time = '', zone = ''] = TIME.exec(text.slice(found[0].length)) ?? []
+  return isTime !== undefined && isCalendarDate(day) ? { day, time, zone } : null
 }
 
 /** The month as 'YYYY-MM' of '2026-10', 'October 2026', '10/2026' or a day; null for other texts. */
@@ -52,20 +43,16 @@ export function readMonth(text: string): string | null {
   return readDate(firstDay)?.day.slice(0, 'YYYY-MM'.length) ?? null
 }
 
-/** Milliseconds since 1970; null for an hour or a zone that does not exist. */
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
+/** The offset of `TIME_ZONE` from UTC in milliseconds. */
+const offsetAt = (atMs: number) => -Date.parse(`1970/01/01 ${CLOCK.format(atMs).split(' ').at(-1)}`)
+
+/** Milliseconds since 1970; null for an hour or a zone that does not exist. Without a zone, a time is one of `TIME_ZONE`. */
 export function momentOf({ day, time, zone }: DateReading): number | null {
   const ms = Date.parse(`${day.replaceAll('-', '/')} ${time.replace(/[ap]m/i, ' $&')} ${zone || 'UTC'}`)
   if (Number.isNaN(ms)) return null
   // The first offset can be wrong near a change of the clocks, so it is computed again at the resulting time.
   return zone === '' ? ms - offsetAt(ms - offsetAt(ms)) : ms
-}
-
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
-
-/** The offset of `TIME_ZONE` from UTC in milliseconds. */
-function offsetAt(atMs: number): number {
-  const name = CLOCK.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return -Date.parse(`1970/01/01 ${name}`)
 }
 
 /** True for a day such as '14/9/2024', whose month cannot come first. */
@@ -81,9 +68,7 @@ export function areEndsOfMonths(dates: readonly DateReading[]): boolean {
 /** As written, or in UTC. Midnight without a zone stands for a day. */
 export function areAtOneHour(dates: readonly DateReading[]): boolean {
   const moments = dates.filter(({ time, zone }) => zone !== '' || !/^(?:0?0:00(?::00)?)?$/.test(time))
+  const asWritten = moments.map((moment) => ({ ...moment, zone: 'UTC' }))
   const minuteOf = (moment: DateReading) => Math.round((momentOf(moment) ?? 0) / 60_000) % 1_440
-  const areEqual = (all: readonly DateReading[]) => new Set(all.map(minuteOf)).size === 1
-  return (
-    moments.length > 1 && (areEqual(moments) || areEqual(moments.map((each) => ({ ...each, zone: 'UTC' }))))
-  )
+  return moments.length > 1 && [moments, asWritten].some((all) => new Set(all.map(minuteOf)).size === 1)
 }

@@ -1,6 +1,19 @@
-/** Rows of old experiences, and the files that spreadsheet programs export from them. The same at every call. */
+/** Rows of old experiences as a sheet, and what the import reads in it. */
 
+import { readRows } from '../../scripts/import/rows'
+import { readSheet } from '../../scripts/import/sheet'
 import { words } from './builders'
+
+export const NOW = Date.UTC(2026, 10, 22, 12)
+
+export const read = (sheet: Buffer | string) => readRows(readSheet(Buffer.from(sheet)), NOW)
+
+/** What the import reads in the only row of a sheet with these cells. */
+export function readOne(cells: Partial<Record<Heading, string>>) {
+  const [row] = read(googleCsv([sheetRow(0, cells)]))
+  if (row === undefined) throw new Error('The sheet has no row.')
+  return { row, content: row.content, notes: row.notes.join('\n') }
+}
 
 /** A row by heading. */
 export type Row = Readonly<Record<string, string>>
@@ -57,36 +70,3 @@ export function csvOf(rows: readonly Row[], delimiter = ',', lineEnd = '\r\n'): 
 
 /** Google Sheets, "Comma-separated values": CRLF, no UTF-8 mark, no line break at the end. */
 export const googleCsv = (rows: readonly Row[]) => Buffer.from(csvOf(rows))
-
-/** Excel in a country with decimal commas, "CSV UTF-8": a mark, semicolons, CRLF, its own dates. */
-export function excelCsv(rows: readonly Row[]): Buffer {
-  const there = rows.map((row) => ({
-    ...row,
-    Timestamp: germanDate(row['Timestamp'] ?? ''),
-    'Start date': germanDate(row['Start date'] ?? ''),
-    GPA: (row['GPA'] ?? '').replace('.', ','),
-  }))
-  return Buffer.from(`\ufeff${csvOf(there, ';')}\r\n`)
-}
-
-/** Airtable, "Download CSV": a mark, LF, times with am and pm, a ticked box as "checked". */
-export function airtableCsv(rows: readonly Row[]): Buffer {
-  const there = rows.map((row) => ({
-    ...row,
-    Timestamp: (row['Timestamp'] ?? '').replace(
-      / (\d+):(\d+):\d+$/,
-      (_time, hour: string, minute: string) =>
-        ` ${Number(hour) % 12 || 12}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`,
-    ),
-    'Open to contact': row['Open to contact'] === 'Yes' ? 'checked' : (row['Open to contact'] ?? ''),
-  }))
-  return Buffer.from(`\ufeff${csvOf(there, ',', '\n')}\n`)
-}
-
-/** '9/14/2024 16:05:09' as '14.09.2024 16:05:09'; any other text as it is. */
-function germanDate(text: string): string {
-  return text.replace(
-    /^(\d+)\/(\d+)\//,
-    (_date, month: string, day: string) => `${day.padStart(2, '0')}.${month.padStart(2, '0')}.`,
-  )
-}

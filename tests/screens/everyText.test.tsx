@@ -4,15 +4,13 @@ import { render } from '@testing-library/react'
 import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { readRows } from '../../scripts/import/rows'
-import { readSheet } from '../../scripts/import/sheet'
 import type { Entry } from '../../src/domain/entry/entry'
 import { submitEntrySchema } from '../../src/domain/entry/entrySchemas'
 import { MIN_WORDS } from '../../src/domain/store/limits'
 import { withoutMarkdown } from '../../src/domain/text/markdown'
 import { EntryTexts } from '../../src/features/entries/card/EntryTexts'
 import { entry, entryForm } from '../helpers/builders'
-import { airtableCsv, excelCsv, googleCsv, sheetRow } from '../helpers/sheets'
+import { csvOf, read, sheetRow } from '../helpers/sheets'
 import { ANN, browserOfAnn } from './ann'
 
 const ID = '-Oabcdefghijklmnop01'
@@ -62,9 +60,8 @@ it('a text of visible characters is the same after form, database, page, downloa
 
       const { entries } = await data.users.readOwnData(ANN.uid)
       const { questionsAsked }: Entry = Object(entries)[ID]
-      for (const write of [googleCsv, excelCsv, airtableCsv]) {
-        const sheet = write([sheetRow(0, { 'Questions asked': questionsAsked })])
-        const [row] = readRows(readSheet(sheet), Date.now())
+      for (const delimiter of [',', ';']) {
+        const [row] = read(csvOf([sheetRow(0, { 'Questions asked': questionsAsked })], delimiter))
         expect(row?.content?.questionsAsked).toBe(text)
       }
     }),
