@@ -13,6 +13,7 @@ import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { NavBar, type NavBarProps } from './NavBar'
+import { NewEmailNotice } from './NewEmailNotice'
 import { NewVersion } from './NewVersion'
 import { Outcomes } from './Outcomes'
 import { ROUTES } from './routes'
@@ -66,6 +67,7 @@ function Frame() {
       }
     >
       <SessionEnd />
+      <NewEmailNotice />
       {failure}
       {/* Animates only a change of screen (global.css), not changes within a screen, such as a filter. */}
       <ViewTransition key={pathname} default="none" enter="screen" exit="screen">

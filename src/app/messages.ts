@@ -1,6 +1,7 @@
 /** Messages of the frame around every page: a failed screen, and a session that the user did not end. */
 
 import { failureMessages } from '../domain/text/errorMessages'
+import { isolated } from '../domain/text/text'
 
 export const routeErrorMessages = {
   heading: 'Unexpected Application Error!',
@@ -13,6 +14,9 @@ export const newVersionMessages = {
   ready: 'A new version of this site is ready.',
   formOpen: 'A new version of this site is ready. Send or close your form first.',
 } as const
+
+export const emailChanged = (email: string) =>
+  `Your email is now ${isolated(email)}. Sign in with it from now on.`
 
 export const signOutFailed =
   'You are still signed in on this device. Clear this site’s data, or close the browser.'

@@ -48,7 +48,7 @@ export interface Cell {
 
 /** The words of a page that has sent a write and waits for the answer. */
 const PENDING =
-  /Saving (?:your|the) .*…|(Saving|Sending|Deleting|Removing|Dismissing|Asking|Approving|Declining|Moving your data|Creating your account)…|Not sent yet/
+  /Saving (?:your|the) .*…|(Saving|Sending|Deleting|Removing|Dismissing|Asking|Approving|Declining|Moving your data|Creating your account)…|Not sent yet|It sends (?:your|the)/
 
 const serverOf = ({ server = 'database' }: Scene) => server
 const isStored = ({ read, after }: Scene) => expect.poll(read).toEqual(after)

@@ -47,7 +47,7 @@ const says = (words: string) => (page: Page) => page.getByText(words).first()
 const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
 const fill = (label: string, text: string) => (page: Page) => field(label)(page).fill(text)
 /** The whole page, while it shows this and nothing is pending. */
-const shows = (there: (page: Page) => Locator, absent = /Saving|Not sent yet/) => {
+const shows = (there: (page: Page) => Locator, absent = /Saving|Not sent yet|It sends/) => {
   return (page: Page) => page.locator('body').filter({ has: there(page), hasNotText: absent })
 }
 /** The card of the reported entry. Another test may have reported one, too. */
@@ -293,7 +293,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
         read: at(`removals/${person.uid}/${person.id}x/reason`),
         before: [removal.reason],
         after: [null],
-        done: shows(button('Edit'), /A moderator has removed|Saving|Not sent yet/),
+        done: shows(button('Edit'), /A moderator has removed|Saving|Not sent yet|It sends/),
       }
     },
   },

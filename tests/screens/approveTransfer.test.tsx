@@ -190,6 +190,21 @@ describe('approving with the signed-in account', () => {
     expect(screen.getByText(transferMessages.approved)).toBeInTheDocument()
   })
 
+  it('says that the data has moved to the account that is signed in here, and leads to its profile', async () => {
+    const data = browserWithRequest(OLD)
+    const { user } = await renderApprove(data)
+    await user.click(await findApprove())
+    await screen.findByText(transferMessages.approved)
+    act(() => data.controls.signInAs(NEW.email))
+    await screen.findByText(transferMessages.approved)
+
+    const moved = { entries: 1, fields: '' }
+    act(() => data.controls.write({ [`requestLimits/${NEW.uid}`]: { lastAt: NOW, count: 1, moved } }))
+
+    expect(await screen.findByText(transferMessages.movedElsewhere(OLD.email))).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '#/profile')
+  })
+
   it('shows a message when approving fails', async () => {
     const data = browserWithRequest(OLD)
     data.controls.failNext('transfers.approve', 'permissionDenied')

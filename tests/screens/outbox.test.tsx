@@ -97,12 +97,13 @@ describe('an entry that is being sent', () => {
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Submit' }))
     expect(await form.findByText(unsentMessages.waiting)).toBeInTheDocument()
+    expect(screen.getAllByText(/not sent yet/i)).toHaveLength(1)
     expect(form.queryByText('Ready to send')).not.toBeInTheDocument()
 
     await user.click(form.getByRole('button', { name: 'Close form' }))
 
     expect(screen.getByText(unsentMessages.waiting)).toBeInTheDocument()
-    expect(screen.getByText(/^Not sent yet: your experience at .*Google/)).toBeInTheDocument()
+    expect(screen.getByText(/^Keep this tab open\. It sends your experience at .*Google/)).toBeInTheDocument()
     act(() => data.controls.goOnline())
     expect(await screen.findByText('Successfully submitted!')).toBeInTheDocument()
     expect(screen.queryByText(/^Not sent yet/)).not.toBeInTheDocument()

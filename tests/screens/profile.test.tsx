@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/text/messages'
-import { sessionEndMessages } from '../../src/app/messages'
+import { emailChanged, sessionEndMessages } from '../../src/app/messages'
 import { hasDrafts, profileDraftKey, readKept } from '../../src/device/deviceStore'
 import { parseProfileDraft } from '../../src/features/profile/profileDraft'
 import type { Browser } from '../helpers/browser'
@@ -287,7 +287,7 @@ describe('changing the email', () => {
 
   const waits = newEmailMessages.sent(NEW_EMAIL, ANN.email)
 
-  it('confirms the new address once, when the user returns after opening the link', async () => {
+  it('confirms the new address on every page until the notice is dismissed, when the user returns after opening the link', async () => {
     const rendered = await saveNewEmail()
     const { data } = rendered
     await screen.findByText(profileMessages.saved)
@@ -295,11 +295,30 @@ describe('changing the email', () => {
     data.controls.auth.openMail(NEW_EMAIL)
     document.dispatchEvent(new Event('visibilitychange'))
 
-    expect(await screen.findByText(newEmailMessages.changed(NEW_EMAIL))).toHaveRole('status')
+    expect(await screen.findByText(emailChanged(NEW_EMAIL))).toHaveRole('status')
     await waitFor(() => expect(facts()).toMatchObject({ Email: NEW_EMAIL }))
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Keep the old email' })).not.toBeInTheDocument()
+    await rendered.user.click(screen.getByRole('link', { name: 'Contribute Data' }))
+    await screen.findByRole('button', { name: 'Submit Data' })
+    expect(screen.getByText(emailChanged(NEW_EMAIL))).toBeInTheDocument()
+
+    const confirmation = screen.getByText(emailChanged(NEW_EMAIL)).parentElement
+    await rendered.user.click(within(confirmation ?? document.body).getByRole('button', { name: 'Dismiss' }))
+
     await openAgain(rendered, data)
-    expect(screen.queryByText(newEmailMessages.changed(NEW_EMAIL))).not.toBeInTheDocument()
+    expect(screen.queryByText(emailChanged(NEW_EMAIL))).not.toBeInTheDocument()
+  })
+
+  it('confirms the new address, when another tab has written it to the record', async () => {
+    const { data } = await saveNewEmail()
+    await screen.findByText(waits)
+    data.controls.auth.openMail(NEW_EMAIL)
+
+    act(() => data.controls.write({ [`users/${ANN.uid}/email`]: NEW_EMAIL }))
+
+    expect(await screen.findByText(emailChanged(NEW_EMAIL))).toBeInTheDocument()
+    expect(screen.queryByText(waits)).not.toBeInTheDocument()
   })
 
   it('shows the unconfirmed address, also after a reload', async () => {
@@ -357,7 +376,7 @@ describe('changing the email', () => {
 
     await save(rendered)
 
-    expect(await screen.findByText(newEmailMessages.changed(NEW_EMAIL))).toBeInTheDocument()
+    expect(await screen.findByText(emailChanged(NEW_EMAIL))).toBeInTheDocument()
   })
 
   it('can have its link mailed again after a delay, which a reload does not shorten', async () => {

@@ -3,6 +3,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { verifiedPath } from '../../src/config/accountPaths'
+import { rememberDestination } from '../../src/device/destination'
 import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/device/deviceStore'
 import { DataError, type Account, type Data } from '../../src/data'
 import { accountMessages } from '../../src/features/account/messages'
@@ -147,6 +148,21 @@ describe('arriving on the sign-in page', () => {
     await renderSignIn(browserWithAnn(), '/userAuth?email=noor%2Bold%40ufl.edu')
 
     expect(email()).toHaveValue('noor+old@ufl.edu')
+  })
+
+  it('links to the sign-up directly below the title after a gate, and otherwise below the form', async () => {
+    const isBeforeForm = () => {
+      const link = screen.getByRole('link', { name: 'Sign up' })
+      return Boolean(link.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_FOLLOWING)
+    }
+    const first = await renderSignIn(browserWithAnn())
+    expect(isBeforeForm()).toBe(false)
+    first.unmount()
+    rememberDestination('/company/amazon', 'Amazon')
+
+    await renderSignIn(browserWithAnn())
+
+    expect(isBeforeForm()).toBe(true)
   })
 
   it('links to the sign-up and the forgotten password', async () => {

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLongDate } from '../../src/domain/text/dates'
 import { DAY_MS } from '../../src/domain/store/limits'
+import { profileMessages } from '../../src/domain/text/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -101,6 +102,19 @@ describe('for the requesting account', () => {
 
     expect(screen.queryByText(transferMessages.transferred)).not.toBeInTheDocument()
     expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: NOW, count: 1 })
+  })
+
+  it('the next message replaces the one about a move', async () => {
+    const data = browserOf(NEW)
+    const moved = { entries: 2, fields: '' }
+    data.controls.write({ [`requestLimits/${NEW.uid}`]: { lastAt: NOW, count: 1, moved } })
+    const { user } = renderScreen({ data, at: '/profile' })
+    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
+    expect(screen.queryByText(transferMessages.transferred)).not.toBeInTheDocument()
   })
 
   it('a failed read shows a message with a retry', async () => {

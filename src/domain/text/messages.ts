@@ -115,8 +115,8 @@ export const unsentMessages = {
   deleteAsked: 'It will not be sent after you sign out.',
   /** For the banner of a lost connection. */
   unsent: (about: readonly string[]) =>
-    `Not sent yet: ${withinSentence(about)}. Keep this tab open until you’re back online.`,
-  waiting: 'Not sent yet. It is sent when you’re back online, while this tab is open.',
+    `Keep this tab open. It sends ${withinSentence(about)} when you’re back online.`,
+  waiting: 'This is sent when you’re back online, while this tab is open.',
   /** `about` are subjects of sentences, such as 'Your experience at Visa'. */
   hasNotBeenSent: (about: readonly string[]) =>
     `${listOf(about.map((one, index) => (index === 0 ? one : one.replace(/^Your/, 'your'))))} ${about.length === 1 ? 'has' : 'have'} not been sent.`,

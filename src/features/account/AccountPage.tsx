@@ -21,9 +21,13 @@ interface AccountPageProps {
   focusTitle?: boolean
   children: ReactNode
   footer?: ReactNode
+  /** Shows the footer below the title. */
+  isFooterFirst?: boolean
 }
 
-export function AccountPage({ title, intro, icon, focusTitle = false, children, footer }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { title, intro, icon, focusTitle = false, children, footer, isFooterFirst = false } = props
+  const end = footer !== undefined && <p className={styles.footer}>{footer}</p>
   return (
     <Page width="small">
       <PageCard>
@@ -32,11 +36,12 @@ export function AccountPage({ title, intro, icon, focusTitle = false, children, 
           <h1 tabIndex={-1} ref={focusTitle ? focus : undefined}>
             {title}
           </h1>
+          {isFooterFirst && end}
           {intro !== undefined && <UserText className={styles.intro}>{intro}</UserText>}
         </header>
         {children}
       </PageCard>
-      {footer !== undefined && <p className={styles.footer}>{footer}</p>}
+      {!isFooterFirst && end}
     </Page>
   )
 }

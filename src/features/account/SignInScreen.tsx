@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { emailInState, emailVerifiedState, isSignInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
+import { readDestination } from '../../device/destination'
 import { signInSchema } from '../../domain/account/credentials'
 import { emailIn } from '../../domain/account/emails'
 import { errorMessage } from '../../domain/text/errorMessages'
@@ -44,6 +45,7 @@ export function SignInScreen() {
   const typedEmail = useWatch({ control, name: 'email' })
   const attempt = useSignIn(typedEmail, link === 'none')
   const nextPath = usePathAfterSignIn()
+  const [fromGate] = useState(() => readDestination() !== null)
   const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
   /** False once an attempt has shown its result. Then the notice about the reason for the visit stays hidden. */
   const [isUntouched, setUntouched] = useState(true)
@@ -73,6 +75,7 @@ export function SignInScreen() {
           Read everybody’s questions, and share yours.
         </Reason>
       }
+      isFooterFirst={fromGate}
       footer={
         isJustVerified ? undefined : (
           <>

@@ -1,6 +1,6 @@
-/** The state and notices of an email change, from the confirmation mail until the profile shows the new email. */
+/** The state and notices of an email change, from the confirmation mail until the new email is confirmed. */
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { deviceStore, newEmailKey } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/text/errorMessages'
@@ -18,8 +18,8 @@ import { newEmailMessages, newEmailErrors } from './messages'
 export type NewEmailMail = 'sent' | 'unconfirmed'
 
 export interface NewEmail {
-  readonly status: 'none' | 'awaited' | 'keptOld' | 'confirmed'
-  readonly address: string
+  /** The address that waits for its confirmation; '' for none. */
+  readonly awaited: string
   /** Null for a mail of an earlier visit. */
   readonly mail: NewEmailMail | null
   readonly cooldown: Cooldown
@@ -27,69 +27,49 @@ export interface NewEmail {
   readonly expect: (address: string, mail: NewEmailMail) => void
   /** Keeps the old address. A sent link cannot be cancelled; this device only forgets it. */
   readonly keepOld: () => void
+  /** The address whose link the user should not open any more; '' for none. */
+  readonly refused: string
   readonly dismiss: () => void
 }
 
-/** The new address is stored on this device until it is confirmed. */
+/** This device keeps the new address until the user dismisses its confirmation (app/NewEmailNotice.tsx). */
 export function useNewEmail({ uid, email }: Account): NewEmail {
   const key = newEmailKey(uid)
-  const read = () => deviceStore.read(key) ?? ''
+  const read = () => deviceStore.read(key)
   const kept = useSyncExternalStore(deviceStore.subscribe, read, read)
-  const [address, setAddress] = useState(kept)
   const [sent, setSent] = useState<{ to: string; mail: NewEmailMail } | null>(null)
-  const [keptOld, setKeptOld] = useState(false)
+  const [refused, setRefused] = useState('')
+  // A device that refuses to keep it gives undefined.
+  const address = (kept === undefined ? sent?.to : kept) ?? ''
   const cooldown = useCooldown(address, PROFILE_RESEND_COOLDOWN_SECONDS)
-  if (kept !== '' && kept !== address) {
-    // The user requested the mail before the page opened, and the answer came later. Or another tab requested it.
-    setAddress(kept)
-    setKeptOld(false)
-  }
-  const confirmed = address !== '' && normaliseEmail(address) === normaliseEmail(email)
-  useEffect(() => {
-    if (confirmed) deviceStore.remove(key)
-  }, [confirmed, key])
-
-  const pending = keptOld ? 'keptOld' : 'awaited'
   return {
-    status: address === '' ? 'none' : confirmed ? 'confirmed' : pending,
-    address,
+    awaited: normaliseEmail(address) === normaliseEmail(email) ? '' : address,
     mail: sent?.to === address ? sent.mail : null,
     cooldown,
     expect(next, mail) {
       deviceStore.write(key, next)
-      setAddress(next)
       setSent({ to: next, mail })
-      setKeptOld(false)
+      setRefused('')
       if (mail === 'unconfirmed') cooldown.start(next)
     },
     keepOld() {
       deviceStore.remove(key)
-      setKeptOld(true)
+      setSent(null)
+      setRefused(address)
     },
-    dismiss: () => setAddress(''),
+    refused,
+    dismiss: () => setRefused(''),
   }
 }
 
 export function NewEmailNotice({ newEmail, email }: { newEmail: NewEmail; email: string }) {
-  const { status, address, dismiss } = newEmail
-  switch (status) {
-    case 'awaited':
-      return <Awaited newEmail={newEmail} email={email} />
-    case 'keptOld':
-      return <Notice onDismiss={dismiss}>{newEmailMessages.keptOld(address, email)}</Notice>
-    case 'confirmed':
-      return (
-        <Notice tone="success" onDismiss={dismiss}>
-          {newEmailMessages.changed(email)}
-        </Notice>
-      )
-    default:
-      return null
-  }
+  const { awaited, refused, dismiss } = newEmail
+  if (awaited !== '') return <Awaited newEmail={newEmail} email={email} />
+  return refused !== '' && <Notice onDismiss={dismiss}>{newEmailMessages.keptOld(refused, email)}</Notice>
 }
 
 function Awaited({ newEmail, email }: { newEmail: NewEmail; email: string }) {
-  const { address, mail, cooldown, expect, keepOld } = newEmail
+  const { awaited: address, mail, cooldown, expect, keepOld } = newEmail
   const data = useData()
   const resend = useAction(async () => {
     try {

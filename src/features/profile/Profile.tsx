@@ -43,7 +43,7 @@ interface ProfileProps extends TransferParts {
 }
 
 export function Profile({ account, user, askedEmail, Transfer, TransferNotices }: ProfileProps) {
-  const { find } = useOutbox()
+  const { find, reset } = useOutbox()
   // The client shows a request before the server has answered.
   const isAsking = find('requestTransfer', account.uid)?.state.status === 'pending'
   const [oldEmail, setOldEmail] = useState(isAsking ? null : askedEmail)
@@ -89,7 +89,10 @@ export function Profile({ account, user, askedEmail, Transfer, TransferNotices }
           account={account}
           oldEmail={oldEmail}
           onRequested={setOldEmail}
-          onTransferred={() => setMode('view')}
+          onTransferred={() => {
+            reset('profile', account.uid)
+            setMode('view')
+          }}
           onEdit={() => setMode('edit')}
           onBack={() => setMode('view')}
         />

@@ -12,7 +12,6 @@ export const newEmailMessages = {
   /** On a later visit, for either of the above. */
   awaited: (newEmail: string, email: string) =>
     `Your email changes to ${isolated(newEmail)} once you open the link in the mail there. Until then, keep signing in with ${isolated(email)}.`,
-  changed: (email: string) => `Your email is now ${isolated(email)}. Sign in with it from now on.`,
   keptOld: (newEmail: string, email: string) =>
     `Your email is still ${isolated(email)}. We can’t cancel the link that we sent to ${isolated(newEmail)}, so please don’t open it.`,
 } as const

@@ -1,5 +1,6 @@
 /** The final state of the approval page: a message and a link to continue. */
 
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { useOwn } from '../../session/useSession'
@@ -38,7 +39,18 @@ export function Declined() {
 
 export function Approved({ email }: { email: string }) {
   const transfer = useOwn('transfer')
+  const [wasMoved] = useState(transfer.status === 'ready' && transfer.value.moved !== null)
   const askedHere = transfer.status === 'ready' && transfer.value.askedEmail === email
+  if (!wasMoved && transfer.status === 'ready' && transfer.value.moved !== null) {
+    return (
+      <>
+        <Notice tone="success">{transferMessages.movedElsewhere(email)}</Notice>
+        <Link to={paths.profile} {...buttonProps('primary')}>
+          Open your profile
+        </Link>
+      </>
+    )
+  }
   return (
     <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
       The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you can

@@ -1,6 +1,6 @@
 /** The notices about an account's transfers: its own request or move, its approval, and a request for its data. */
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
@@ -60,9 +60,18 @@ export function TransferNotices({ account, onOpen }: TransferNoticesProps) {
 function Moved({ uid, moved }: { uid: string; moved: MovedData }) {
   const data = useData()
   // If this fails, the notice comes back.
-  const forget = useAction(() => data.transfers.forget(uid))
+  const { run: forget } = useAction(() => data.transfers.forget(uid))
+  const writes = useWrites()
+  const [before] = useState(writes)
+  // The next message replaces this one. The profile does not show this one while it is edited.
+  const isOver = writes.some(
+    (write) => write.state.status === 'success' && (write.kind === 'profile' || !before.includes(write)),
+  )
+  useEffect(() => {
+    if (isOver) forget()
+  }, [isOver, forget])
   return (
-    <Notice tone="success" onDismiss={forget.run}>
+    <Notice tone="success" onDismiss={forget}>
       <p>{transferMessages.transferred}</p>
       <p>{movedMessage(moved)}</p>
     </Notice>

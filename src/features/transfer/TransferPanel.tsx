@@ -77,7 +77,7 @@ function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelPro
         first.
       </p>
       <p className={styles.lead}>
-        {`Once the old account approves, its entries move here, and its profile fills your empty fields. ${transferMessages.staysBehind}`}
+        Once the old account approves, its entries move here, and its profile fills your empty fields.
       </p>
       <div className={styles.narrow}>
         <TextField

@@ -134,7 +134,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
               {isSaving ? (
                 <output className={footerStyles.saving}>{savingMessage}</output>
               ) : (
-                <FormProgress form={form} formRef={formRef} schema={schema} />
+                <FormProgress {...{ form, formRef, schema, isUntouched }} />
               )}
               <ConsentLine
                 control={form.control}

@@ -14,9 +14,10 @@ interface FormProgressProps {
   form: Form
   formRef: RefObject<HTMLFormElement | null>
   schema: typeof submitEntrySchema
+  isUntouched: boolean
 }
 
-export function FormProgress({ form, formRef, schema }: FormProgressProps) {
+export function FormProgress({ form, formRef, schema, isUntouched }: FormProgressProps) {
   const at = useLastFocused(formRef)
   useWatch({ control: form.control })
   const { errors, isSubmitted } = useFormState({ control: form.control })
@@ -44,7 +45,7 @@ export function FormProgress({ form, formRef, schema }: FormProgressProps) {
               )}
         </output>
         {next === undefined ? (
-          <p className={styles.done}>{text}</p>
+          !isUntouched && <p className={styles.done}>{text}</p>
         ) : (
           <button
             type="button"
