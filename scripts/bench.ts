@@ -6,7 +6,7 @@
 
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { median } from 'd3-array'
-import { entryChanges } from '../src/data/records'
+import { entryChanges } from '../src/data/entries'
 import { COMPANIES } from '../src/domain/names/companies'
 import { idAt } from '../src/domain/newId'
 import { buildSite, overBudget, weighPages } from './bundle'

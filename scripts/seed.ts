@@ -22,7 +22,7 @@ import * as v from 'valibot'
 import { seedAccounts } from '#database-server/auth'
 import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
 import { pathOf } from '../src/data/paths'
-import { entryChanges } from '../src/data/records'
+import { entryChanges } from '../src/data/entries'
 import { companyKey } from '../src/domain/names/companies'
 import type { EntryContent } from '../src/domain/entry/entry'
 import { freeSlot, type Follow } from '../src/domain/store/follows'
@@ -187,8 +187,8 @@ function recordOf(person: DemoPerson, entries: readonly PlannedEntry[], now: num
  */
 async function actAsOwner(ports: Ports, entries: readonly PlannedEntry[]) {
   const timestamps = entries.flatMap(({ uid, id, timestamp }) => [
-    [`${pathOf('interviews', uid, id)}/timestamp`, timestamp],
-    [`${pathOf('interviewSummaries', id)}/timestamp`, timestamp],
+    [pathOf('interviews', uid, id, 'timestamp'), timestamp],
+    [pathOf('interviewSummaries', id, 'timestamp'), timestamp],
   ])
   await patchAsOwner(ports, {
     ...Object.fromEntries(timestamps),

@@ -2,7 +2,7 @@
 
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
-import { storedSummary } from '../../src/data/records'
+import { storedSummary } from '../../src/data/entries'
 import { POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import { findOption } from '../../src/domain/entry/kinds'
 import { childrenOf, type Finding, type Tree } from './exportFile'

@@ -1,8 +1,8 @@
 /** Finds a person in the database, and the changes that delete their data as the app does (`deleteOwnData`). */
 
 import { isRecord, parseTransferRequest, parseTransferTo } from '../../src/data/parse'
-import { transferToPath } from '../../src/data/paths'
-import { removalWithOwner } from '../../src/data/records'
+import { transferToPath } from '../../src/data/transfers'
+import { removalWithOwner } from '../../src/data/entries'
 import { removal } from '../../src/data/writes'
 import type { Changes } from '../../src/data/types'
 import { canBeEmailKey, emailKey } from '../../src/domain/account/emails'

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
-import { TOMBSTONE } from '../../src/data/records'
+import { TOMBSTONE } from '../../src/data/entries'
 import { DAY_MS } from '../../src/domain/store/limits'
 import { NODES, nodesWith, type NodesWith } from '../../src/domain/store/nodes'
 import { cardsOf, timeOf, type Cards } from './cards'

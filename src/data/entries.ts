@@ -3,27 +3,31 @@
 import {
   hasContent,
   newestFirst,
+  SUMMARY_FIELDS,
   type Entry,
   type EntryContent,
+  type ImportedContent,
   type OwnedEntry,
 } from '../domain/entry/entry'
 import { DataError, isDataError } from '../domain/dataError'
 import { CARD_PAUSE_MS } from '../domain/store/limits'
 import { sameFields } from '../domain/tables'
-import type { DatabaseClient, Unsubscribe, Watcher } from './types'
-import { SERVER_TIME } from './writes'
-import { isRecord, isTombstone, parseEntry, parseOwner } from './parse'
+import { childrenOf, isRecord, isTombstone, parseEntry, parseOwner, type Fields } from './parse'
 import { pathOf } from './paths'
-import { entryChanges, readAllowed, removalOf } from './records'
+import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { wait } from './waiting'
 import { watchThen } from './watchThen'
-import { add, validated, writeOnce } from './writes'
+import { add, readAllowed, SERVER_TIME, validated, writeOnce } from './writes'
 
 export function entriesData(database: DatabaseClient) {
   const entries = {
     /** Newest first. One entry makes a contributor. */
     watchOwn: (uid: string, watcher: Watcher<readonly Entry[]>): Unsubscribe =>
-      database.watch(pathOf('interviews', uid), toEntries, watcher),
+      database.watch(
+        pathOf('interviews', uid),
+        (stored) => childrenOf(stored, parseEntry).sort(newestFirst),
+        watcher,
+      ),
 
     /**
      * Writes entry, summary, owner and the daily count. The caller makes the id (`newId`) before the first attempt and
@@ -77,31 +81,26 @@ export function entriesData(database: DatabaseClient) {
       const valid = await validated('entry', content)
       const path = pathOf('interviews', uid, entryId)
       // The SDK answers from memory while the user's entries are watched.
-      const stored = existing(await database.read(path))
-      const current = parseEntry(entryId, stored)
+      const before = existing(await database.read(path))
+      const current = parseEntry(entryId, before)
       if (current === null || !sameFields(current, expected)) throw conflict()
-      const timestamp = stored['timestamp'] ?? SERVER_TIME
-      const revision = revisionOf(stored)
-      /** Returns false if the rules refused the edit and no other edit came first. If one did, throws `conflict`. */
-      const tryUpdate = async () => {
+      const revision = revisionOf(before) + 1
+      const changes = entryChanges(uid, entryId, valid, before['timestamp'] ?? SERVER_TIME, revision)
+      for (const isLast of [false, true]) {
         try {
-          await database.update(entryChanges(uid, entryId, valid, timestamp, revision + 1))
-          return true
+          return await database.update(changes)
         } catch (error) {
-          // The rules refuse an edit whose revision does not follow the stored one, because another edit came first.
           if (!isDataError(error, 'permissionDenied')) throw error
-          const now = existing(await database.read(path).catch(() => stored))
-          if (revisionOf(now) === revision) return false
-          // If the answer to this edit was lost, the stored edit may be this one.
-          const isThis = revisionOf(now) === revision + 1 && hasContent(parseEntry(entryId, now), valid)
-          if (!isThis) throw conflict()
-          return true
+          const now = existing(await database.read(path).catch(() => before))
+          // The answer to this edit was lost.
+          if (revisionOf(now) === revision && hasContent(parseEntry(entryId, now), valid)) return
+          // Another edit came first, so the revision of this one does not follow the stored one.
+          if (revisionOf(now) !== revision - 1) throw conflict()
+          if (isLast) throw error
         }
+        // The card may have changed less than CARD_PAUSE_MS ago. Authors may not read a single card, so wait the full time.
+        await wait(CARD_PAUSE_MS)
       }
-      if (await tryUpdate()) return
-      // The card may have changed less than CARD_PAUSE_MS ago. Authors may not read a single card, so wait the full time.
-      await wait(CARD_PAUSE_MS)
-      if (!(await tryUpdate())) throw new DataError('permissionDenied', 'The rules refuse this edit.')
     },
 
     /** Removes entry, summary, owner and reports in one write. Does nothing if they are gone. */
@@ -113,59 +112,106 @@ export function entriesData(database: DatabaseClient) {
       await writeOnce(remove(), isGone)
     },
 
-    /** Emits an entry with its details; null when it is gone. For contributors and moderators. */
+    /**
+     * Emits an entry with its details; null when it is gone. For contributors and moderators. It follows the entry's owner,
+     * so it continues after a transfer to another account.
+     */
     watch: (entryId: string, watcher: Watcher<OwnedEntry | null>): Unsubscribe =>
-      watchEntry(database, entryId, watcher),
+      watchThen(
+        database,
+        pathOf('entryOwners', entryId),
+        parseOwner,
+        (uid, onward) =>
+          database.watch(
+            pathOf('interviews', uid, entryId),
+            (stored) => ownedEntry(uid, entryId, stored),
+            onward,
+          ),
+        watcher,
+      ),
 
     /** Reads the entry once, for screens that need many entries. */
-    read: (entryId: string): Promise<OwnedEntry | null> => readEntry(database, entryId, null),
+    async read(entryId: string): Promise<OwnedEntry | null> {
+      let triedUid: string | null = null
+      for (;;) {
+        const uid = parseOwner(await database.readToShow(pathOf('entryOwners', entryId)))
+        // Without an entry at its owner, it was deleted, or moved to another owner meanwhile.
+        if (uid === null || uid === triedUid) return null
+        const stored = await database.readToShow(pathOf('interviews', uid, entryId))
+        if (stored !== null) return ownedEntry(uid, entryId, stored)
+        triedUid = uid
+      }
+    },
   }
 
   return entries
 }
 
-/** `triedUid` is the account where the first attempt did not find the entry, because it was deleted or moved. */
-async function readEntry(
-  database: DatabaseClient,
+/**
+ * The rules accept an entry, its summary and its owner only together, and only if they agree. `timestamp` is the
+ * server's time for a new entry, otherwise the time that it has. `revision` counts the edits; null for none.
+ */
+export function entryChanges(
+  uid: string,
   entryId: string,
-  triedUid: string | null,
-): Promise<OwnedEntry | null> {
-  const uid = parseOwner(await database.readToShow(pathOf('entryOwners', entryId)))
-  if (uid === null || uid === triedUid) return null
-  const stored = await database.readToShow(pathOf('interviews', uid, entryId))
-  return stored === null ? readEntry(database, entryId, uid) : ownedEntry(uid, entryId, stored)
+  content: ImportedContent,
+  timestamp: unknown,
+  revision: number | null = null,
+): Changes {
+  const entry = { ...withoutNulls({ ...content, revision }), timestamp }
+  return {
+    [pathOf('interviews', uid, entryId)]: entry,
+    [pathOf('interviewSummaries', entryId)]: storedSummary(entry),
+    [pathOf('entryOwners', entryId)]: uid,
+  }
 }
 
-/** Follows the entry's owner, so the watch continues after a transfer to another account. */
-function watchEntry(
-  database: DatabaseClient,
-  entryId: string,
-  watcher: Watcher<OwnedEntry | null>,
-): Unsubscribe {
-  return watchThen(
-    database,
-    pathOf('entryOwners', entryId),
-    parseOwner,
-    (uid, onward) =>
-      database.watch(
-        pathOf('interviews', uid, entryId),
-        (value) => (value === null ? null : ownedEntry(uid, entryId, value)),
-        onward,
-      ),
-    watcher,
-  )
+export function storedSummary(entry: Fields): Fields {
+  const fields = SUMMARY_FIELDS.map((field) => [field, entry[field] ?? null] as const)
+  return { ...withoutNulls(Object.fromEntries(fields)), changedAt: SERVER_TIME }
 }
 
+/** Replaces the summary of a deleted entry, so that devices with a copy delete it, too. */
+export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
+
+/** The changes that delete the entry with its summary, owner and reports. */
+export function entryRemoval(uid: string, entryId: string): Changes {
+  return removalWithOwner(uid, entryId, uid)
+}
+
+export async function removalOf(database: DatabaseClient, uid: string, entryId: string): Promise<Changes> {
+  return removalWithOwner(uid, entryId, await database.read(pathOf('entryOwners', entryId)))
+}
+
+/**
+ * The changes that delete the entry, with the stored owner. An entry of the earlier site has no owner. If another account
+ * has posted under the same id, its summary and owner stay.
+ */
+export function removalWithOwner(uid: string, entryId: string, storedOwner: unknown): Changes {
+  const owner = parseOwner(storedOwner)
+  return {
+    [pathOf('interviews', uid, entryId)]: null,
+    ...(owner === uid && { [pathOf('entryOwners', entryId)]: null }),
+    ...((owner === uid || owner === null) && {
+      [pathOf('interviewSummaries', entryId)]: TOMBSTONE,
+      [pathOf('reports', entryId)]: null,
+    }),
+  }
+}
+
+function withoutNulls(fields: object): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+/** Null for an entry that is gone. */
 function ownedEntry(ownerUid: string, entryId: string, stored: unknown): OwnedEntry | null {
-  const entry = parseEntry(entryId, stored)
+  const entry = stored === null ? null : parseEntry(entryId, stored)
   return entry && { ...entry, ownerUid }
 }
 
 async function isDeleted(database: DatabaseClient, entryId: string): Promise<boolean> {
   return isTombstone(await readAllowed(database, pathOf('interviewSummaries', entryId)))
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** Throws `notFound` without a stored entry. */
 function existing(stored: unknown): Fields {
@@ -183,13 +229,4 @@ function gone(): DataError {
 
 function conflict(): DataError {
   return new DataError('conflict', 'The entry was changed elsewhere.')
-}
-
-function toEntries(value: unknown): readonly Entry[] {
-  // Firebase returns ids such as 0, 1, 2 as an array, with null in the gaps.
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value)
-    .map(([id, stored]) => (stored === null ? null : parseEntry(id, stored)))
-    .filter((entry) => entry !== null)
-    .sort(newestFirst)
 }

@@ -3,7 +3,7 @@
 import type { Feedback } from '../domain/store/feedback'
 import type { DatabaseClient } from './types'
 import { SERVER_TIME } from './writes'
-import { isRecord } from './parse'
+import { parseCount } from './parse'
 import { pathOf } from './paths'
 import { add, validated } from './writes'
 
@@ -21,10 +21,7 @@ export function feedbackData(database: DatabaseClient) {
         changes: { [pathOf('feedback', uid, id)]: { ...valid, timestamp: SERVER_TIME } },
         limitedBy: 'feedbackLimits',
         // Nobody may read sent feedback, but the count has the id of the last one.
-        isDone: async () => {
-          const counted = await database.read(pathOf('feedbackLimits', uid))
-          return isRecord(counted) && counted['last'] === id
-        },
+        isDone: async () => parseCount(await database.read(pathOf('feedbackLimits', uid)))?.last === id,
       })
     },
   }

@@ -24,10 +24,37 @@ import { byName } from '../domain/tables'
 import type { MovedData, OwnTransfer, TransferRequest } from '../domain/account/transfer'
 import { PROFILE_FIELDS, type TransferPermission, type User } from '../domain/account/user'
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The children of a stored node as `parse` reads them, without those that it reads as null. Firebase returns keys such as
+ * 0, 1, 2 as an array, with null in the gaps.
+ */
+export function childrenOf<T>(node: unknown, parse: (key: string, stored: unknown) => T | null): T[] {
+  if (typeof node !== 'object' || node === null) return []
+  const present = Object.entries(node).filter(([, stored]) => stored !== null)
+  return present.map(([key, stored]) => parse(key, stored)).filter((child) => child !== null)
+}
+
+/** An account's count of its additions in a limit node. */
+export interface Count {
+  /** When the last addition was made, in milliseconds since 1970. */
+  readonly lastAt: number
+  /** The number of additions without a pause of 24 hours. */
+  readonly count: number
+  /** The id of the last addition. */
+  readonly last: unknown
+}
+
+/** Null without a count that the rules accept. */
+export function parseCount(value: unknown): Count | null {
+  if (!isRecord(value)) return null
+  const { lastAt, count, last } = value
+  return typeof lastAt === 'number' && typeof count === 'number' ? { lastAt, count, last } : null
 }
 
 export const text = readText
@@ -122,7 +149,7 @@ export function parseOwnTransfer(value: unknown): OwnTransfer {
   }
 }
 
-function parseMoved({ entries, fields }: Readonly<Record<string, unknown>>): MovedData {
+function parseMoved({ entries, fields }: Fields): MovedData {
   const names = text(fields).split(',')
   return {
     entries: typeof entries === 'number' ? entries : 0,

@@ -12,9 +12,9 @@ import {
 } from '../domain/store/reports'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
 import { SERVER_TIME } from './writes'
-import { isRecord, moment, text } from './parse'
+import { childrenOf, isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
-import { entryRemoval } from './records'
+import { entryRemoval } from './entries'
 import { watchThen } from './watchThen'
 import { add, removal, validated, writeOnce } from './writes'
 
@@ -151,8 +151,7 @@ function parseCardVersion(value: unknown): number | null {
 }
 
 function toReportedEntries(value: unknown): readonly ReportedEntry[] {
-  return Object.entries(Object(value))
-    .map(([entryId, stored]) => ({ entryId, reports: toReports(stored) }))
+  return childrenOf(value, (entryId, stored) => ({ entryId, reports: toReports(stored) }))
     .filter(({ reports }) => reports.length > 0)
     .sort((a, b) => b.reports.length - a.reports.length || begun(a) - begun(b))
 }
@@ -163,18 +162,12 @@ function begun({ reports }: ReportedEntry): number {
 
 /** Oldest first. */
 function toReports(value: unknown): readonly Report[] {
-  return Object.entries(Object(value))
-    .map(([uid, stored]) => parseReport(uid, stored))
-    .filter((report) => report !== null)
-    .sort((a, b) => a.timestamp - b.timestamp)
+  return childrenOf(value, parseReport).sort((a, b) => a.timestamp - b.timestamp)
 }
 
 /** Newest first. */
 function toRemovals(value: unknown): readonly Removal[] {
-  return Object.entries(Object(value))
-    .map(([entryId, stored]) => parseRemoval(entryId, stored))
-    .filter((one) => one !== null)
-    .sort((a, b) => b.timestamp - a.timestamp)
+  return childrenOf(value, parseRemoval).sort((a, b) => b.timestamp - a.timestamp)
 }
 
 function parseRemoval(entryId: string, value: unknown): Removal | null {

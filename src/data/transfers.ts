@@ -17,10 +17,19 @@ import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/account/user'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
 import { SERVER_TIME } from './writes'
-import { isRecord, parseEntry, parseOwnTransfer, parseTransferRequest, parseUser } from './parse'
-import { pathOf, transferPaths, transferToPath } from './paths'
-import { entryChanges, hasNoRequest, pathsOfRequest, readAllowed, removeRequest } from './records'
-import { add, removal, validated, writeOnce } from './writes'
+import {
+  childrenOf,
+  isRecord,
+  parseCount,
+  parseEntry,
+  parseOwnTransfer,
+  parseTransferRequest,
+  parseTransferTo,
+  parseUser,
+} from './parse'
+import { pathOf } from './paths'
+import { entryChanges } from './entries'
+import { add, readAllowed, removal, validated, writeOnce } from './writes'
 
 export function transfersData(database: DatabaseClient) {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
@@ -54,7 +63,7 @@ export function transfersData(database: DatabaseClient) {
         const asking = database.update({
           ...(isOpen ? {} : { [path]: request }),
           ...removal(transferPaths(uid)),
-          [`${own}/asked`]: emailKey(oldEmail),
+          [pathOf('requestLimits', uid, 'asked')]: emailKey(oldEmail),
         })
         await writeOnce(asking, isAsked)
       } catch (error) {
@@ -89,11 +98,10 @@ export function transfersData(database: DatabaseClient) {
      * a request, `conflict` if another account has replaced it, `permissionDenied` if it has expired.
      */
     async approve(oldEmail: string, { uid }: Account, toUid: string): Promise<void> {
-      const path = pathOf('transferRequests', oldEmail)
       try {
         await database.update({
-          [`${path}/approved`]: true,
-          [`${path}/fromUid`]: uid,
+          [pathOf('transferRequests', oldEmail, 'approved')]: true,
+          [pathOf('transferRequests', oldEmail, 'fromUid')]: uid,
           [transferToPath(uid)]: { uid: toUid, at: SERVER_TIME },
         })
       } catch (error) {
@@ -127,10 +135,10 @@ export function transfersData(database: DatabaseClient) {
       ])
       if (old === null) throw new DataError('notFound', 'The old account has no record.')
       const entries = await database.read(pathOf('interviews', oldUid))
-      const entryPaths = pathsOfEntries(entries, account.uid)
+      const entryPaths = childrenOf(entries, (id) => pathOf('interviews', account.uid, id))
       const fields = own === null ? [] : missingFields(own, old)
       const profile = Object.fromEntries(
-        fields.map((field) => [`${pathOf('users', account.uid)}/${field}`, old[field]]),
+        fields.map((field) => [pathOf('users', account.uid, field), old[field]]),
       )
       await writeOnce(
         database.update({
@@ -139,7 +147,7 @@ export function transfersData(database: DatabaseClient) {
           [transferToPath(oldUid)]: null,
           [pathOf('transferRequests', oldEmail)]: null,
           ...removal(transferPaths(account.uid)),
-          [`${pathOf('requestLimits', account.uid)}/moved`]: {
+          [pathOf('requestLimits', account.uid, 'moved')]: {
             entries: entryPaths.length,
             ...(fields.length > 0 && { fields: fields.join(',') }),
           },
@@ -149,6 +157,40 @@ export function transfersData(database: DatabaseClient) {
       return { entries: entryPaths.length, fields }
     },
   }
+}
+
+/** The paths of an account's own transfer beside its count of requests. */
+export function transferPaths(uid: string): readonly string[] {
+  return ['last', 'asked', 'moved'].map((child) => pathOf('requestLimits', uid, child))
+}
+
+/** The permission to move the account's data. */
+export function transferToPath(uid: string): string {
+  return pathOf('users', uid, 'transferTo')
+}
+
+/** The paths of a request: itself, and its permission if still stored. Empty if this account may not read it. */
+async function pathsOfRequest(database: DatabaseClient, oldEmail: string): Promise<readonly string[]> {
+  if (!canBeEmailKey(oldEmail)) return []
+  const path = pathOf('transferRequests', oldEmail)
+  const request = parseTransferRequest(await readAllowed(database, path))
+  if (request === null) return []
+  if (request.fromUid === null) return [path]
+  const permission = transferToPath(request.fromUid)
+  const stands = parseTransferTo(await readAllowed(database, permission))?.uid === request.toUid
+  return stands ? [path, permission] : [path]
+}
+
+/** True also for a request of other accounts, because the rules refuse to read it. */
+async function hasNoRequest(database: DatabaseClient, oldEmail: string): Promise<boolean> {
+  return (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
+}
+
+/** Removes the request and its permission. Does nothing if this account may not read it. */
+export async function removeRequest(database: DatabaseClient, oldEmail: string): Promise<void> {
+  const paths = await pathsOfRequest(database, oldEmail)
+  if (paths.length > 0)
+    await writeOnce(database.update(removal(paths)), () => hasNoRequest(database, oldEmail))
 }
 
 /** Counts the request and stores its address. The rules accept one request for it, within a minute. */
@@ -161,8 +203,8 @@ async function countRequest(database: DatabaseClient, uid: string, key: string):
     changes: {},
     limitedBy: 'requestLimits',
     async isDone() {
-      const limit = await database.read(path)
-      return isRecord(limit) && limit['last'] === key && !sameValue(limit, before)
+      const counted = await database.read(path)
+      return parseCount(counted)?.last === key && !sameValue(counted, before)
     },
   })
 }
@@ -208,8 +250,4 @@ async function movedEntries(entries: unknown, oldUid: string, newUid: string): P
 
 function contentOf({ id: _id, timestamp: _timestamp, ...content }: Entry) {
   return content
-}
-
-function pathsOfEntries(entries: unknown, newUid: string): readonly string[] {
-  return Object.keys(isRecord(entries) ? entries : {}).map((id) => pathOf('interviews', newUid, id))
 }

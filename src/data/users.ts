@@ -6,9 +6,10 @@ import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/store/no
 import { tidy } from '../domain/text/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/account/user'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
-import { isRecord, parseOwnTransfer, parseUser } from './parse'
-import { pathOf, transferPaths } from './paths'
-import { removalOf, removeRequest } from './records'
+import { childrenOf, isRecord, parseOwnTransfer, parseUser } from './parse'
+import { removalOf } from './entries'
+import { pathOf } from './paths'
+import { removeRequest, transferPaths } from './transfers'
 import { removal, validated, writeOnce } from './writes'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */
@@ -23,7 +24,7 @@ export function usersData(database: DatabaseClient) {
     async updateProfile(uid: string, profile: Profile): Promise<void> {
       const fields = Object.entries(storedProfile(await validated('profile', profile)))
       await database.update(
-        Object.fromEntries(fields.map(([field, value]) => [`${pathOf('users', uid)}/${field}`, value])),
+        Object.fromEntries(fields.map(([field, value]) => [pathOf('users', uid, field), value])),
       )
     },
 
@@ -103,9 +104,7 @@ async function deleteExpiredCount(database: DatabaseClient, path: string): Promi
 
 async function entryRemovals(database: DatabaseClient, uid: string): Promise<Changes> {
   const entries = await database.read(pathOf('interviews', uid))
-  // Firebase returns ids such as 0, 1, 2 as an array, with null in the gaps.
-  const ids = Object.entries(Object(entries)).flatMap(([id, entry]) => (entry === null ? [] : [id]))
-  return Object.assign({}, ...(await Promise.all(ids.map((id) => removalOf(database, uid, id)))))
+  return Object.assign({}, ...(await Promise.all(childrenOf(entries, (id) => removalOf(database, uid, id)))))
 }
 
 /** The uid in the index. '' for that of another account, which an unverified account may not read. */
@@ -155,17 +154,17 @@ function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
   if (!isRecord(record)) return { changes: newAccount(account, indexed), formerIndex: null }
 
   const changes = missingIndex(account, indexed)
-  const path = pathOf('users', account.uid)
+  const path = (field: string) => pathOf('users', account.uid, field)
   const { username, createdAt } = newRecord(account)
   const former = typeof record['email'] === 'string' ? record['email'] : ''
   const moved = emailKey(former) !== emailKey(account.email)
   const verified = record['emailVerified']
 
-  if (typeof record['username'] !== 'string') changes[`${path}/username`] = username
-  if (typeof record['createdAt'] !== 'string') changes[`${path}/createdAt`] = createdAt
-  if (moved) changes[`${path}/email`] = account.email
+  if (typeof record['username'] !== 'string') changes[path('username')] = username
+  if (typeof record['createdAt'] !== 'string') changes[path('createdAt')] = createdAt
+  if (moved) changes[path('email')] = account.email
   if (typeof verified !== 'boolean' || (account.emailVerified && !verified)) {
-    changes[`${path}/emailVerified`] = account.emailVerified
+    changes[path('emailVerified')] = account.emailVerified
   }
   const hasFormerIndex = moved && former !== '' && canBeEmailKey(former)
   return { changes, formerIndex: hasFormerIndex ? pathOf('emailToUid', former) : null }

@@ -7,7 +7,7 @@ import { NODES, type LimitNode } from '../domain/store/nodes'
 import type { STORED_SCHEMAS } from '../domain/store/storedSchemas'
 import { sameValue } from '../domain/tables'
 import type { Changes, DatabaseClient } from './types'
-import { isRecord } from './parse'
+import { parseCount, type Count } from './parse'
 import { pathOf } from './paths'
 
 /** The server's time in milliseconds since 1970, when it stores the write. */
@@ -47,15 +47,18 @@ export async function writeOnce(write: Promise<void>, isDone: () => Promise<bool
   }
 }
 
-export function removal(paths: readonly string[]): Changes {
-  return Object.fromEntries(paths.map((path) => [path, null]))
+/** Null also if this account may not read the value. */
+export async function readAllowed(database: DatabaseClient, path: string): Promise<unknown> {
+  try {
+    return await database.read(path)
+  } catch (error) {
+    if (isDataError(error, 'permissionDenied')) return null
+    throw error
+  }
 }
 
-interface Counter {
-  /** When the last addition was made, in milliseconds since 1970. */
-  readonly lastAt: number
-  /** The number of additions without a pause of 24 hours. */
-  readonly count: number
+export function removal(paths: readonly string[]): Changes {
+  return Object.fromEntries(paths.map((path) => [path, null]))
 }
 
 interface Addition {
@@ -78,7 +81,7 @@ export async function add(database: DatabaseClient, addition: Addition): Promise
   const { uid, id, limitedBy, changes, isDone } = addition
   const counter = pathOf(limitedBy, uid)
   const { limit } = NODES[limitedBy]
-  let counted = parseCounter(await database.read(counter))
+  let counted = parseCount(await database.read(counter))
   for (;;) {
     let refusal: unknown = null
     for (const count of nextCounts(counted, limit)) {
@@ -91,7 +94,7 @@ export async function add(database: DatabaseClient, addition: Addition): Promise
       }
     }
     const before = counted
-    counted = parseCounter(await database.read(counter))
+    counted = parseCount(await database.read(counter))
     if (!sameValue(counted, before)) continue
     throw counted !== null && counted.count >= limit
       ? new LimitReachedError(counted.lastAt + DAY_MS)
@@ -100,15 +103,8 @@ export async function add(database: DatabaseClient, addition: Addition): Promise
 }
 
 /** Only the server knows whether the 24 hours are over. This device's guess is first. */
-function nextCounts(counted: Counter | null, limit: number): readonly number[] {
+function nextCounts(counted: Count | null, limit: number): readonly number[] {
   if (counted === null || counted.count >= limit) return [1]
   const increased = counted.count + 1
   return counted.lastAt + DAY_MS > Date.now() ? [increased, 1] : [1, increased]
-}
-
-/** Null without a count that the rules accept. */
-function parseCounter(value: unknown): Counter | null {
-  if (!isRecord(value)) return null
-  const { lastAt, count } = value
-  return typeof lastAt === 'number' && typeof count === 'number' ? { lastAt, count } : null
 }

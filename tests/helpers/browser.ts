@@ -10,7 +10,7 @@ import { DataError, dataOver, type Backend, type Data, type DataErrorKind } from
 import type { Changes, DatabaseClient } from '../../src/data/types'
 import { lateAuth, lateDatabase } from '../../src/data/firebase/clients'
 import { pathOf } from '../../src/data/paths'
-import { entryChanges, entryRemoval } from '../../src/data/records'
+import { entryChanges, entryRemoval } from '../../src/data/entries'
 import { newAccount } from '../../src/data/users'
 import type { EntryContent } from '../../src/domain/entry/entry'
 import { CARD_PAUSE_MS } from '../../src/domain/store/limits'

@@ -1,6 +1,7 @@
 /** One person's two accounts, shared by the tests of transfers. */
 
-import { pathOf, transferToPath } from '../../src/data/paths'
+import { pathOf } from '../../src/data/paths'
+import { transferToPath } from '../../src/data/transfers'
 import { emailKey } from '../../src/domain/account/emails'
 import { DAY_MS } from '../../src/domain/store/limits'
 import type { User } from '../../src/domain/account/user'

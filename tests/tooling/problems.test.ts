@@ -9,7 +9,7 @@ import { parseExport } from '../../scripts/maintenance/exportFile'
 import { findProblems, patchOf } from '../../scripts/maintenance/problems'
 import { parseEntry } from '../../src/data/parse'
 import { SERVER_TIME } from '../../src/data/writes'
-import { entryChanges, TOMBSTONE } from '../../src/data/records'
+import { entryChanges, TOMBSTONE } from '../../src/data/entries'
 import { entryContent } from '../helpers/builders'
 import { OLD_PEOPLE, oldDatabase, oldId } from '../helpers/oldExport'
 

@@ -1,7 +1,7 @@
 /** `npm run repair`, run as a user types it: its findings, and the data that it writes. */
 
 import { describe, expect, it } from 'vitest'
-import { entryChanges, entryRemoval } from '../../src/data/records'
+import { entryChanges, entryRemoval } from '../../src/data/entries'
 import { entryContent } from '../helpers/builders'
 import { commandFolder } from '../helpers/command'
 import { startLocalSite } from '../helpers/localSite'
