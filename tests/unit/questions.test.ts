@@ -383,6 +383,9 @@ describe('the questions of a text', () => {
     'Two sum\nFor example,\n[1, 2] and 3\n\nHeaps',
     '手写代码：\n- Two sum\n- Heaps',
     '- 手写代码\n  - Two sum\n  - Heaps',
+    '**一、热身**\n1. Two sum\n2. Heaps',
+    '- **A short warm-up**\n  - Two sum\n  - Heaps',
+    '1. 📍面试公司：三木\n2. Two sum\n3. Heaps',
     '1. Technical round 2\nTwo sum\nHeaps',
     'What they asked:\nTwo sum\nHeaps',
     'Interviewer: Ann Lee\nTwo sum\nHeaps',
@@ -423,11 +426,28 @@ describe('the questions of a text', () => {
     '3 coding questions in one hour.',
     'Candidates who solved all went on.',
     'After a week I got a call.',
+    'A few more questions were asked.',
+    'Some general questions',
+    'Basically, they were kind.',
+    'Started with an introduction',
     '我答得不好',
     '就面完了',
     '反问',
   ])('exclude another statement: %j', (line) => {
     expect(questionLines(`${line}\nTwo sum`)).toEqual(['Two sum'])
+  })
+
+  it('keep a bold question', () => {
+    const text = '**Why do you like maps?**\n- Two sum\n\n**Heaps**\nTries\n\n1. **Lists**\n   - in place'
+
+    expect(questionLines(text)).toEqual([
+      'Why do you like maps?',
+      'Two sum',
+      'Heaps',
+      'Tries',
+      'Lists',
+      'in place',
+    ])
   })
 
   it('may be about us', () => {

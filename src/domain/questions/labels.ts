@@ -59,7 +59,7 @@ export function isTopic(text: string): boolean {
 
 /** The facts at the top of a pasted post: 'Company: Siemens'. */
 const FACT =
-  /^(?:company|position|role|job title|level|location|date|status|result|outcome|verdict|offer|salary|compensation|education|yoe|years of experience) ?[:：] (?!.*\?)/i
+  /^(?:company|position|role|job title|level|location|date|status|result|outcome|verdict|offer|salary|compensation|education|yoe|years of experience|(?:面试)?(?:公司|岗位|时间|地点|结果|部门)) ?(?:: |：)(?!.*\?)/i
 
 export function isFact(text: string): boolean {
   return FACT.test(text)
@@ -122,7 +122,7 @@ export function isPart(text: string): boolean {
   return LIMIT.test(text) || isCode(text) || (SETUP.test(text) && !asks(text))
 }
 
-const FOLLOW_UP = /^(?:then(?! asked)|also|follow[- ]?ups?)(?![\p{L}\p{N}])/iu
+const FOLLOW_UP = /^(?:then(?! (?:\p{L}+ )?asked)|also|follow[- ]?ups?)(?![\p{L}\p{N}])/iu
 
 /** True for a line such as 'Then …', which means nothing without the question before it. */
 export function isFollowUp(text: string): boolean {
@@ -131,12 +131,13 @@ export function isFollowUp(text: string): boolean {
 
 const STATEMENT = new RegExp(
   `^(?:${[
-    String.raw`(?:i|we|i['’]m|i['’]ve|we['’]ve|it|both|neither|overall|basically|luckily|unfortunately)\s`,
+    String.raw`(?:i|we|i['’]m|i['’]ve|we['’]ve|it|both|neither|overall|basically|luckily|unfortunately|this was)[\s,]`,
     '(?:the|my) (?:first|second|third|fourth|last|next|other|final|rest)(?: (?:one|two|three|question|problem|part|round))? (?:was|were|is|had|went|took|asked) ',
-    '(?:the|my) (?:interviewers?|recruiter|manager) (?:was|were|is|are|seemed|said|gave|joined) ',
+    '(?:the|my) (?:interviewers?|recruiter|manager) (?:was|were|is|are|seemed|said|gave|joined|started) ',
     String.raw`(?:the|my|this|that) (?:\p{L}+ ){0,4}(?:rounds?|interviews?|tests?|process|level) (?:\p{L}+ )?(?:was|were|is|had|focused|went|took|consisted|lasted|started) `,
     '(?:they|he|she) (?:was|were|is|are|seemed|said|gave|suggested) |(?:there|results?) (?:was|were) ',
     String.raw`candidates who |\d+ (?:of us|(?:\p{L}+ )?questions?) |after .* i (?:got|received) |for the (?:first|second|third) (?:one|question|problem)`,
+    String.raw`(?:a ?lot of|(?:a )?few|some|many)(?: \p{L}+){0,4} questions?(?: were| was|\W*$)|questions were |(?:interview )?started with `,
     '我(?![的们])|总的来说|就?面完|这轮|(?:反问|提问)$',
   ].join('|')})`,
   'iu',

@@ -13,6 +13,8 @@ export interface Line {
   readonly isAlone: boolean
   /** True for a Markdown heading, such as '## Round 1'. */
   readonly isHeading: boolean
+  /** True for a line that is bold as a whole. */
+  readonly isBold: boolean
   readonly listSign: 'none' | 'bullet' | 'number'
   /** True for a line between code fences. */
   readonly isCode: boolean
@@ -20,6 +22,7 @@ export interface Line {
 
 const HEADING = /^#{1,6}\s+/
 const NUMBER_ALONE = /^\(?\d{1,3}[.)]$/
+const BOLD = /^\*\*(?:(?!\*\*).)+\*\*[:：]?$/
 const FENCE = /^(?:```|~~~)/
 
 export function linesOf(text: string): readonly Line[] {
@@ -43,7 +46,7 @@ export function linesOf(text: string): readonly Line[] {
     const isAlone = isFirst && !trimmed[at + 1]
     const place = { indent: (rows[at] ?? '').search(/\S/), isFirst, isAlone, isCode: inCode }
     if (inCode) {
-      lines.push({ ...place, text: row, isHeading: false, listSign: 'none' })
+      lines.push({ ...place, text: row, isHeading: false, isBold: false, listSign: 'none' })
       return
     }
     const isHeading = HEADING.test(row)
@@ -67,6 +70,7 @@ export function linesOf(text: string): readonly Line[] {
         isFirst: isFirst && index === 0,
         isAlone: sentences.length === 1 && isAlone,
         isHeading,
+        isBold: BOLD.test(sentence),
         listSign,
       }),
     )
@@ -89,7 +93,7 @@ const LIST_SIGN = new RegExp(
     String.raw`o(?=\s{3})`,
     String.raw`\[[ x✓✔]?\](?=\s)`,
     String.raw`(?:[a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)`,
-    String.raw`[(（]?\d{1,3}[.)）、．。](?!\d)|\d\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?(?=\s)`,
+    String.raw`[(（]?\d{1,3}[.)）、．。](?!\d)|\d\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?(?=\s|\p{Lo})`,
     String.raw`\(?(?:[Qq]|[Qq]uestion|[Pp]roblem)\.?\s?\d{1,3}(?:[.):](?!\d)|\s*[-–—](?=\s))`,
     String.raw`[Qq]\.\s?\d{1,3}(?=\s)|[Qq][.):](?=\s)|[Pp]\d{1,2}[:：]|第[一二三四五六七八九十]题[:：，]?`,
     String.raw`(?:[Qq]uestion|[Pp]roblem|[Pp]regunta|सवाल|प्रश्न|问题?|题目)\s?[:：ः](?=\s*\S)`,
