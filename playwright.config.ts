@@ -10,8 +10,8 @@ const CHROMIUM = { launchOptions: { executablePath: chromiumPath(), args: [...CH
 const DESKTOP = { width: 1280, height: 800 }
 /** Tests whose result can depend on width or touch. accessibility.spec.ts checks the layout at every width. */
 const NARROW_OR_TOUCH = /(back|dialog|filters|landing|linkedEntry|mainPath|navigation)\.spec\.ts$/
-/** The main path and related paths. */
-const EVERY_BROWSER = /(mainPath|dialog|profile|transfer)\.spec\.ts$/
+/** The main path, and dialogs. */
+const EVERY_BROWSER = /(mainPath|dialog)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -218,21 +218,6 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('reloads nothing while nobody is signed in', async () => {
       expect(await backend().newClient().accounts.reload()).toBeNull()
     })
-
-    it('reports a network failure when a reload gets no answer', async () => {
-      const client = backend().newUnreachableClient()
-
-      expect(await failureOf(client.accounts.create(login))).toBe('network')
-    })
-
-    it('mails the link a second time', async () => {
-      const { client } = await arrive(backend(), ANN, false)
-
-      await client.accounts.sendVerificationEmail()
-      await client.accounts.sendVerificationEmail()
-
-      expect(await backend().countMails(ANN.email)).toBe(2)
-    })
   })
 
   describe('password and email', () => {

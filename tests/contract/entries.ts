@@ -188,16 +188,6 @@ export function describeEntries(backend: () => ContractBackend): void {
       })
     })
 
-    it('refuses to edit a deleted entry', async () => {
-      const { client } = await arrive(backend(), ANN)
-
-      const gone = goneEntry('-Oabcdefghijklmnop01')
-
-      const call = client.entries.update(ANN.uid, gone.id, entryContent(), gone)
-
-      expect(await failureOf(call)).toBe('notFound')
-    })
-
     it('refuses an invalid entry before sending it', async () => {
       const { client, id } = await withEntry(backend(), ANN)
       const stored = await ownEntry(client)

@@ -21,13 +21,9 @@ import type { ContractBackend } from './backend'
 const DEAD_PORT = 1
 const HOUR_MS = 3_600_000
 
-type PortFor = (port: number) => Promise<number>
-const samePort: PortFor = (port) => Promise.resolve(port)
-
-/** `databasePortFor` and `authPortFor` may put a proxy between the clients and a service. */
+/** `authPortFor` may put a proxy between the clients and the authentication service. */
 export async function startFirebaseBackend(
-  databasePortFor = samePort,
-  authPortFor = samePort,
+  authPortFor = (port: number): Promise<number> => Promise.resolve(port),
 ): Promise<ContractBackend> {
   // The SDK logs a warning for every refused write, and these tests provoke many.
   setLogLevel('silent')
@@ -36,7 +32,7 @@ export async function startFirebaseBackend(
     startDatabaseServer({ port: 0, rules }),
     startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID }),
   ])
-  const clientPorts = { auth: await authPortFor(auth.port), database: await databasePortFor(database.port) }
+  const clientPorts = { auth: await authPortFor(auth.port), database: database.port }
   const appNames = new Map<Data, string>()
   /** The used mail codes of earlier tests. The emulator keeps them when it deletes its accounts. */
   const forgotten = new Set<string>()

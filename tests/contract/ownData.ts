@@ -115,21 +115,6 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read(limit)).toEqual(counted)
     })
 
-    it('deletes the address that it has asked, and its request', async () => {
-      const { client, account } = await fullAccount(backend())
-      expect(await backend().read(`requestLimits/${EVE.uid}/asked`)).toBe('bob@ufl,edu')
-
-      const elsewhere = await browserOf(backend(), EVE)
-      await elsewhere.client.accounts.deleteOwnData(account)
-
-      expect(await backend().read('transferRequests')).toBeNull()
-      expect(await backend().read(`requestLimits/${EVE.uid}`)).toEqual({
-        lastAt: expect.any(Number),
-        count: 1,
-      })
-      await client.accounts.signOut()
-    })
-
     it('deletes the daily counts once their 24 hours are over', async () => {
       const { client, account } = await fullAccount(backend())
       const nodes = nodesWith('deletion', 'after a day')

@@ -161,18 +161,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       })
     })
 
-    it('lets nobody else replace, remove or notice an open request', async () => {
-      await requested()
-      const other = await arrive(backend(), OTHER)
-
-      expect(await failureOf(other.client.transfers.request(OLD.email, other.account))).toBe('notFound')
-      await other.client.transfers.removeRequest(OLD.email)
-      expect(await backend().read(`${REQUEST}/toUid`)).toBe(NEW.uid)
-      expect(await failureOf(followRequest(other.client, OLD.email).until(() => true))).toBe(
-        'permissionDenied',
-      )
-    })
-
     it('removes a request, and the owner of the address sees that at once', async () => {
       const { old, client } = await requested()
       const watched = followRequest(old.client, OLD.email)
@@ -192,26 +180,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
       expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
     })
-
-    it('removes an approved request whose permission has ended', async () => {
-      const { client } = await approved()
-      await endPermission()
-
-      await client.transfers.removeRequest(OLD.email)
-
-      expect(await backend().read(REQUEST)).toBeNull()
-    })
-
-    it('lets the owner of the address decline a request, and does nothing the second time', async () => {
-      const { old, client } = await requested()
-      const session = await client.accounts.openOld(OLD.email, { by: 'password', password: PASSWORD })
-
-      await session.decline()
-      await old.client.transfers.removeRequest(OLD.email)
-
-      expect(await backend().read(REQUEST)).toBeNull()
-      await session.close()
-    })
   })
 
   describe('approving', () => {
@@ -226,25 +194,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const record = await followUser(old.client, OLD.uid).until((user) => user?.transferTo?.uid === NEW.uid)
       expect(record?.transferTo).toEqual({ uid: NEW.uid, at: expect.any(Number) })
       expect(await backend().read(`${REQUEST}/fromUid`)).toBe(OLD.uid)
-    })
-
-    it('approves nobody when another account has replaced the displayed request', async () => {
-      const { old } = await requested()
-      await settle(backend(), OTHER)
-      await backend().write({ [`${REQUEST}/toUid`]: OTHER.uid, [`${REQUEST}/toEmail`]: OTHER.email })
-      const before = await backend().read('')
-
-      expect(await failureOf(old.client.transfers.approve(OLD.email, old.account, NEW.uid))).toBe('conflict')
-      expect(await backend().read('')).toEqual(before)
-    })
-
-    it('withdraws an approval together with its request', async () => {
-      const { old } = await approved()
-
-      await old.client.transfers.withdraw(old.account)
-
-      expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
-      expect(await backend().read(REQUEST)).toBeNull()
     })
 
     it('withdraws an approval and keeps a later request of another account', async () => {
@@ -288,16 +237,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await session.close()
       expect(session.account).toMatchObject({ ...OLD, emailVerified: true })
       expect(await client.accounts.reload()).toEqual(account)
-    })
-
-    it('signs in to no account with a wrong password or a closed popup', async () => {
-      await requested()
-      const visitor = backend().newClient()
-
-      const password = { by: 'password', password: 'Wrong1!pass' } as const
-      expect(await failureOf(visitor.accounts.openOld(OLD.email, password))).toBe('wrongPassword')
-      const google = await failureOf(visitor.accounts.openOld(OLD.email, { by: 'google' }))
-      expect(['popupClosed', 'unknown']).toContain(google)
     })
   })
 

@@ -1,17 +1,16 @@
-/** The page of a company, from a card to copying and printing, by keyboard, with the headers of the real site. */
+/** The page of a company, from a card to copying and printing, with the headers of the real site. */
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, LONG_PROCESS, LONG_QUESTIONS, ownWord } from './people'
 
-test('a contributor opens a company from a card, chooses a role, filters, copies and prints', async ({
+test('a contributor opens a company from a card, copies its questions and prints them', async ({
   page,
   context,
 }) => {
   const company = `Petal Labs ${ownWord()}`
-  const roles = ['Data Scientist', 'Software Engineer Intern', 'SWE intern', 'SRE']
-  const entries = [...roles, ...roles].map((roleTitle) => experience({ roleTitle, womenOnPanel: 'Yes' }))
+  const entries = Array.from({ length: 8 }, () => experience({ womenOnPanel: 'Yes' }))
   await signIn(page, await createPerson('Ada', { entries }))
   await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(company)}`))
 
@@ -21,19 +20,6 @@ test('a contributor opens a company from a card, chooses a role, filters, copies
   const cards = page.getByRole('list', { name: 'Interview experiences' }).getByRole('listitem')
   await expect(questions).not.toHaveCount(0)
   await expect(questions.first()).toBeInViewport()
-
-  await page.getByRole('tab', { name: 'All' }).press('End')
-  await expect(page.getByRole('tab', { name: 'Data Scientist (2)' })).toBeFocused()
-  await expect(cards).toHaveCount(2)
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Data Scientist (2)', selected: true })).toBeVisible()
-  await page.getByRole('tab', { name: 'Data Scientist (2)' }).press('Home')
-  await expect(cards).not.toHaveCount(2)
-
-  await page.getByLabel('Filter the questions').fill('no such word')
-  await expect(page.getByText(/^0 of \d+ questions?$/)).toHaveRole('status')
-  await page.keyboard.press('Escape')
-  await expect(questions).not.toHaveCount(0)
 
   await page.getByRole('button', { name: 'Copy questions' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()

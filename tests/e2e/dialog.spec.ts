@@ -40,17 +40,6 @@ test('the dialog locks the page, and X and Escape close it', async ({ page }) =>
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(before)
 })
 
-test('a press on the overlay closes it', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(addressOf(paths.home))
-  await openFeedback(page)
-  // Waits until the dialog takes presses.
-  await dialogOf(page).getByRole('button', { name: 'Close' }).hover()
-
-  await page.mouse.click(20, 400)
-
-  await expect(dialogOf(page)).toBeHidden()
-})
-
 /** Two presses in one place, by mouse or finger. */
 async function pressTwice(page: Page, target: Locator, isMobile: boolean): Promise<void> {
   if (!isMobile) return target.dblclick()

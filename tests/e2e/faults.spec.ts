@@ -1,6 +1,6 @@
 /** The app with failures: each one shows a message, and typed text is kept. */
 
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
@@ -21,28 +21,6 @@ function recordProblems(page: Page): () => readonly string[] {
     if (message.type() === 'error') problems.push(message.text())
   })
   return () => problems
-}
-
-/** Lets the test control the database connection. Call it before the page opens. */
-async function holdConnection(page: Page) {
-  const open = new Set<WebSocketRoute>()
-  let there = true
-  await page.routeWebSocket(new RegExp(`:${E2E_PORTS.database}/`), async (socket) => {
-    if (!there) return socket.close()
-    open.add(socket)
-    socket.onClose(() => open.delete(socket))
-    socket.connectToServer()
-  })
-  return {
-    async takeAway() {
-      there = false
-      await Promise.all([...open].map((socket) => socket.close()))
-      open.clear()
-    },
-    giveBack() {
-      there = true
-    },
-  }
 }
 
 for (const { tab, name, message, isReported } of [
@@ -84,30 +62,6 @@ for (const { tab, name, message, isReported } of [
     expect(problems()).toEqual(isReported ? [expect.stringContaining(message)] : [])
   })
 }
-
-test('the page reports an unreachable server, and continues when it is back', async ({ page }) => {
-  const connection = await holdConnection(page)
-  const other = await createPerson('Bea', { entries: [experience({ roleTitle: 'Before Intern' })] })
-  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Own Intern' })] })
-  await signIn(page, person)
-  await goTo(page, 'View Database')
-  await page.getByLabel('Company', { exact: true }).selectOption(experience().companyName)
-  await expect(page.getByText('Before Intern')).toBeVisible()
-
-  await connection.takeAway()
-  await expect(page.getByText(failureMessages.offline)).toBeVisible()
-  await expect(page.getByText('Before Intern')).toBeVisible()
-  const [entryId] = other.entryIds
-  await patchAsOwner(E2E_PORTS, {
-    [`interviews/${other.uid}/${entryId}/roleTitle`]: 'After Intern',
-    [`interviewSummaries/${entryId}/roleTitle`]: 'After Intern',
-    [`interviewSummaries/${entryId}/changedAt`]: Date.now(),
-  })
-  connection.giveBack()
-
-  await expect(page.getByText('After Intern')).toBeVisible()
-  await expect(page.getByText(failureMessages.offline)).toBeHidden()
-})
 
 test('a user who deletes their last entry in another tab loses access, and gets no more updates of the open entry', async ({
   page,

@@ -9,23 +9,6 @@ import { experiencesMessages } from '../../src/domain/text/messages'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
-test('several quick choices all take effect and stay', { tag: '@desktop' }, async ({ page }) => {
-  const entry = experience({ positionType: 'Co-Op', location: 'Remote' })
-  await createPerson('Ada', { entries: [entry, { ...entry, positionType: 'Full-Time' }] })
-  await page.goto(addressOf(paths.experiences))
-  const filters = page.getByRole('region', { name: 'Filters' })
-  await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
-
-  // Faster than any user: the page cannot show one choice before the next is made.
-  await chooseAtOnce(filters, [entry.companyName, entry.positionType, entry.location])
-  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
-
-  await page.reload()
-  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
-})
-
 test('a chosen filter appears once, as a tag that removes it', async ({ page }) => {
   await page.goto(addressOf(`${paths.experiences}?location=San%20Francisco`))
   const pill = page.locator('[data-set]', { has: page.getByRole('combobox', { name: 'Location' }) })
@@ -125,14 +108,3 @@ test('no control moves while a finger presses it', async ({ page }) => {
   await expect(page.getByText(experiencesMessages.noneFound)).toBeVisible()
   expect(await placesOf(controls)).toEqual(places)
 })
-
-/** Sets each filter to the value at its position, all in one turn. */
-async function chooseAtOnce(filters: Locator, values: readonly string[]) {
-  await filters.getByRole('combobox').evaluateAll(async (choices, wanted) => {
-    for (const [index, choice] of choices.entries()) {
-      if (choice instanceof HTMLSelectElement) choice.value = wanted[index] ?? ''
-      choice.dispatchEvent(new Event('change', { bubbles: true }))
-      await Promise.resolve()
-    }
-  }, values)
-}

@@ -2,9 +2,8 @@
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { experiencesMessages } from '../../src/domain/text/messages'
-import { addressOf, at, goTo, signIn } from './pages'
-import { createPerson, experience, ownWord } from './people'
+import { addressOf, at, signIn } from './pages'
+import { createPerson, experience } from './people'
 import { recordSockets } from './sockets'
 
 /** A text that only the details hold, long enough for the form. */
@@ -33,23 +32,3 @@ for (const who of ['a visitor', 'somebody who has shared nothing'] as const) {
     expect(hasReceived('hidden round')).toBe(false)
   })
 }
-
-test('a contributor receives only the details of opened entries', async ({ page }) => {
-  const entry = experience({ interviewProcess: secretProcess('open') })
-  const other = experience({ companyName: `Other ${ownWord()}`, interviewProcess: secretProcess('hidden') })
-  await createPerson('Ada', { entries: [entry, other] })
-  const own = experience({ companyName: `Own ${ownWord()}` })
-  const hasReceived = recordSockets(page)
-
-  await signIn(page, await createPerson('Cleo', { entries: [own] }))
-  await goTo(page, 'View Database')
-  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
-  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
-  await page.getByRole('button', { name: 'See more details' }).click()
-  await expect(page.getByText('The open round')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Hide details' }).click()
-  await expect(page.getByText('The open round')).toBeHidden()
-  expect(hasReceived('open round')).toBe(true)
-  expect(hasReceived('hidden round')).toBe(false)
-})

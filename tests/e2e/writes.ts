@@ -380,7 +380,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
   },
   'move the data': {
-    faults: ['double press'],
+    faults: ['double press', 'lost answer'],
     async prepare() {
       const { old, fresh: person, request, ask } = await transfer()
       await ask()

@@ -125,19 +125,16 @@ describe('a followed company', () => {
 })
 
 describe('the bound of a private node', () => {
-  const { uid } = contributor
   /** Keys of the right form, the first one good. */
-  const KEYS: Readonly<Record<string, (index: number) => string>> = {
-    slot: (index) => `s${String(index).padStart(2, '0')}`,
-    entryId: (index) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
+  const KEYS = {
+    time: (index: number) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
+    follow: (index: number) => `s${String(index).padStart(2, '0')}`,
   }
 
   /** One more value. */
   function addition(node: OwnNode, index: number): Changes {
-    const path = NODES[node].path.replaceAll(/\{(\w+)\}/g, (_braces, key: string) =>
-      key === 'uid' ? uid : (KEYS[key]?.(index) ?? key),
-    )
-    return { [path]: OWN_VALUES[NODES[node].own] }
+    const { own } = NODES[node]
+    return { [ownPath(node, contributor, KEYS[own](index))]: OWN_VALUES[own] }
   }
 
   it.each(OWN_NODES)('%s: an account cannot add values without end', (node) => {

@@ -3,13 +3,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  deviceStore,
-  entryDraftKey,
-  feedbackDraftKey,
-  profileDraftKey,
-  SIGNED_IN_KEY,
-} from '../../src/device/deviceStore'
+import { deviceStore, entryDraftKey, profileDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import { DataError, type Data } from '../../src/data'
 import { routeErrorMessages, sessionEndMessages, signOutFailed } from '../../src/app/messages'
@@ -282,18 +276,6 @@ describe('signing out', () => {
     expect(window.location.hash).toBe('#/')
     expect(deviceStore.read(entryDraftKey(ANN.uid, 'an-entry'))).toBe(left)
     expect(deviceStore.read(entryDraftKey('u-bea', 'an-entry'))).toBe('kept')
-  })
-
-  it('asks about unsent feedback', async () => {
-    deviceStore.write(feedbackDraftKey(ANN.uid), 'kept')
-    const { user } = renderScreen({ data: browserOfAnn(), at: '/about' })
-    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' })
-
-    await user.click(within(question).getByRole('button', { name: 'Sign out and delete it' }))
-
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
-    expect(deviceStore.read(feedbackDraftKey(ANN.uid))).toBeNull()
   })
 
   it('is cancelled together with the question about a draft', async () => {

@@ -262,37 +262,6 @@ describe('the line under the name', () => {
   })
 })
 
-describe('every figure of cards and details', () => {
-  it('equals the one of the filtered list', async () => {
-    const entries = Array.from({ length: 7 }, (_, index) =>
-      entryContent({
-        hourlyRate: 30 + index * 5,
-        outcome: index < 4 ? 'Rejected' : 'Offer accepted',
-        difficulty: 1 + (index % 4),
-        interviewedIn: index < 3 ? '2026-05' : '2025-08',
-        womenOnPanel: index < 2 ? 'No' : 'Yes',
-        feltRespected: 1 + (index % 5),
-        hiringProcessLength: `${index + 2} weeks`,
-      }),
-    )
-    const figure = (name: string) => screen.findByRole('figure', { name })
-
-    renderScreen({ data: browserOf('contributor', entries), at: GOOGLE })
-    expect(await figure('Hourly rate, Internship')).toHaveTextContent('$45 median of 7')
-    await userEvent.click(await screen.findByRole('button', { name: 'More figures' }))
-    const shown = ['Outcome', 'Difficulty', 'When students interview', 'Women on the panel', 'Felt respected']
-    const texts = new Map<string, string>()
-    for (const name of shown) texts.set(name, (await figure(name)).textContent)
-    expect(await figure('Hiring process length')).toHaveTextContent('5 weeks')
-
-    act(() => void (window.location.hash = '#/saved?company=Google&type=Internship'))
-    await userEvent.click(await screen.findByRole('button', { name: 'At a glance', expanded: false }))
-    expect(await figure('Hourly rate')).toHaveTextContent('$45 median of 7')
-    for (const name of ['Outcome', 'Difficulty'])
-      expect((await figure(name)).textContent).toBe(texts.get(name))
-  })
-})
-
 describe('the list of companies', () => {
   const rows = () => screen.getAllByRole('row').slice(1)
   const companies = () => rows().map((row) => within(row).getByRole('link').textContent)

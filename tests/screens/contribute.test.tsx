@@ -659,19 +659,6 @@ describe('the draft of a new entry', () => {
     await expectNoDraft(data)
   })
 
-  it('is offered as not sent if the page was reloaded before the server had the entry', async () => {
-    const { data, user, form, unmount } = await openSubmitForm()
-    await fillEntry(user, form)
-    data.controls.hold('entries.append')
-    await user.click(form.getByRole('button', { name: 'Submit' }))
-    await form.findByRole('button', { name: 'Saving…' })
-    unmount()
-
-    renderScreen({ data, at: '/list' })
-
-    expect(await screen.findByText(/^Not sent yet: .*Google/)).toBeInTheDocument()
-  })
-
   it('is not promised by a browser that cannot store it', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

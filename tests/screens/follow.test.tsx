@@ -43,26 +43,6 @@ describe('the page of a company', () => {
     await waitFor(() => expect(stored(data)).toBeNull())
   })
 
-  it('follows a company without cards from the beginning', async () => {
-    const data = browser()
-    const { user } = renderScreen({ data, at: '/company/airbnb' })
-
-    await user.click(await button('Follow Airbnb'))
-
-    await waitFor(() => expect(stored(data)).toEqual({ s00: { companyKey: 'airbnb', seenAt: 0 } }))
-  })
-
-  it('takes a free slot beside those of other companies', async () => {
-    const data = browser()
-    follow(data, 'visa', 0)
-    follow(data, 'figma', 0, 's02')
-    const { user } = renderScreen({ data, at: '/company/google' })
-
-    await user.click(await button('Follow Google'))
-
-    await waitFor(() => expect(data.controls.read(`follows/${ANN.uid}/s01/companyKey`)).toBe('google'))
-  })
-
   it('stops following in each slot that two devices have taken at the same moment', async () => {
     const data = browser()
     follow(data, 'google', GOOGLE_AT)

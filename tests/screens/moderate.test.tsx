@@ -2,32 +2,26 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ReportContent, SeenEntry } from '../../src/domain/store/reports'
+import type { ReportContent } from '../../src/domain/store/reports'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN } from './ann'
 
 const MOD = { uid: 'u-mod', email: 'mod@ufl.edu' }
-const SECOND = { uid: 'u-second', email: 'second@ufl.edu' }
 const BEA = 'u-bea'
 const CAT = 'u-cat'
 
 const NAMES: ReportContent = { reason: 'Names a person', text: '' }
 
-interface Options {
-  readonly signedInAs?: string
-  readonly moderators?: Readonly<Record<string, true>>
-}
-
 /** A moderator’s browser with Bea’s entries about Google and Stripe. */
-function moderation({ signedInAs = MOD.email, moderators = { [MOD.uid]: true } }: Options = {}) {
+function moderation({ signedInAs = MOD.email } = {}) {
   const data = openBrowser({
-    accounts: [MOD, SECOND, ANN],
+    accounts: [MOD, ANN],
     ...(signedInAs === '' ? {} : { signedInAs }),
     tree: {
-      users: Object.fromEntries([MOD, SECOND, ANN].map(({ uid, email }) => [uid, userRecord({ email })])),
-      moderators,
+      users: Object.fromEntries([MOD, ANN].map(({ uid, email }) => [uid, userRecord({ email })])),
+      moderators: { [MOD.uid]: true },
     },
   })
   const google = data.controls.addEntry(BEA, entryContent({ companyName: 'Google' }))
@@ -66,22 +60,6 @@ const removalOf = (company: string) =>
 async function cardOf(company: string) {
   const title = await screen.findByRole('heading', { name: company })
   return within(title.closest('li') ?? document.body)
-}
-
-/** A second moderator, in a browser of their own, who sees the entry about Stripe. */
-function secondModerator({ data, stripe }: { data: Browser; stripe: string }) {
-  data.controls.write({ [`moderators/${SECOND.uid}`]: true })
-  const seen: SeenEntry = {
-    entryId: stripe,
-    reports: Object.keys(Object(data.controls.read(`reports/${stripe}`))).map((by) => ({
-      by,
-      ...NAMES,
-      timestamp: 0,
-    })),
-    ownerUid: BEA,
-    changedAt: Number(data.controls.read(`interviewSummaries/${stripe}/changedAt`)),
-  }
-  return { seen, other: openBrowser({ signedInAs: SECOND.email }, data.controls.servers) }
 }
 
 describe('the link to the reports', () => {
@@ -302,19 +280,6 @@ describe('removing an entry', () => {
     expect(screen.getByText('Jo, a friend')).toBeInTheDocument()
     await user.click((await askToRemove(view)).getByRole('button', { name: 'Remove entry' }))
     expect(await nothing()).toBeInTheDocument()
-  })
-
-  it('is done when another moderator removes the entry at the same time', async () => {
-    const view = await reported()
-    const { data, stripe } = view
-    const { other, seen } = secondModerator(view)
-    await askToRemove(view)
-
-    await act(() => other.reports.removeEntry(SECOND.uid, seen, 'Wrong company'))
-
-    expect(await nothing()).toBeInTheDocument()
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(data.controls.read(`removals/${BEA}/${stripe}/reason`)).toBe('Wrong company')
   })
 })
 

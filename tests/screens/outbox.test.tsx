@@ -285,21 +285,4 @@ describe('an edit and a deletion', () => {
     await waitFor(() => expect(screen.getAllByText(entryDeletionMessages.deleted)).toHaveLength(2))
     expect(stored(data)).toEqual([])
   })
-
-  it('without a connection are done once it is back', async () => {
-    const data = browserOfAnn()
-    const id = data.controls.addEntry(UID, entryContent())
-    const { user } = renderScreen({ data, at: '/list' })
-    await screen.findByRole('heading', { name: 'Google' })
-    act(() => data.controls.goOffline())
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete entry' }))
-    expect(await screen.findByText(unsentMessages.waiting)).toBeInTheDocument()
-    expect(data.controls.read(`interviews/${UID}/${id}`)).not.toBeNull()
-
-    act(() => data.controls.goOnline())
-
-    expect(await screen.findByText(entryDeletionMessages.deleted)).toBeInTheDocument()
-    expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
-  })
 })

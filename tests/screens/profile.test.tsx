@@ -4,8 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/text/messages'
 import { emailChanged, sessionEndMessages } from '../../src/app/messages'
-import { hasDrafts, profileDraftKey, readKept } from '../../src/device/deviceStore'
-import { parseProfileDraft } from '../../src/features/profile/profileDraft'
 import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
@@ -67,28 +65,6 @@ describe('access to the profile', () => {
 
     expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
     expect(window.location.hash).toBe('#/userAuth')
-  })
-
-  it('keeps the text although the browser has cleared the site’s data', async () => {
-    const data = browserOfAnn()
-    await retype(await renderEdit(data), 'Tagline', 'Typed before the end')
-    window.localStorage.clear()
-
-    await act(() => data.accounts.signOut())
-
-    expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
-    expect(readKept(profileDraftKey(ANN.uid), parseProfileDraft)?.tagline).toBe('Typed before the end')
-  })
-
-  it('forgets the text of a user who signs out and deletes it', async () => {
-    const view = await renderEdit(browserOfAnn())
-    await retype(view, 'Tagline', 'Typed before the end')
-
-    await view.user.click(screen.getByRole('button', { name: 'Sign Out' }))
-    await view.user.click(await screen.findByRole('button', { name: 'Sign out and delete it' }))
-
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
-    expect(hasDrafts(ANN.uid)).toBe(false)
   })
 
   it('shows a message when the server ends the session, and restores the text in the next one', async () => {

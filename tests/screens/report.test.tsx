@@ -139,6 +139,26 @@ describe('a report', () => {
     expect(reports(data)).not.toBeNull()
   })
 
+  it('that is stored late leaves the open form for another entry as it is', async () => {
+    const data = browserOf('contributor', [{ companyName: 'Stripe' }, { companyName: 'Visa' }])
+    const { user, dialog } = await openReport(data)
+    const visa = await findCard('Visa')
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    const release = data.controls.hold('reports.append')
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+    await user.keyboard('{Escape}')
+    await user.click(visa.getByRole('button', { name: 'See more details' }))
+    await user.click(await visa.findByRole('button', { name: 'Report this entry' }))
+    const text = await screen.findByLabelText('What should a moderator know?')
+    await user.type(text, 'It names Bob.')
+
+    act(release)
+
+    expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument()
+    expect(text).toHaveValue('It names Bob.')
+    expect(Object.keys(Object(reports(data)))).toEqual([idOf(data, 'Stripe')])
+  })
+
   it('is shown when another tab has sent it, and is not offered again', async () => {
     const data = contributor()
     const { dialog } = await openReport(data)

@@ -162,25 +162,6 @@ describe('the sign-up form', () => {
       expect(screen.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
     })
 
-    it('signs in the owner of a verified email', async () => {
-      const { data, user } = await renderTaken(true)
-
-      await user.click(resend())
-
-      await waitFor(() => expect(address()).toBe('#/list'))
-      expect(data.controls.auth.mails).toHaveLength(0)
-    })
-
-    it('mails nothing for a wrong password', async () => {
-      const { data, user } = await renderTaken(false, 'Other1!pass')
-
-      await user.click(resend())
-
-      expect(await screen.findByText(signInMessages.resendFailed)).toBeInTheDocument()
-      expect(data.controls.auth.mails).toHaveLength(0)
-      expect(await data.accounts.reload()).toBeNull()
-    })
-
     it('shows a message when the mail cannot be sent, and stays signed out', async () => {
       const { data, user } = await renderTaken(false)
       data.controls.failNext('accounts.sendVerificationEmail', 'tooManyRequests')

@@ -1,10 +1,7 @@
-/**
- * The figures of At a glance: five sets calculated by hand, a thousand entries against an independent second
- * calculation, and properties that hold for all amounts.
- */
+/** The figures of At a glance: five sets calculated by hand, and properties that hold for all amounts. */
 
 import { describe, expect, it } from 'vitest'
-import { DIFFICULTIES, OUTCOMES, type EntrySummary } from '../../src/domain/entry/entry'
+import type { EntrySummary } from '../../src/domain/entry/entry'
 import {
   glanceOf,
   type Count,
@@ -196,72 +193,6 @@ describe('the plot of pay', () => {
     expect(wrong).toEqual([])
   })
 })
-
-describe('a thousand random entries', () => {
-  const random = generator(20_261_122)
-  const oneOf = <Value>(...values: readonly Value[]): Value | undefined =>
-    values[Math.floor(random() * values.length)]
-  const entries = Array.from({ length: 1_000 }, () =>
-    summary({
-      hourlyRate: random() < 0.4 ? null : Math.round(1_500 + 6_000 * random() ** 2) / 100,
-      baseSalary:
-        random() < 0.6 ? null : random() < 0.01 ? 9_000_000 : 40_000 + 250 * Math.floor(600 * random()),
-      outcome: oneOf(null, ...OUTCOMES) ?? null,
-      difficulty: oneOf(null, 1, 2, 3, 4, 5) ?? null,
-      yearApplied: oneOf('Junior', '', '2022', 'Fall 2023', '2024', '2026', '2031') ?? '',
-    }),
-  )
-  const figures = glance(entries)
-
-  it.each(['hourlyRate', 'baseSalary'] as const)('have the same %s in a second calculation', (name) => {
-    const values = entries.flatMap((entry) => entry[name] ?? []).toSorted((a, b) => a - b)
-    const { plot, ...spread } = figure(figures[name])
-
-    expect(figures[name].entries).toBe(values.length)
-    for (const [key, part] of Object.entries(PARTS)) {
-      expect(spread).toHaveProperty(key, expect.closeTo(secondQuantile(values, part), 6))
-    }
-    expect(plot.bins.map((bin) => bin.entries)).toEqual(
-      plot.bins.map(
-        ({ from, to }) =>
-          values.filter((value) => value >= from && (value < to || (to === plot.to && value === to))).length,
-      ),
-    )
-    expect(sum(plot.bins) + plot.entriesBelow + plot.entriesAbove).toBe(values.length)
-    expect(plot.entriesAbove).toBe(values.filter((value) => value > plot.to).length)
-    expect(plot.entriesAbove < values.length / 50).toBe(true)
-  })
-
-  it('have the same counts in a second calculation', () => {
-    expect(counted(figure(figures.outcome))).toEqual(
-      OUTCOMES.map((name) => [name, entries.filter(({ outcome }) => outcome === name).length]),
-    )
-    expect(counted(figure(figures.difficulty).counts)).toEqual(
-      DIFFICULTIES.map((name, index) => [
-        name,
-        entries.filter(({ difficulty }) => difficulty === index + 1).length,
-      ]),
-    )
-    const answers = entries.flatMap(({ difficulty }) => difficulty ?? []).toSorted((a, b) => a - b)
-    expect(figure(figures.difficulty).median).toBe(secondQuantile(answers, 0.5))
-    expect(counted(figure(figures.yearApplied))).toEqual(
-      ['2026', '2024', '2023', '2022'].map((year) => [
-        year,
-        entries.filter(({ yearApplied }) => yearApplied.endsWith(year)).length,
-      ]),
-    )
-  })
-})
-
-const PARTS = { lowest: 0, lowerQuartile: 0.25, median: 0.5, upperQuartile: 0.75, highest: 1 }
-
-/** Weights the two neighbours of the position instead of interpolating between them. */
-function secondQuantile(sorted: readonly number[], part: number): number {
-  const position = part * (sorted.length - 1)
-  const [below, above] = [Math.floor(position), Math.ceil(position)]
-  if (below === above) return sorted[below] ?? NaN
-  return (sorted[below] ?? NaN) * (above - position) + (sorted[above] ?? NaN) * (position - below)
-}
 
 const sum = (counts: readonly { readonly entries: number }[]) =>
   counts.reduce((total, { entries }) => total + entries, 0)
