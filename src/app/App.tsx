@@ -1,6 +1,6 @@
 /** The whole app over a data module: session, router, frame and screens. */
 
-import { useEffect, useState, ViewTransition, type ComponentType, type ReactNode } from 'react'
+import { useEffect, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { NAV_POLL_MS } from '../domain/store/limits'
@@ -8,7 +8,7 @@ import { useLeaveWarning } from '../hooks/useLeaveWarning'
 import { useWrites } from '../hooks/useWrite'
 import { ConnectionProvider, useConnection } from '../session/Connection'
 import { DataProvider, type Sources } from '../session/DataContext'
-import { useOwn, useReader, useSessionEnd } from '../session/useSession'
+import { useOwn, useReader } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
@@ -66,7 +66,7 @@ function Frame() {
         </>
       }
     >
-      <SessionEnd />
+      <SessionEndNotice />
       <NewEmailNotice />
       {failure}
       {/* Animates only a change of screen (global.css), not changes within a screen, such as a filter. */}
@@ -76,14 +76,6 @@ function Frame() {
       {question}
     </Layout>
   )
-}
-
-/** The reason for the end of the last session, above every screen until the user dismisses it or signs in. */
-function SessionEnd() {
-  const ended = useSessionEnd()
-  const [read, setRead] = useState(ended)
-  if (ended === null || ended === read) return null
-  return <SessionEndNotice ended={ended} onDismiss={() => setRead(ended)} />
 }
 
 /** A separate component, so that a change of the account renders nothing else while the landing page hydrates. */

@@ -1,12 +1,16 @@
-/** A notice that explains why the last session ended, or that the session could not be loaded. */
+/** The reason for the end of the last session, above every screen until the user dismisses it or signs in. */
 
+import { useState } from 'react'
 import { hasDrafts } from '../device/deviceStore'
 import { sessionEndMessages } from './messages'
-import type { SessionEnd } from '../session/reader'
+import { useSessionEnd } from '../session/useSession'
 import { Notice } from '../ui/Notice'
 import styles from './Layout.module.css'
 
-export function SessionEndNotice({ ended, onDismiss }: { ended: SessionEnd; onDismiss: () => void }) {
+export function SessionEndNotice() {
+  const ended = useSessionEnd()
+  const [read, setRead] = useState(ended)
+  if (ended === null || ended === read) return null
   const messages: string[] = [sessionEndMessages[ended.reason]]
   // Confirming a new email ends every session of the account.
   if (ended.reason === 'expired' && ended.newEmail !== null)
@@ -14,7 +18,7 @@ export function SessionEndNotice({ ended, onDismiss }: { ended: SessionEnd; onDi
   if (ended.uid !== null && hasDrafts(ended.uid)) messages.push(sessionEndMessages.draftKept)
   return (
     <div className={styles.notice}>
-      <Notice onDismiss={onDismiss}>{messages.join(' ')}</Notice>
+      <Notice onDismiss={() => setRead(ended)}>{messages.join(' ')}</Notice>
     </div>
   )
 }

@@ -34,11 +34,13 @@ export function useScrollPosition(): void {
     // Runs before the page changes, while the position is still the reader's.
     document.addEventListener('click', remember, true)
     window.addEventListener('popstate', remember, true)
+    window.addEventListener('resize', keepFieldInSight)
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', take)
     return () => {
       document.removeEventListener('click', remember, true)
       window.removeEventListener('popstate', remember, true)
+      window.removeEventListener('resize', keepFieldInSight)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', take)
     }
@@ -65,6 +67,12 @@ export function useScrollPosition(): void {
     if (!isSamePage && before !== null) root.scrollTop = 0
     if (part !== '') holdPart(part)
   }, [location, navigation])
+}
+
+/** Rotating a phone moves the lines of a long form. */
+function keepFieldInSight(): void {
+  const field = document.activeElement
+  if (field?.closest('form')) field.scrollIntoView({ block: 'nearest' })
 }
 
 function rememberPosition(key: string): void {

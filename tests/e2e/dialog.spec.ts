@@ -218,3 +218,28 @@ test('in a low window, header and footer scroll with the content', { tag: '@desk
   await expect(form.getByText(/^Contributors will see your name/).last()).toBeInViewport()
   await expect(title).not.toBeInViewport()
 })
+
+test('the field with the focus stays in sight when a phone is rotated @phone', async ({ page }) => {
+  await signIn(page, await createPerson('Ann'))
+  const form = await openForm(page)
+  const field = form.getByLabel('GPA')
+  await field.focus()
+  await expect(field).toBeInViewport()
+
+  await page.setViewportSize({ width: 844, height: 390 })
+
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport({ ratio: 1 })
+})
+
+test('reduced motion stops the menu, too @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+
+  const lasting = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length,
+  )
+  expect(lasting).toBe(0)
+})

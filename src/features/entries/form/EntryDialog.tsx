@@ -2,9 +2,8 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Entry } from '../../../domain/entry/entry'
-import { editEntrySchema, newTypedEntry, submitEntrySchema } from '../../../domain/entry/entrySchemas'
+import { editEntrySchema, submitEntrySchema, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { generalMessages } from '../../../domain/text/messages'
-import { sameFields } from '../../../domain/tables'
 import type { User } from '../../../domain/account/user'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useSavingLabel, useSavingMessage } from '../../../hooks/useSavingMessage'
@@ -27,7 +26,7 @@ import { useEntryText } from './useEntryText'
 export interface EntryDialogProps {
   uid: string
   open: OpenForm
-  /** The stored entries, newest first; null while unknown. The newest has values that the profile lacks. */
+  /** The stored entries, newest first; null while unknown. */
   entries: readonly Entry[] | null
   profile: User | null
   onClose: () => void
@@ -36,30 +35,29 @@ export interface EntryDialogProps {
 export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialogProps) {
   const sources = useSources()
   const { outbox } = sources
-  const [empty] = useState(() => ({ ...newTypedEntry(profile, entries?.[0]), ...open.values }))
-  const entry = useEntryText(uid, open, entries, empty)
-  const { id, text, base, stored, conflict, write, isSaving, kept } = entry
-  const [opened] = useState(text)
+  const entry = useEntryText(uid, open, entries, profile)
+  const { text, base, conflict, target, write, isUntouched, kept } = entry
+  const isSaving = write?.state.status === 'pending'
   const schema = base === null ? submitEntrySchema : editEntrySchema
-  const { form, formRef, submit } = useEntryForm(opened, schema, trySend)
+  const { form, formRef, submit } = useEntryForm(text, schema, trySend)
+  const { isDirty } = form.formState
   const savingMessage = useSavingMessage()
   const savingLabel = useSavingLabel()
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
   const sendRef = useRef<HTMLButtonElement>(null)
-  const isUntouched = sameFields(text, base ?? empty)
   const keepsDraft = base === null && kept
   useLeaveWarning(!isUntouched && !kept)
 
   const { subscribe } = form
-  const onTyped = useEffectEvent(entry.type)
+  const onTyped = useEffectEvent((typed: TypedEntry) => entry.type(typed))
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
     [subscribe],
   )
 
   const onSuccess = useEffectEvent((ended: WriteInfo) => {
-    if ((ended.kind === 'entry' || ended.kind === 'edit') && ended.id === id) onClose()
+    if ((ended.kind === 'entry' || ended.kind === 'edit') && ended.id === target.id) onClose()
   })
   useLayoutEffect(() => outbox.subscribe((ended) => ended && onSuccess(ended)), [outbox])
 
@@ -69,22 +67,22 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
     onClose()
   }
 
-  function send(target = { id, base, replaces: base === null ? null : stored }) {
+  function send(to: typeof target) {
     submit((content, typed) => {
       // The fields are disabled while saving, and would drop the focus.
       sendRef.current?.focus()
-      sendEntry(sources, uid, { ...target, content, typed })
+      sendEntry(sources, uid, { ...to, content, typed })
     })
   }
 
   function trySend() {
     if (conflict !== null) choiceRef.current?.focus()
-    else if (!isSaving) send()
+    else if (!isSaving) send(target)
   }
 
   function requestClose() {
     // Closing loses nothing while saving, because the page below shows the result.
-    if (isSaving || isUntouched || (keepsDraft && sameFields(text, opened))) close()
+    if (isSaving || isUntouched || (keepsDraft && !isDirty)) close()
     else setQuestion('close')
   }
 
@@ -115,9 +113,9 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
                 <EditConflict
                   conflict={conflict}
                   choiceRef={choiceRef}
-                  onKeepMine={() => stored && entry.keepMine(stored)}
+                  onKeepMine={() => entry.keepMine()}
                   onTakeOther={() => entry.startOver(form.reset)}
-                  onSubmitAsNew={() => send({ id: entry.becomeNew(), base: null, replaces: null })}
+                  onSubmitAsNew={() => send(entry.becomeNew())}
                   onDiscard={() => {
                     entry.discard()
                     close()

@@ -64,15 +64,17 @@ interface GroupProps {
   openToContact: boolean
 }
 
-/** Folded on a phone until the user opens it, or a field has a value or an error. Then it stays open. */
+/** Folded on a phone until the user opens it or uses a field, or a field has a value. */
 function FoldingGroup(props: GroupProps) {
   const { control } = props.form
   const name = fieldsIn(props.group)
   const values = useWatch({ control, name })
-  const { errors } = useFormState({ control, name })
-  const [isOpen, setOpen] = useState(false)
-  if (!isOpen && name.some((field, index) => errors[field] || String(values[index]) !== '')) setOpen(true)
-  return <Group {...props} onUnfold={isOpen ? undefined : () => setOpen(true)} />
+  const { errors, touchedFields } = useFormState({ control, name })
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isUsed = name.some(
+    (field, index) => errors[field] || touchedFields[field] || String(values[index]) !== '',
+  )
+  return <Group {...props} onUnfold={isUnfolded || isUsed ? undefined : () => setUnfolded(true)} />
 }
 
 function Group({

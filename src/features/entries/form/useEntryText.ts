@@ -1,9 +1,10 @@
 /** The text of the open form: its draft on this device, and its conflict with what is stored under its id. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { User } from '../../../domain/account/user'
 import { entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry/entry'
-import { toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
+import { newTypedEntry, toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { newId } from '../../../domain/newId'
 import { sameFields } from '../../../domain/tables'
 import { onSessionEnd, useFormDraft } from '../../../hooks/useDraft'
@@ -13,15 +14,16 @@ import { conflictOf, keepDraft, parseDraft, readDraft, renewed, type OpenForm } 
 import { unsentWrite } from './sendEntry'
 import { useEntryEnd } from './useEntryEnd'
 
-/** `entries` are the stored ones; null while unknown. `empty` is the text of an empty form. */
+/** `entries` are the stored ones, newest first; null while unknown. The newest has values that the profile lacks. */
 export function useEntryText(
   uid: string,
   open: OpenForm,
   entries: readonly Entry[] | null,
-  empty: TypedEntry,
+  profile: User | null,
 ) {
   const session = useSessionStore()
   const writes = useWrites()
+  const [empty] = useState(() => ({ ...newTypedEntry(profile, entries?.[0]), ...open.values }))
   const [{ id, base, text, isRestored }, set] = useState(() => {
     const draft = readDraft(uid, open.id)
     const unsent = unsentWrite(writes, open.id)?.content
@@ -41,12 +43,7 @@ export function useEntryText(
   const stored = known.find((entry) => entry.id === id) ?? null
   const isAbsent = entries !== null && stored === null && !isSaving
   const end = useEntryEnd(uid, isAbsent && (base !== null || sent !== null) ? id : null)
-
-  function type(typed: TypedEntry) {
-    set({ id, base, text: typed, isRestored })
-    if (sameFields(typed, base ?? empty)) discard()
-    else keep({ id, form: typed, base, sent })
-  }
+  const isUntouched = (typed: TypedEntry) => sameFields(typed, base ?? empty)
 
   const onEnd = useEffectEvent(() => {
     const other = readDraft(uid, id)
@@ -57,24 +54,28 @@ export function useEntryText(
   useEffect(() => onSessionEnd(session, () => onEnd()), [session])
 
   return {
-    id,
     text,
     /** The stored version that the text replaces; null for a new entry. */
     base,
-    stored,
     // While saving, the stored entry is our own unconfirmed one.
     conflict: isSaving ? null : conflictOf({ id, form: text, base, sent }, stored, end),
+    /** The entry that the text becomes. */
+    target: { id, base, replaces: base === null ? null : stored },
     /** The write that sends the text, while it is pending or after it has failed. */
     write,
-    isSaving,
+    isUntouched: isUntouched(text),
     isRestored,
     /** False while the device refuses to keep the draft. */
     kept,
-    type,
+    type(typed: TypedEntry) {
+      set({ id, base, text: typed, isRestored })
+      if (isUntouched(typed)) discard()
+      else keep({ id, form: typed, base, sent })
+    },
     discard,
     /** The text replaces the other version. */
-    keepMine(other: Entry) {
-      const next = { id, base: toTypedEntry(other), sent: null }
+    keepMine() {
+      const next = { id, base: stored && toTypedEntry(stored), sent: null }
       set({ ...next, text, isRestored })
       keep({ ...next, form: text })
     },
@@ -86,11 +87,11 @@ export function useEntryText(
       discard()
       set({ id: entry ? id : newId(), base: entry, text: entry ?? empty, isRestored: false })
     },
-    /** The text becomes a new entry, with the returned id. */
-    becomeNew(): string {
+    /** The text becomes a new entry, which is returned. */
+    becomeNew() {
       const next = renewed(uid, { id, form: text, base, sent })
       set({ id: next, base: null, text, isRestored })
-      return next
+      return { id: next, base: null, replaces: null }
     },
   }
 }
