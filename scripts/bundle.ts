@@ -112,7 +112,7 @@ interface PageWeight {
  * page is within 8 kB of its budget, make it smaller or raise the budget. Otherwise a later, unrelated change exceeds it.
  */
 const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
-  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 135_000 },
+  { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 132_000 },
   { page: 'Experiences, to its first cards', modules: [EXPERIENCES], budget: 165_000 },
   { page: 'Experiences, Firebase included', modules: [EXPERIENCES, AUTH, DATABASE], budget: 255_000 },
   {

@@ -4,7 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { entryPath } from '../../src/config/paths'
 import { CARD_FIELDS, ENTRY_FIELDS, FIELD_NAMES } from '../../src/domain/entry/entry'
-import { entryMessages, generalMessages, unsentMessages } from '../../src/domain/text/messages'
+import { valueMessages } from '../../src/domain/entry/typedValues'
+import { entryMessages, unsentMessages } from '../../src/domain/text/messages'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/store/limits'
 import { entryContent, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -490,7 +491,7 @@ describe('the form of an entry', () => {
 
     await user.tab()
     await waitFor(() =>
-      expect(gpa).toHaveAccessibleDescription(expect.stringContaining(generalMessages.gpaUnclear)),
+      expect(gpa).toHaveAccessibleDescription(expect.stringContaining(valueMessages.gpaUnclear)),
     )
     // The focus is elsewhere by now, so screen readers announce it from there.
     expect((await form.findByText('GPA needs another look')).closest('output')).toBeInTheDocument()

@@ -23,7 +23,7 @@ import {
 } from '../../src/domain/entry/entrySchemas'
 import { optionsOf } from '../../src/domain/entry/kinds'
 import { MAX_LENGTH } from '../../src/domain/store/limits'
-import { generalMessages } from '../../src/domain/text/messages'
+import { valueMessages } from '../../src/domain/entry/typedValues'
 import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
 
@@ -108,9 +108,9 @@ describe('the submit form', () => {
         hourlyRate: 'Do you mean $45? Please write it like that, or “4500 an hour” if you really mean that.',
       },
     ],
-    [{ gpa: '4.01' }, { gpa: generalMessages.gpaUnclear }],
-    [{ gpa: '8.7/10' }, { gpa: generalMessages.gpaOtherScale(3.48) }],
-    [{ gpa: 'N/A' }, { gpa: generalMessages.gpaNone }],
+    [{ gpa: '4.01' }, { gpa: valueMessages.gpaUnclear }],
+    [{ gpa: '8.7/10' }, { gpa: valueMessages.gpaOtherScale(3.48) }],
+    [{ gpa: 'N/A' }, { gpa: valueMessages.gpaNone }],
     [{ startDate: '2026-02-30' }, { startDate: 'Please enter a date.' }],
   ])('refuses %o', (typed, messages) => {
     expect(messagesOf(typed)).toEqual(messages)

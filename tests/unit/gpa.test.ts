@@ -1,7 +1,8 @@
 /** Grade point averages: reading typed values and showing stored ones. */
 
 import { describe, expect, it } from 'vitest'
-import { formatGpa, readGpa } from '../../src/domain/entry/gpa'
+import { formatGpa } from '../../src/domain/entry/gpa'
+import { readGpa } from '../../src/domain/entry/typedValues'
 
 describe('reading a grade point average', () => {
   it.each([

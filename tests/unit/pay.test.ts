@@ -1,7 +1,8 @@
 /** Amounts of pay: reading typed values and showing stored ones. */
 
 import { describe, expect, it } from 'vitest'
-import { formatPay, payToText, readPay, readTypedPay } from '../../src/domain/entry/pay'
+import { formatPay, payToText, readPay } from '../../src/domain/entry/pay'
+import { readTypedPay } from '../../src/domain/entry/typedValues'
 
 describe('reading a typed amount', () => {
   it.each([

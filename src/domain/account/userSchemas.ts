@@ -2,7 +2,8 @@
 
 import * as v from 'valibot'
 import { accountEmail, accountName } from './credentials'
-import { gpaToText, isGpa, readGpa } from '../entry/gpa'
+import { gpaToText, isGpa } from '../entry/gpa'
+import { readGpa } from '../entry/typedValues'
 import { MAX_LENGTH } from '../store/limits'
 import { profileMessages, generalMessages } from '../text/messages'
 import { tidy } from '../text/text'

@@ -2,12 +2,13 @@
 
 import * as v from 'valibot'
 import { dayInYears, isCalendarDate, isMonth, monthAt } from '../text/dates'
-import { gpaToText, isGpa, readGpa } from './gpa'
+import { gpaToText, isGpa } from './gpa'
 import { chosenOf, recordOf, type EntryField, type FieldOf, type Kind } from './kinds'
 import { MIN_WORDS } from '../store/limits'
-import { entryMessages, generalMessages, gpaMessage, payMessage } from '../text/messages'
-import { formatPay, inPeriod, readTypedPay } from './pay'
+import { entryMessages, generalMessages } from '../text/messages'
+import { formatPay, inPeriod } from './pay'
 import { withoutUnusedRounds } from '../questions/roundLines'
+import { gpaMessage, payMessage, readGpa, readTypedPay, valueMessages } from './typedValues'
 import { byName } from '../tables'
 import { countWords, tidy } from '../text/text'
 
@@ -90,10 +91,10 @@ const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
       v.pipe(
         typedText,
         required,
-        v.check(isCalendarDate, generalMessages.dateUnclear),
+        v.check(isCalendarDate, valueMessages.dateUnclear),
         v.check(
           (day) => min <= day && day <= dayInYears(yearsAhead),
-          () => generalMessages.dateOutOfRange(min, dayInYears(yearsAhead)),
+          () => valueMessages.dateOutOfRange(min, dayInYears(yearsAhead)),
         ),
       ),
   },
@@ -102,8 +103,8 @@ const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
       v.pipe(
         typedText,
         required,
-        v.check(isMonth, generalMessages.monthUnclear),
-        v.check((month) => month <= monthAt(Date.now()), generalMessages.monthInFuture),
+        v.check(isMonth, valueMessages.monthUnclear),
+        v.check((month) => month <= monthAt(Date.now()), valueMessages.monthInFuture),
       ),
   },
   gpa: {
@@ -136,13 +137,13 @@ const KIND_SCHEMAS: { readonly [K in Kind]: SchemasOf<FieldOf<K>> } = {
           addIssue({ message: payMessage(reading.problem, per) })
           return NEVER
         }),
-        v.nullable(v.pipe(v.number(), v.maxValue(max, generalMessages.payTooHigh(max)))),
+        v.nullable(v.pipe(v.number(), v.maxValue(max, valueMessages.payTooHigh(max)))),
       ),
     meaning(typed, { per }) {
       const reading = readTypedPay(typed, per)
       if ('problem' in reading || reading.dollars === null) return undefined
       const { dollars, more } = reading
-      return `${formatPay(dollars)} ${inPeriod(per)}${more === undefined ? '' : generalMessages.payWithMore(more)}`
+      return `${formatPay(dollars)} ${inPeriod(per)}${more === undefined ? '' : valueMessages.payWithMore(more)}`
     },
   },
 }

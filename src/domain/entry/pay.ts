@@ -1,6 +1,5 @@
 /** Reads and formats pay in US dollars: '$45/hr', '45.50', '120,000', 'USD 120 000', '120k' (docs/decisions.md). */
 
-import { HOURLY_RATE_MAX } from '../store/limits'
 import { groupThousands } from '../text/numbers'
 
 export type PayPeriod = 'hour' | 'year'
@@ -19,8 +18,6 @@ export type PayProblem =
 export type PayReading = { readonly dollars: number | null } | { readonly problem: PayProblem }
 
 const ABOUT = /^(?:(?:about|around|roughly|approx(?:imately)?|circa|ca)\b\.?|~|≈) ?/
-/** '52/hr + housing': an amount, and words without a number. */
-const WITH_MORE = /^(?<pay>.*\d.*?) ?(?:\+|\bplus\b|\band\b|\bwith\b) ?(?<more>[^\d+]*\p{L}{3}[^\d+]*)$/iu
 
 const OTHER_CURRENCY =
   /[£€¥₹₩₪₽]|[acn]z?\$|\b(gbp|eur|cad|aud|nzd|inr|cny|jpy|chf|sek|mxn|brl|pounds?|euros?|rupees?|yen|yuan|francs?|pesos?)\b/
@@ -41,8 +38,6 @@ const PLAIN =
   /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3}){2,})?(\.\d+)? ?(k|m|thousand|million)?$/
 const DOT_GROUP = /^[1-9]\d{0,2}\.\d{3}$/
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/
-const UNLIKELY_YEAR_BELOW = 1_000
-const UNLIKELY_HOUR_FROM = 1_000
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
 
 /** The amount in a text, in US dollars and whole cents. An amount with another period than `per` is a problem. */
@@ -58,31 +53,13 @@ export function readPay(text: string, per: PayPeriod): PayReading {
   return { problem: { kind: 'otherPeriod', about } }
 }
 
-/**
- * For a form, where the user can correct the text. An unlikely amount without a period is also a problem. `more` are the
- * words after the amount, which are not stored.
- */
-export function readTypedPay(text: string, per: PayPeriod): PayReading & { readonly more?: string } {
-  const { pay, more } = WITH_MORE.exec(text.trim())?.groups ?? {}
-  if (pay === undefined || more === undefined) return readLikely(text, per)
-  return { ...readLikely(pay, per), more: more.trim() }
-}
-
-function readLikely(text: string, per: PayPeriod): PayReading {
-  const reading = readPay(text, per)
-  if ('problem' in reading || reading.dollars === null || namedPeriod(plain(text))) return reading
-  const likely = likelyPay(reading.dollars, per)
-  return likely === undefined ? reading : { problem: { kind: 'unlikely', likely, typed: reading.dollars } }
-}
-
-/** '120' a year was probably meant in thousands, and '4500' an hour in cents. Undefined for a likely amount. */
-function likelyPay(dollars: number, per: PayPeriod): number | undefined {
-  if (per === 'year') return dollars > 0 && dollars < UNLIKELY_YEAR_BELOW ? dollars * 1_000 : undefined
-  return dollars >= UNLIKELY_HOUR_FROM && dollars <= HOURLY_RATE_MAX ? toCents(dollars / 100) : undefined
-}
-
 function plain(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase().replace(ABOUT, '')
+}
+
+/** True if the text names an hour, a year or another period. */
+export function hasPeriod(text: string): boolean {
+  return namedPeriod(plain(text)) !== undefined
 }
 
 function namedPeriod(typed: string) {
@@ -109,7 +86,7 @@ function readNumber(text: string): { readonly dollars: number } | { readonly pro
   return { dollars: toCents(Number(whole.replaceAll(/[, .]/g, '') + fraction) * (MULTIPLES[multiple] ?? 1)) }
 }
 
-function toCents(dollars: number): number {
+export function toCents(dollars: number): number {
   return Math.round(dollars * 100) / 100
 }
 

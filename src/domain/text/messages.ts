@@ -3,13 +3,10 @@
  * feature has its own messages in a messages.ts.
  */
 
-import { formatCalendarDate } from './dates'
 import { failureMessages, type ErrorMessages } from './errorMessages'
 import { counted, groupThousands } from './numbers'
-import type { GpaReading } from '../entry/gpa'
 import { UNIVERSITY_EMAIL_ENDING } from '../organisation'
 import { isolated, listOf } from './text'
-import { formatPay, inPeriod, type PayPeriod, type PayProblem } from '../entry/pay'
 
 /** '1 entry', '1,250 entries'. */
 export function entryCount(count: number): string {
@@ -149,20 +146,6 @@ export const generalMessages = {
   absent: '—',
   reasonMissing: 'Please choose a reason.',
   tooLong: (max: number) => `Please enter at most ${groupThousands(max)} characters.`,
-  /** Continues what was understood. `more` are the words after the amount. */
-  payWithMore: (more: string) => `. Write about ${isolated(more)} under Interview process.`,
-  payTooHigh: (max: number) => `Please enter at most $${groupThousands(max)}.`,
-  gpaUnclear:
-    'Please enter a GPA from 0 to 4, with at most two decimals. If yours is on another scale, write it like 8.7/10.',
-  gpaNone:
-    'Every entry needs a GPA. If you don’t have one yet, please enter your last one, for example from high school.',
-  gpaOtherScale: (near: number) =>
-    `Do you mean ${near}? That is the same GPA on a scale from 0 to 4. Please write it like that.`,
-  dateUnclear: 'Please enter a date.',
-  monthUnclear: 'Please choose a month.',
-  monthInFuture: 'Please choose a month that has begun.',
-  dateOutOfRange: (first: string, last: string) =>
-    `Please enter a date from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}.`,
   changedElsewhere:
     'Your entry was changed in another tab or on another device. Nothing is overwritten until you choose a version.',
   editedEntryGone:
@@ -175,30 +158,6 @@ export const generalMessages = {
   signedOutDraftKept:
     'You have been signed out. Your draft is kept on this device. Sign in again to continue.',
 } as const
-
-export function gpaMessage(reading: GpaReading): string {
-  if ('gpa' in reading || reading.problem === 'noNumber') return generalMessages.gpaNone
-  return reading.problem === 'otherScale'
-    ? generalMessages.gpaOtherScale(reading.near)
-    : generalMessages.gpaUnclear
-}
-
-export function payMessage(problem: PayProblem, per: PayPeriod): string {
-  switch (problem.kind) {
-    case 'ambiguous':
-      return `Do you mean ${formatPay(problem.either)} or ${formatPay(problem.or)}? Please write it like that.`
-    case 'unlikely':
-      return `Do you mean ${formatPay(problem.likely)}? Please write it like that, or “${problem.typed} ${inPeriod(per)}” if you really mean that.`
-    case 'range':
-      return 'Please enter one number, not a range.'
-    case 'otherCurrency':
-      return 'Please enter the amount in US dollars.'
-    case 'otherPeriod':
-      return `Please enter the amount per ${per}.`
-    default:
-      return 'Please enter an amount in US dollars, such as 45.50, 120,000 or 120k, or leave it empty.'
-  }
-}
 
 export const entryErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
