@@ -1,22 +1,49 @@
 /** The tabs of a company's page: all roles, or one of them. Arrow keys, Home and End select, as on the platform. */
 
-import { useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { experiencesMessages } from '../../../domain/text/messages'
 import { groupThousands } from '../../../domain/text/numbers'
 import { UserText } from '../../../ui/UserText'
 import styles from './RoleTabs.module.css'
+import { useAddressParam } from './useAddressParam'
 import type { Role } from './useCompany'
+
+/** The role in the address. Null for all roles. */
+export function useRole(roles: readonly Role[]) {
+  const [title, setTitle] = useAddressParam('role')
+  const role = roles.find(({ titles }) => title !== null && titles.has(title)) ?? null
+  return [role, (next: Role | null) => setTitle(next?.name ?? null)] as const
+}
 
 interface RoleTabsProps {
   roles: readonly Role[]
   /** Null for all roles. */
   selected: Role | null
-  /** The id of the panel, and the start of the id of the selected tab. */
-  panelId: string
   onSelect: (role: Role | null) => void
+  /** The parts of the page that the tabs select. */
+  children: ReactNode
 }
 
-export function RoleTabs({ roles, selected, panelId, onSelect }: RoleTabsProps) {
+/** A company with one role has no tabs. */
+export function RoleTabs({ children, ...props }: RoleTabsProps) {
+  const id = useId()
+  if (props.roles.length < 2) return <div className={styles.panel}>{children}</div>
+  return (
+    <>
+      <TabList {...props} panelId={id} />
+      <div id={id} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-tab`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface TabListProps extends Omit<RoleTabsProps, 'children'> {
+  /** The id of the panel, and the start of the id of the selected tab. */
+  panelId: string
+}
+
+function TabList({ roles, selected, panelId, onSelect }: TabListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const all = [null, ...roles]
 

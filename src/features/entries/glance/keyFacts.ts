@@ -64,10 +64,9 @@ export function keyFactsOf(entries: readonly Told[]): readonly KeyFact[] {
   const pay = PAY_FACTS.map((fact) => {
     const { text, told } = payFact(entries, fact)
     const all = entries.filter(({ positionType }) => positionType === fact.type).length
-    const some = told < MIN_FIGURE_VALUES && told < all ? ` (${told} of ${all} told)` : ''
     return {
       field: fact.field,
-      text: text && `${fact.name} ${phraseOf(fact.field, text)}${some}`,
+      text: text && `${fact.name} ${phraseOf(fact.field, text)}${toldBy(told, all)}`,
       hasFigure: told >= MIN_FIGURE_VALUES,
     }
   })
@@ -82,6 +81,11 @@ export function keyFactsOf(entries: readonly Told[]): readonly KeyFact[] {
     },
   ]
   return [...pay, ...others].filter(({ text }) => text !== '')
+}
+
+/** ' (2 of 3 told)' if few told it. */
+export function toldBy(told: number, all: number): string {
+  return told < MIN_FIGURE_VALUES && told < all ? ` (${told} of ${all} told)` : ''
 }
 
 /** Shows cents only for small amounts. */
