@@ -14,7 +14,7 @@ import { Glance } from '../glance/Glance'
 import styles from './Company.module.css'
 import { CompanyCards } from './CompanyCards'
 import { CompanyHead } from './CompanyHead'
-import { CompanyQuestions, QuestionsSkeleton } from './CompanyQuestions'
+import { CompanyQuestions } from './CompanyQuestions'
 import { KeyFacts } from './KeyFacts'
 import { NextSteps, NoEntries } from './NextSteps'
 import { RoleTabs, useRole } from './RoleTabs'
@@ -60,11 +60,11 @@ function Content({ company, list }: ContentProps) {
         <>
           <KeyFacts entries={entries} details={details} />
           <RoleTabs roles={company.roles} selected={role} onSelect={selectRole}>
-            {state.status === 'open' && <CompanyQuestions details={details} />}
-            {state.status === 'locked' && (
+            {state.status === 'locked' ? (
               <GateMessage count={company.isComplete ? entries.length : null} company={company.name} />
+            ) : (
+              <CompanyQuestions details={details} />
             )}
-            {state.status === 'loading' && <QuestionsSkeleton />}
             <CompanyCards company={company} role={role} state={state} processes={details.entries} />
             {entries.length >= MIN_FIGURE_VALUES && (
               <Glance summaries={entries} isPartial={!company.isComplete} details={details.figures} />

@@ -132,18 +132,6 @@ function wordsFor({ text, parts }: AskedLine): string {
   return [text, ...parts].map((line) => ` ${questionWords(line)} ${plainWords(line)}`).join('')
 }
 
-/** While it is not known whether the reader may read details. */
-export function QuestionsSkeleton() {
-  return (
-    <section className={styles.part} aria-label="Questions">
-      <div className={styles.partHead}>
-        <h2>Questions</h2>
-      </div>
-      <Shapes />
-    </section>
-  )
-}
-
 const Shapes = () => (
   <div className={styles.shapes} aria-hidden>
     {Array.from({ length: FIRST }, (_, index) => (

@@ -4,8 +4,7 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { capitalised } from '../../../domain/text/text'
-import { figureAnchor } from '../glance/figureAnchor'
-import { keyFactsOf } from '../glance/keyFacts'
+import { figureAnchor, keyFactsOf } from '../glance/keyFacts'
 import styles from './Company.module.css'
 import type { Details } from './useDetails'
 
@@ -22,6 +21,7 @@ export function KeyFacts({ entries, details: { facts, figures } }: KeyFactsProps
     ...keyFactsOf(entries),
     ...lengths.map(({ field, median }) => ({ field, text: capitalised(median), hasFigure: true })),
   ]
+  if (main.length + facts.length === 0) return null
   return (
     <div className={styles.keyFacts}>
       <p>

@@ -25,25 +25,8 @@ interface RoleTabsProps {
 }
 
 /** A company with one role has no tabs. */
-export function RoleTabs({ children, ...props }: RoleTabsProps) {
-  const id = useId()
-  if (props.roles.length < 2) return <div className={styles.panel}>{children}</div>
-  return (
-    <>
-      <TabList {...props} panelId={id} />
-      <div id={id} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-tab`}>
-        {children}
-      </div>
-    </>
-  )
-}
-
-interface TabListProps extends Omit<RoleTabsProps, 'children'> {
-  /** The id of the panel, and the start of the id of the selected tab. */
-  panelId: string
-}
-
-function TabList({ roles, selected, panelId, onSelect }: TabListProps) {
+export function RoleTabs({ roles, selected, onSelect, children }: RoleTabsProps) {
+  const panelId = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const all = [null, ...roles]
 
@@ -63,35 +46,41 @@ function TabList({ roles, selected, panelId, onSelect }: TabListProps) {
     listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
 
+  if (roles.length < 2) return <div className={styles.panel}>{children}</div>
   return (
-    <div ref={listRef} className={styles.tabs} role="tablist" aria-label="Roles">
-      {all.map((role) => {
-        const isSelected = role === selected
-        return (
-          <button
-            key={role === null ? 'all' : `role ${role.name}`}
-            type="button"
-            role="tab"
-            id={isSelected ? `${panelId}-tab` : undefined}
-            className={styles.tab}
-            aria-selected={isSelected}
-            aria-controls={panelId}
-            tabIndex={isSelected ? 0 : -1}
-            onClick={() => onSelect(role)}
-            onKeyDown={press}
-          >
-            <UserText as="span">
-              {role === null ? 'All' : role.name || experiencesMessages.roleNotGiven}
-            </UserText>
-            {role !== null && (
-              <>
-                {' '}
-                <span>{`(${groupThousands(role.entries.length)})`}</span>
-              </>
-            )}
-          </button>
-        )
-      })}
-    </div>
+    <>
+      <div ref={listRef} className={styles.tabs} role="tablist" aria-label="Roles">
+        {all.map((role) => {
+          const isSelected = role === selected
+          return (
+            <button
+              key={role === null ? 'all' : `role ${role.name}`}
+              type="button"
+              role="tab"
+              id={isSelected ? `${panelId}-tab` : undefined}
+              className={styles.tab}
+              aria-selected={isSelected}
+              aria-controls={panelId}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => onSelect(role)}
+              onKeyDown={press}
+            >
+              <UserText as="span">
+                {role === null ? 'All' : role.name || experiencesMessages.roleNotGiven}
+              </UserText>
+              {role !== null && (
+                <>
+                  {' '}
+                  <span>{`(${groupThousands(role.entries.length)})`}</span>
+                </>
+              )}
+            </button>
+          )
+        })}
+      </div>
+      <div id={panelId} className={styles.panel} role="tabpanel" aria-labelledby={`${panelId}-tab`}>
+        {children}
+      </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ export const READING_STEP = 20
 export interface Reading<T> {
   /** The results by entry id. */
   readonly read: ReadonlyMap<string, T>
+  /** 'reading' also while it is not known yet what to read. */
   readonly status: 'reading' | 'failed' | 'done'
   readonly error: unknown
   readonly readCount: number
@@ -55,9 +56,10 @@ export function useReading<T>(ids: readonly string[], readOne: (id: string) => P
   }, [ids, run])
 
   const readCount = ids.filter((id) => read.has(id)).length
+  const isDone = ids.length > 0 && readCount === ids.length
   return {
     read,
-    status: readCount === ids.length ? 'done' : error === null ? 'reading' : 'failed',
+    status: isDone ? 'done' : error === null ? 'reading' : 'failed',
     error,
     readCount,
     total: ids.length,
