@@ -36,7 +36,7 @@ export const SITE_STORIES = [
   ...storiesOf('visitor', 'page', {
     async home({ page }) {
       await page.goto('/')
-      // The logos and their counts load only when they are near the window.
+      // The logos load only when they are near the window.
       await heading(page, 'Meet the Developers').scrollIntoViewIfNeeded()
       await expect(page.getByText(/^\d+ experiences from/)).toBeVisible()
     },

@@ -69,6 +69,7 @@ describe('Home', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Walk in knowing what they’ll ask.')
     expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/list')
     expect(screen.getByRole('link', { name: 'See all experiences' })).toHaveAttribute('href', '/saved')
+    expect(screen.getByRole('link', { name: 'Compare companies' })).toHaveAttribute('href', '/company')
   })
 
   it('shows the three features', async () => {
@@ -85,7 +86,8 @@ describe('Home', () => {
   it('shows every company with its logo, each with a link before the counts are known', async () => {
     const { user, data } = renderHome({}, ({ controls }) => controls.hold('cards.watch'))
     const gallery = within(await screen.findByRole('region', { name: 'Wherever you’re applying' }))
-    const names = () => gallery.getAllByRole('link').map((link) => link.textContent)
+    const companyLinks = () => within(gallery.getByRole('list')).getAllByRole('link')
+    const names = () => companyLinks().map((link) => link.textContent)
     expect(names()).toEqual(COMPANIES.slice(0, 18).map(({ name }) => name))
 
     await user.click(gallery.getByRole('button', { name: `Show all ${COMPANIES.length}` }))
@@ -97,7 +99,7 @@ describe('Home', () => {
     expect(data.controls.read('interviewSummaries')).toBeNull()
   })
 
-  it('counts experiences, and moves no company that the reader sees already', async () => {
+  it('counts experiences, and moves no company while the reader uses the list', async () => {
     const { user, data } = renderHome()
     const gallery = within(await screen.findByRole('region', { name: 'Wherever you’re applying' }))
     await user.click(gallery.getByRole('button', { name: `Show all ${COMPANIES.length}` }))
@@ -113,7 +115,7 @@ describe('Home', () => {
       data.controls.addEntry('uid-bea', entryContent({ companyName }))
 
     expect(await screen.findByText('7 experiences from 4 companies')).toBeInTheDocument()
-    const links = gallery.getAllByRole('link')
+    const links = within(gallery.getByRole('list')).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent.replace(/\d$/, ''))).toEqual(
       COMPANIES.map(({ name }) => name),
     )
@@ -124,6 +126,24 @@ describe('Home', () => {
       ['Google: 3 experiences', 'Google3'],
       ['Stripe: 1 experience', 'Stripe1'],
     ])
+  })
+
+  it('puts the companies with most experiences first', async () => {
+    renderHome({}, ({ controls }) => {
+      for (const companyName of ['Visa', 'Visa', 'Stripe'])
+        controls.addEntry('uid-bea', entryContent({ companyName }))
+    })
+    const gallery = within(await screen.findByRole('region', { name: 'Wherever you’re applying' }))
+
+    await gallery.findByRole('link', { name: 'Visa: 2 experiences' })
+    await waitFor(() =>
+      expect(
+        within(gallery.getByRole('list'))
+          .getAllByRole('link')
+          .slice(0, 3)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Visa2', 'Stripe1', COMPANIES[0]?.name]),
+    )
   })
 
   it('shows no counts and no error if the cards cannot be read', async () => {

@@ -6,13 +6,15 @@ import { Card } from '../../ui/Card'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './BelowHero.module.css'
+import type { Counts } from './counts'
+import { Feedback } from './Feedback'
 import { LogoGallery } from './LogoGallery'
 
-export function BelowHero() {
+export function BelowHero({ counts }: { counts: Counts | null }) {
   return (
     <>
       <Features />
-      <LogoGallery />
+      <LogoGallery counts={counts} />
       <Developers />
     </>
   )
@@ -77,6 +79,7 @@ function Developers() {
           </Card>
         ))}
       </ul>
+      <Feedback />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** The Submit Feedback button, its dialog, and the notice after sending. */
 
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { LazyBoundary, lazyCode } from '../../hooks/LazyBoundary'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useShownWrites } from '../../hooks/useWrite'
@@ -14,8 +14,7 @@ import { feedbackMessages } from '../../domain/text/messages'
 
 const dialog = lazyCode(async () => (await import('./FeedbackDialog')).FeedbackDialog)
 
-/** `children` are before the button in its row. */
-export function Feedback({ children }: { children: ReactNode }) {
+export function Feedback() {
   const { reset } = useOutbox()
   const [write] = useShownWrites('feedback')
   const saving = useSavingMessage()
@@ -23,18 +22,15 @@ export function Feedback({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.feedback}>
-      <div className={styles.actions}>
-        {children}
-        <Button
-          variant="quiet"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          onPointerEnter={dialog.preload}
-          onFocus={dialog.preload}
-        >
-          Submit Feedback
-        </Button>
-      </div>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+      >
+        Submit Feedback
+      </Button>
       {!isOpen && write?.state.status === 'pending' && <Notice>{saving}</Notice>}
       {!isOpen && write?.state.status === 'error' && (
         <LoadError onRetry={write.retry} onDismiss={() => reset('feedback', write.id)}>

@@ -1,4 +1,4 @@
-/** The landing page: the slogan, the main actions (Get Started, Submit Feedback, the cards), and the sections below. */
+/** The landing page: the slogan, the main actions, and the sections below. */
 
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '../../domain/organisation'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { buttonProps } from '../../ui/buttonProps'
 import { BelowHero } from './BelowHero'
-import { Feedback } from './Feedback'
+import { useCounts } from './counts'
 import { HeroArt } from './HeroArt'
 import styles from './HomeScreen.module.css'
 
@@ -18,6 +18,7 @@ interface HomeScreenProps {
 
 export function HomeScreen({ ForYou }: HomeScreenProps) {
   useDocumentTitle(PRODUCT_NAME)
+  const counts = useCounts()
   return (
     <div className={styles.home}>
       <ForYou />
@@ -28,18 +29,19 @@ export function HomeScreen({ ForYou }: HomeScreenProps) {
             Real interview questions, timelines and pay, shared by students after their interviews. Add yours
             and open everyone else’s.
           </p>
-          <Feedback>
+          <p className={styles.count}>{counts?.line}</p>
+          <div className={styles.actions}>
             <Link to={paths.contribute} {...buttonProps('primary')}>
               Get Started
             </Link>
-          </Feedback>
-          <Link className={styles.browse} to={paths.experiences}>
-            See all experiences
-          </Link>
+            <Link to={paths.experiences} {...buttonProps('secondary')}>
+              See all experiences
+            </Link>
+          </div>
         </div>
         <HeroArt />
       </section>
-      <BelowHero />
+      <BelowHero counts={counts} />
     </div>
   )
 }
