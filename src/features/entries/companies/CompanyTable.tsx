@@ -7,12 +7,14 @@ import { companyPath } from '../../../config/paths'
 import { BLANK_PROFILE_PATH, companyLogoPath } from '../../../domain/names/companies'
 import {
   companyRows,
+  FIRST_ORDER,
   inOrder,
   readOrder,
   withFollowed,
   writeOrder,
   type Column,
   type CompanyRow,
+  type TableOrder,
 } from './companyRows'
 import { formatShortMonth, monthAt } from '../../../domain/text/dates'
 import type { EntrySummary } from '../../../domain/entry/entry'
@@ -24,6 +26,7 @@ import { useSummaries } from '../../../session/DataContext'
 import { useReader } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { LogoImage } from '../../../ui/LogoImage'
+import { PillSelect } from '../../../ui/PillSelect'
 import { SearchField } from '../../../ui/SearchField'
 import { UserText } from '../../../ui/UserText'
 import { FollowButton, FollowsNotice } from '../follow/FollowButton'
@@ -33,14 +36,23 @@ import styles from './Companies.module.css'
 
 const NONE: readonly EntrySummary[] = []
 
-const HEADS: readonly { readonly column: Column; readonly label: string }[] = [
-  { column: 'name', label: 'Company' },
-  { column: 'entries', label: 'Experiences' },
-  { column: 'newest', label: 'Newest' },
-  { column: 'intern', label: 'Intern, an hour' },
-  { column: 'fullTime', label: 'Full-time, base' },
-  { column: 'difficulty', label: 'Difficulty' },
-  { column: 'following', label: 'Following' },
+interface Head {
+  readonly column: Column
+  readonly label: string
+  /** The words for its two directions, the first press first. */
+  readonly directions: readonly [string, string]
+}
+
+const HIGHEST = ['highest first', 'lowest first'] as const
+
+const HEADS: readonly Head[] = [
+  { column: 'name', label: 'Company', directions: ['A to Z', 'Z to A'] },
+  { column: 'entries', label: 'Experiences', directions: ['most first', 'fewest first'] },
+  { column: 'newest', label: 'Newest', directions: ['latest first', 'oldest first'] },
+  { column: 'intern', label: 'Intern, an hour', directions: HIGHEST },
+  { column: 'fullTime', label: 'Full-time, base', directions: HIGHEST },
+  { column: 'difficulty', label: 'Difficulty', directions: ['hardest first', 'easiest first'] },
+  { column: 'following', label: 'Following', directions: ['first', 'last'] },
 ]
 
 export function CompanyTable() {
@@ -64,10 +76,8 @@ export function CompanyTable() {
   if (list.status === 'failed') {
     return <LoadError onRetry={list.retry}>{notLoaded('the companies', list.error)}</LoadError>
   }
-  function sort(column: Column) {
-    const isDescending = order.column === column ? !order.isDescending : column !== 'name'
-    setParams({ sort: writeOrder({ column, isDescending }) }, { replace: true })
-  }
+  const sort = (text: string) => setParams(text === '' ? {} : { sort: text }, { replace: true })
+  const heads = HEADS.filter(({ column }) => mayFollow || column !== 'following')
 
   return (
     <section className={styles.companies} aria-label="Companies">
@@ -88,28 +98,21 @@ export function CompanyTable() {
           onClear={() => setSearch('')}
         />
       </form>
-      <output className={styles.count}>
-        {isCounting ? 'Looking for companies…' : companyCount(shown.length, search)}
-      </output>
+      <div className={styles.line}>
+        <output className={styles.count}>
+          {isCounting ? 'Looking for companies…' : companyCount(shown.length, search)}
+        </output>
+        <div className={styles.sort}>
+          <SortSelect heads={heads} order={order} onSort={sort} />
+        </div>
+      </div>
       <FollowsNotice />
       {shown.length > 0 && (
-        <table className={styles.table}>
+        <table className={styles.table} data-sort={order.column}>
           <thead>
             <tr>
-              {HEADS.filter(({ column }) => mayFollow || column !== 'following').map(({ column, label }) => (
-                <th
-                  key={column}
-                  scope="col"
-                  aria-sort={
-                    order.column !== column ? undefined : order.isDescending ? 'descending' : 'ascending'
-                  }
-                >
-                  <button type="button" onClick={() => sort(column)}>
-                    {label}
-                    {order.column === column &&
-                      (order.isDescending ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
-                  </button>
-                </th>
+              {heads.map((head) => (
+                <SortHead key={head.column} head={head} order={order} onSort={sort} />
               ))}
             </tr>
           </thead>
@@ -130,6 +133,62 @@ export function CompanyTable() {
   )
 }
 
+interface SortHeadProps {
+  head: Head
+  order: TableOrder
+  /** Called with the order as the address has it. */
+  onSort: (text: string) => void
+}
+
+function SortHead({ head: { column, label }, order, onSort }: SortHeadProps) {
+  const isSorted = order.column === column
+  const isDescending = isSorted ? !order.isDescending : column !== 'name'
+  return (
+    <th scope="col" aria-sort={isSorted ? (order.isDescending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" onClick={() => onSort(writeOrder({ column, isDescending }))}>
+        {label}
+        {isSorted && (order.isDescending ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
+      </button>
+    </th>
+  )
+}
+
+/** The first order is no choice. */
+function valueOf(order: TableOrder): string {
+  const text = writeOrder(order)
+  return text === writeOrder(FIRST_ORDER) ? '' : text
+}
+
+interface SortSelectProps extends Omit<SortHeadProps, 'head'> {
+  heads: readonly Head[]
+}
+
+/** Replaces the heads on a phone. */
+function SortSelect({ heads, order, onSort }: SortSelectProps) {
+  const options = heads.flatMap(({ column, label, directions }) =>
+    directions.map((words, index) => ({
+      value: valueOf({ column, isDescending: (column === 'name') === (index === 1) }),
+      label: `${label}, ${words}`,
+    })),
+  )
+  const value = valueOf(order)
+  const label = options.find((option) => option.value === value)?.label ?? ''
+  return (
+    <PillSelect
+      label="Order"
+      text={{ label, shortLabel: label }}
+      value={value}
+      onChange={({ target }) => onSort(target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </PillSelect>
+  )
+}
+
 function Row({ row, mayFollow }: { row: CompanyRow; mayFollow: boolean }) {
   const { key, companyName: name, entries, newest, intern, fullTime, difficulty } = row
   return (
@@ -143,7 +202,7 @@ function Row({ row, mayFollow }: { row: CompanyRow; mayFollow: boolean }) {
         </span>
       </th>
       <td data-unit={entries === 1 ? ' experience' : ' experiences'}>{groupThousands(entries)}</td>
-      <td>{newest === null ? '' : formatShortMonth(monthAt(newest))}</td>
+      <td className={styles.newest}>{newest === null ? '' : formatShortMonth(monthAt(newest))}</td>
       <td data-unit="/hr">{intern.text}</td>
       <td data-unit="/yr">{fullTime.text}</td>
       <td>{difficulty.text}</td>
