@@ -233,7 +233,7 @@ describe('the line For you', () => {
     follow(data, 'visa', 5, 's01')
     renderScreen({ data, at })
 
-    expect(await forYou()).toHaveTextContent('New at companies you follow: Google (2), Visa')
+    expect(await forYou()).toHaveTextContent('For you: new at Google (2), Visa')
     expect(within(await forYou()).getByRole('link', { name: 'Visa' })).toHaveAttribute(
       'href',
       '#/company/visa',
@@ -251,7 +251,7 @@ describe('the line For you', () => {
     await waitFor(() => expect(data.controls.read(`${SLOT}/seenAt`)).toBe(GOOGLE_AT))
     act(() => window.history.back())
 
-    expect(await forYou()).toHaveTextContent(/: Visa$/)
+    expect(await forYou()).toHaveTextContent(/new at Visa$/)
   })
 
   it('appears when somebody shares an experience, but not for the reader’s own', async () => {
@@ -266,7 +266,7 @@ describe('the line For you', () => {
 
     act(() => void data.controls.addEntry(OTHER, entryContent(), { timestamp: GOOGLE_AT + 2 }))
 
-    expect(await forYou()).toHaveTextContent(/: Google$/)
+    expect(await forYou()).toHaveTextContent(/new at Google$/)
   })
 
   it('names eight companies, and leads to the table for the others', async () => {

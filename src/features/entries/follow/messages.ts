@@ -11,7 +11,7 @@ export const followMessages = {
   /** Continues the sentence that begins with the button. */
   why: ', and this site tells you when somebody shares one.',
   followed: '. When somebody shares one, you’ll see it under “For you”.',
-  news: 'New at companies you follow:',
+  news: 'For you: new at',
   /** The subject of a sentence. */
   about: (company: string) => `Your choice to follow ${isolated(company)}`,
 } as const
