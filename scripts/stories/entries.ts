@@ -204,7 +204,7 @@ export const ENTRY_STORIES = [
       sees((page) => button(page, 'Hide details')),
       sees((page) => button(page, 'Try again')),
     ),
-    'experiences-glance': openGlance(''),
+    'experiences-glance': openGlance('?type=Internship'),
     'experiences-glance-company': openGlance('?company={Amazon}'),
     'experiences-glance-few': openGlance('?type=Full-Time'),
     'experiences-filtered': opens('/#/saved?company={Google}&type=Internship', (page) =>

@@ -101,7 +101,7 @@ test('signs in, shares, reads and signs out by keyboard alone', async ({ page })
   await tabTo(page, details)
   await page.keyboard.press('Enter')
   await expect(page.getByText(LONG_QUESTIONS)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hide details' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Hide details', exact: true })).toBeFocused()
 
   await tabTo(page, bar.getByRole('button', { name: 'Sign Out' }), 'Shift+Tab')
   await page.keyboard.press('Enter')

@@ -43,7 +43,7 @@ test('a visitor opens a link, signs up, shares and reads the entry', { tag: '@ph
   await expect(mailTab.getByText(entry.questionsAsked)).toBeVisible()
 
   // Closing the card removes it from the address. A reload then shows the plain list.
-  await mailTab.getByRole('button', { name: 'Hide details' }).click()
+  await mailTab.getByRole('button', { name: 'Hide details', exact: true }).click()
   await expect(mailTab).toHaveURL(at(paths.experiences))
   await expect(mailTab.getByText(linkMessages.contributor)).toBeVisible()
   await mailTab.reload()

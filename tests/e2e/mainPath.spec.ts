@@ -88,7 +88,7 @@ test('a new student signs up, shares an experience, edits it, reads others and s
   await page.getByRole('button', { name: 'Remove Remote' }).click()
   await page.getByLabel('Company', { exact: true }).selectOption('Google')
   const more = page.getByRole('button', { name: 'See more details' })
-  const hide = page.getByRole('button', { name: 'Hide details' })
+  const hide = page.getByRole('button', { name: 'Hide details', exact: true })
   await more.first().click()
   await expect(hide).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()

@@ -38,14 +38,14 @@ for (const [width, columns] of [
         const card = cardsOf(page).nth(column)
         await card.getByRole('button', { name: 'See more details' }).click()
         await expect(page.getByRole('article')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Hide details' })).toHaveCount(1)
+        await expect(page.getByRole('button', { name: 'Hide details', exact: true })).toHaveCount(1)
 
         expect((await placesOf(cardsOf(page))).slice(0, columns)).toEqual(before.slice(0, columns))
         const article = await page.getByRole('article').boundingBox()
         expect(article?.width).toBeGreaterThan(width * 0.7)
         const stops = await tabStops(page)
         expect(stops).toContain('Report this entry')
-        await card.getByRole('button', { name: 'Hide details' }).click()
+        await card.getByRole('button', { name: 'Hide details', exact: true }).click()
       }
     },
   )

@@ -124,7 +124,7 @@ test('on a translated page the main path works, and the displayed values stay co
   await expect(page.getByText(/^\d+ entr(y|ies) found/)).toHaveText(experiencesMessages.found(1))
   await page.getByRole('button', { name: 'See more details' }).click()
   await expect(page.getByText(entry.questionsAsked)).toBeVisible()
-  await page.getByRole('button', { name: 'Hide details' }).click()
+  await page.getByRole('button', { name: 'Hide details', exact: true }).click()
   await expect(page.getByText(entry.questionsAsked)).toBeHidden()
 
   await goTo(page, 'Sign Out')

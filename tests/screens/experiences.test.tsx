@@ -57,10 +57,10 @@ describe('cards', () => {
     expect(google.getByText('Remote')).toBeInTheDocument()
     expect(google.getByText('October 3, 2026')).toBeInTheDocument()
     expect(google.getAllByRole('definition').map((value) => value.textContent)).toEqual([
-      '3.70',
-      '2025',
       '$45.50',
       'idk',
+      '3.70',
+      '2025',
     ])
   })
 
@@ -74,10 +74,10 @@ describe('cards', () => {
 
     const google = await findCard('Google')
     expect(google.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
-      '—',
-      '—',
       'idk',
       'idk',
+      '—',
+      '—',
     ])
     expect(google.getByText('Date not available')).toBeInTheDocument()
   })
@@ -236,6 +236,15 @@ describe('a page without results', () => {
     expect(result()).toHaveFocus()
     expect(screen.getByRole('searchbox')).toHaveValue('')
     await waitFor(() => expect(window.location.hash).toBe('#/saved'))
+  })
+
+  it('names the search as what it clears, if that is the only choice', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', THREE), at: '/saved?q=zzz' })
+
+    await user.click(await screen.findByText('Clear search', { selector: 'button' }))
+
+    await waitFor(() => expect(result()).toHaveTextContent('3 entries found'))
+    expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 })
 
@@ -475,6 +484,17 @@ describe('access to the details', () => {
     ).toHaveAccessibleDescription(/Google/)
     expect(screen.getAllByRole('article')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Hide details' }))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+
+  it('stays open after a double click, and closes from the end of its details', async () => {
+    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/saved' })
+    const google = await findCard('Google')
+
+    await user.dblClick(google.getByRole('button', { name: 'See more details' }))
+    await user.click(await google.findByRole('button', { name: /^Hide details Google/ }))
+
+    expect(google.getByRole('button', { name: 'See more details' })).toHaveFocus()
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 })

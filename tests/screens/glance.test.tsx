@@ -20,6 +20,9 @@ const FIVE_AND_ONE = [
 
 const UNKNOWN = { outcome: null, difficulty: null, yearApplied: '' }
 
+/** All cards of these tests. Without a choice, there is no panel. */
+const INTERNSHIPS = '/saved?type=Internship'
+
 const toggle = () => screen.findByRole('button', { name: 'At a glance' })
 /** The text of a figure, without separators. */
 const textOf = async (title: string) => (await screen.findByRole('figure', { name: title })).textContent
@@ -29,7 +32,7 @@ const rowsOf = async (title: string) =>
     .map((row) => row.textContent)
 
 async function openPanel(entries: readonly Partial<EntryContent>[]) {
-  const view = renderScreen({ data: browserOf('visitor', entries), at: '/saved' })
+  const view = renderScreen({ data: browserOf('visitor', entries), at: INTERNSHIPS })
   await view.user.click(await toggle())
   return view
 }
@@ -43,6 +46,16 @@ describe('at a glance', () => {
     act(() => window.history.go(-2))
 
     expect(await screen.findByRole('figure', { name: 'Outcome' })).toBeInTheDocument()
+  })
+
+  it('appears once the reader has chosen or searched', async () => {
+    const { user } = renderScreen({ data: browserOf('visitor', FIVE_AND_ONE), at: '/saved' })
+    await screen.findByText('6 entries found')
+    expect(screen.queryByRole('button', { name: 'At a glance' })).not.toBeInTheDocument()
+
+    await user.type(screen.getByRole('searchbox'), 'google')
+
+    expect(await toggle()).toBeInTheDocument()
   })
 
   it('gives the content of its plots as text and numbers', async () => {
@@ -133,7 +146,7 @@ describe('at a glance', () => {
         'visitor',
         [20, 30, 40, 50, null].map((rate) => google(rate, UNKNOWN)),
       ),
-      at: '/saved',
+      at: INTERNSHIPS,
     })
 
     await screen.findByText('5 entries found')
@@ -159,7 +172,7 @@ describe('at a glance', () => {
         ...watcher,
         onValue: (list) => watcher.onValue({ summaries: list.summaries, status: 'partial' }),
       })
-    const { user } = renderScreen({ data: { ...data, cards: { watch } }, at: '/saved' })
+    const { user } = renderScreen({ data: { ...data, cards: { watch } }, at: INTERNSHIPS })
 
     await user.click(await toggle())
 

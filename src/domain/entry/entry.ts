@@ -72,7 +72,6 @@ export const ENTRY_FIELDS = {
     shortLabel: 'Applied',
     hint: 'For example 2025, or your school year then.',
     suggestions: SCHOOL_YEARS,
-    phrase: (value) => `Applied ${value}`,
   },
   gpa: { kind: 'gpa', label: 'GPA', hint: 'Your GPA when you applied, from 0 to 4. One decimal is enough.' },
   companyName: {
@@ -273,7 +272,7 @@ export const MAY_BE_MISSING = requiredFields(false).filter((name) => !NEEDED_BY_
 export const CARD = {
   headings: ['companyName', 'roleTitle'],
   tags: ['positionType', 'location', 'outcome', 'difficulty'],
-  figures: ['gpa', 'yearApplied', 'hourlyRate', 'baseSalary'],
+  figures: ['hourlyRate', 'baseSalary', 'gpa', 'yearApplied'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 
 /** The fields that the details show in addition to the card. */
@@ -343,11 +342,10 @@ export function showField<Name extends FieldName>(entry: Pick<Entry, Name>, name
   return value === null ? '' : kindOf(field).show(value, field)
 }
 
-/** The shown value as a phrase without a separate label: 'Applied 2025'. Adds the label where the value needs one. */
+/** The shown value for a place without a label: '$52 an hour', 'Hard'. */
 export function phraseOf(name: FieldName, shown: string): string {
-  const field: EntryField = ENTRY_FIELDS[name]
-  if (field.phrase !== undefined) return field.phrase(shown)
-  return kindOf(field).needsLabel ? `${labelOf(name)}: ${shown}` : shown
+  const { phrase }: EntryField = ENTRY_FIELDS[name]
+  return phrase === undefined ? shown : phrase(shown)
 }
 
 /** The fields in a sentence: 'company name, GPA and month applied'. */

@@ -14,7 +14,7 @@ interface Described {
   /** The label outside the form, if it differs. */
   readonly shortLabel?: string
   readonly hint?: string
-  /** The value as a phrase for places without a label: 'Applied 2025'. */
+  /** The value as a phrase for places without a label: '$52 an hour'. */
   readonly phrase?: (value: string) => string
   readonly optional?: true
   /** The form's option for no answer; 'Not given' without it. */
@@ -88,8 +88,6 @@ interface KindOf<Field, Value> {
   /** The form control: a checkbox, one line, several lines, one option, several options, a day or a month. */
   readonly typedAs: 'tick' | 'line' | 'lines' | 'option' | 'options' | 'day' | 'month'
   readonly empty: Typed
-  /** True when a value means nothing without its label: 'Hard' needs 'Difficulty'. */
-  readonly needsLabel?: true
   options?(field: Field): readonly Option[]
   /** Reads stored values of all versions. Null or '' for a value without a clear meaning. */
   read(stored: unknown, field: Field): Value | null
@@ -138,7 +136,6 @@ const KINDS: Kinds = {
     storedAs: 'number',
     typedAs: 'option',
     empty: '',
-    needsLabel: true,
     options: ({ words }) => words.map((word, index) => ({ value: String(index + 1), label: word })),
     read(stored, { words }) {
       const step = readNumber(stored)

@@ -43,3 +43,8 @@ export function toViewParams(view: EntryView): URLSearchParams {
   if (view.bookmarked) params.set('bookmarked', '1')
   return params
 }
+
+/** True if the view may leave entries out. */
+export function isNarrowed(view: EntryView): boolean {
+  return toViewParams({ ...view, order: 'newest' }).toString() !== ''
+}

@@ -6,7 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
 import type { EntrySummary } from '../../../domain/entry/entry'
-import { PLAIN_VIEW, type EntryView } from '../../../domain/finding/entryView'
+import { isNarrowed, PLAIN_VIEW, type EntryView } from '../../../domain/finding/entryView'
 import { correctSearch } from '../../../domain/finding/nearSearch'
 import { Button } from '../../../ui/Button'
 import { buttonProps } from '../../../ui/buttonProps'
@@ -91,6 +91,7 @@ function NothingFound({ view, summaries, onChange }: EmptyResultsProps) {
   // Deferred, so that the correction never delays a keystroke.
   const search = useDeferredValue(view.search)
   const corrected = useMemo(() => correctSearch(search, summaries), [search, summaries])
+  const isOnlySearched = !isNarrowed({ ...view, search: '' })
   return (
     <EmptyState
       icon={<SearchX />}
@@ -102,12 +103,12 @@ function NothingFound({ view, summaries, onChange }: EmptyResultsProps) {
               <UserText as="span">{resultMessages.didYouMean(corrected)}</UserText>
             </Button>
           )}
+          <Button variant={corrected === null ? 'secondary' : 'quiet'} onClick={() => onChange(PLAIN_VIEW)}>
+            {isOnlySearched ? 'Clear search' : 'Clear filters'}
+          </Button>
           {corrected === null && !view.bookmarked && !view.onlyNew && (
             <FollowSearched text={view.filters.company || view.search} />
           )}
-          <Button variant="quiet" onClick={() => onChange(PLAIN_VIEW)}>
-            Clear filters
-          </Button>
         </>
       }
     />

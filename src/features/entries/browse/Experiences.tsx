@@ -7,7 +7,7 @@ import type { SummaryList } from '../../../data'
 import { companyKey } from '../../../domain/names/companies'
 import { filterChoices } from '../../../domain/finding/entryFilters'
 import { prepareOrders } from '../../../domain/finding/entryOrder'
-import type { EntryView } from '../../../domain/finding/entryView'
+import { isNarrowed, type EntryView } from '../../../domain/finding/entryView'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
 import { generalMessages } from '../../../domain/text/messages'
@@ -24,15 +24,22 @@ import type { EntryDetails } from '../detail/entryDetails'
 import { Glance } from '../glance/Glance'
 import { ExperienceList } from '../list/ExperienceList'
 import type { ReportSubject } from '../report/Report'
-import { BookmarkedToggle, BookmarksNotice } from './Bookmarks'
+import { BookmarksNotice } from './Bookmarks'
 import { EmptyResults, SignInFirst } from './EmptyResults'
 import styles from './ExperiencesScreen.module.css'
 import { FilterBar } from './FilterBar'
 import { LinkedEntryLine } from './LinkedEntry'
-import { NewEntries, useNewEntries } from './NewEntries'
+import { countNews, useNewEntries } from './NewEntries'
 import { ResultBar } from './ResultBar'
 import { useResultLine } from './resultLine'
-import { isComplete, isReady, useFoundEntries, useReadEntries, useShownEntries } from './useEntries'
+import {
+  isComplete,
+  isReady,
+  resultsState,
+  useFoundEntries,
+  useReadEntries,
+  useShownEntries,
+} from './useEntries'
 import { useEntryView } from './useEntryView'
 
 interface ExperiencesProps {
@@ -51,15 +58,19 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
   const found = useFoundEntries(read, view, isAboutToSearch)
   const newest = all.status === 'ready' && isReady(read) ? (all.value.summaries[0]?.timestamp ?? 0) : null
   const news = useNewEntries(newest)
+  const newsCount = useMemo(() => countNews(news, read, found.summaries), [news, read, found])
   const shown = useShownEntries(read, found, { onlyNew: view.onlyNew, isNew: news.isNew, firstId })
+  const results = resultsState(shown)
+  const hasResults = results.status !== 'failed' && results.status !== 'closed'
 
   const { summaries } = read
-  const isOpen = read.status !== 'failed' && read.status !== 'closed'
-  const isEmpty = shown.summaries.length === 0
   const choices = useMemo(() => filterChoices(summaries), [summaries])
   const isPartial = !isComplete(read)
   const company = useMemo(
-    () => companyIn(view, { found: shown.summaries, companies: choices.company, isPartial }),
+    () =>
+      isNarrowed(view)
+        ? companyIn(view, { found: shown.summaries, companies: choices.company, isPartial })
+        : null,
     [view, shown, choices, isPartial],
   )
   const line = useResultLine({
@@ -74,6 +85,46 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
   function widen(change: Partial<EntryView>) {
     page.setView(change)
     lineRef.current?.focus()
+  }
+
+  function renderResults() {
+    switch (results.status) {
+      case 'failed':
+        return <LoadError onRetry={results.retry}>{notLoaded('the experiences', results.error)}</LoadError>
+      case 'closed':
+        return <SignInFirst />
+      case 'loading':
+        return <CardSkeletons count={12} />
+      case 'empty':
+        return <EmptyResults view={view} summaries={summaries} onChange={widen} />
+      default:
+        return (
+          <>
+            {firstId !== null && (
+              <LinkedEntryLine
+                linked={shown.summaries.find(({ id }) => id === firstId)}
+                role={role}
+                isCurrent={read.status === 'current'}
+                isFocused={isLinkFocused}
+                onFocus={page.noteLinkFocus}
+                onDismiss={page.forgetLink}
+              />
+            )}
+            <ExperienceList
+              summaries={shown.summaries}
+              highlightsOf={found.highlightsOf}
+              role={role}
+              readerUid={reader.uid}
+              details={details}
+              // A link opens its card once the role is known.
+              openId={role === 'loading' && openId === linkedId ? null : openId}
+              listKey={listKey}
+              onToggle={page.toggleCard}
+              onReport={onReport}
+            />
+          </>
+        )
+    }
   }
 
   return (
@@ -96,46 +147,25 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
           onIntent={() => setAboutToSearch(true)}
         />
       </FilterBar>
-      <div ref={resultsRef} className={styles.results}>
-        {read.status === 'failed' && (
-          <LoadError onRetry={read.retry}>{notLoaded('the experiences', read.error)}</LoadError>
-        )}
-        {isOpen && (
+      {hasResults && (
+        <div ref={resultsRef} className={styles.results}>
           <ResultBar
             view={{ ...view, filters: shownFilters }}
             choices={choices}
+            bookmarks={reader.uid !== null ? 'shown' : reader.role === 'visitor' ? 'none' : 'reserved'}
+            news={newsCount}
+            company={company}
+            lineRef={lineRef}
             onChange={page.setView}
             onOrderIntent={() => prepareOrders(summaries)}
             onWiden={widen}
-            lineRef={lineRef}
-            company={company}
-            hasEarlierVisit={news.since !== null}
-            bookmarked={
-              reader.uid !== null ? (
-                <BookmarkedToggle
-                  isOn={view.bookmarked}
-                  onChange={(bookmarked) => page.setView({ bookmarked })}
-                />
-              ) : (
-                reader.role !== 'visitor' && null
-              )
-            }
-            news={
-              <NewEntries
-                {...news}
-                read={read}
-                found={found.summaries}
-                onlyNew={view.onlyNew}
-                onChange={(onlyNew) => page.setView({ onlyNew })}
-              />
-            }
           >
             {line}
           </ResultBar>
-        )}
-      </div>
+        </div>
+      )}
       {reader.uid !== null && <BookmarksNotice onlyThese={view.bookmarked} />}
-      {isOpen && (
+      {hasResults && isNarrowed(view) && (
         <Glance
           summaries={shown.summaries}
           isPartial={!isComplete(shown)}
@@ -153,35 +183,7 @@ export const Experiences = memo(function Experiences({ all, details, onReport }:
       {role === 'contributor' && openId !== null && openId !== linkedId && isGone(openId, all) && (
         <Notice onDismiss={page.closeCard}>{generalMessages.entryGone}</Notice>
       )}
-      {read.status === 'closed' && <SignInFirst />}
-      {isOpen && isEmpty && !isComplete(shown) && <CardSkeletons count={6} />}
-      {isOpen && isEmpty && isComplete(shown) && (
-        <EmptyResults view={view} summaries={summaries} onChange={widen} />
-      )}
-      {!isEmpty && firstId !== null && (
-        <LinkedEntryLine
-          linked={shown.summaries.find(({ id }) => id === firstId)}
-          role={role}
-          isCurrent={read.status === 'current'}
-          isFocused={isLinkFocused}
-          onFocus={page.noteLinkFocus}
-          onDismiss={page.forgetLink}
-        />
-      )}
-      {!isEmpty && (
-        <ExperienceList
-          summaries={shown.summaries}
-          highlightsOf={found.highlightsOf}
-          role={role}
-          readerUid={reader.uid}
-          details={details}
-          // A link opens its card once the role is known.
-          openId={role === 'loading' && openId === linkedId ? null : openId}
-          listKey={listKey}
-          onToggle={page.toggleCard}
-          onReport={onReport}
-        />
-      )}
+      {renderResults()}
     </>
   )
 })

@@ -75,40 +75,43 @@ function useLastVisit(newest: number | null): number | null {
   return since
 }
 
-interface NewEntriesProps extends NewEntriesState {
-  read: Entries
-  found: readonly EntrySummary[]
+/** 'unknown' until it is certain. 'first': this device has no record of an earlier visit. */
+export type NewsCount = number | 'unknown' | 'first'
+
+export function countNews(
+  { since, isNew }: NewEntriesState,
+  read: Entries,
+  found: readonly EntrySummary[],
+): NewsCount {
+  if (since === null) return 'first'
+  // More new entries may arrive until an older one has been read.
+  const isRead = isComplete(read) || (isReady(read) && (read.summaries.at(-1)?.timestamp ?? 0) <= since)
+  return isNew && isRead ? found.filter(isNew).length : 'unknown'
+}
+
+interface NewEntriesProps {
+  count: NewsCount
   onlyNew: boolean
   onChange: (onlyNew: boolean) => void
 }
 
-export function NewEntries({ since, isNew, read, found, onlyNew, onChange }: NewEntriesProps) {
-  const count = useMemo(() => (isNew ? found.filter(isNew).length : 0), [found, isNew])
-  if (!isReady(read)) return null
-  if (since === null) {
-    return (
-      onlyNew && (
-        <p className={styles.news}>
-          This device has no record of an earlier visit, so all entries are shown.
-        </p>
-      )
-    )
-  }
-  // More new entries may arrive until an older one has been read.
-  const readFrom = read.summaries.at(-1)?.timestamp ?? 0
-  if (isNew === undefined || !(isComplete(read) || readFrom <= since)) return null
+export function NewEntries({ count, onlyNew, onChange }: NewEntriesProps) {
   // An empty page has its own message. The toggle stays while it is on.
-  if (count === 0 && !onlyNew) return null
+  if (count === 'unknown' || (!onlyNew && (count === 'first' || count === 0))) return null
   return (
     <p className={styles.news}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-pressed={onlyNew}
-        onClick={() => onChange(!onlyNew)}
-      >
-        {`${groupThousands(count)} new since your last visit`}
-      </button>
+      {count === 'first' ? (
+        'This device has no record of an earlier visit, so all entries are shown.'
+      ) : (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={onlyNew}
+          onClick={() => onChange(!onlyNew)}
+        >
+          {`${groupThousands(count)} new since your last visit`}
+        </button>
+      )}
     </p>
   )
 }

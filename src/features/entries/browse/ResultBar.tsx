@@ -1,6 +1,8 @@
 /** The bar above the cards: result count, removable filter tags, sort order. Its first line never moves. */
 
 import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../config/paths'
 import {
   choiceOf,
   ENTRY_FILTERS,
@@ -13,48 +15,43 @@ import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { tagToneOf } from '../card/EntryCard'
+import { BookmarkedToggle } from './Bookmarks'
 import { resultMessages } from './messages'
+import { NewEntries, type NewsCount } from './NewEntries'
 import styles from './ResultBar.module.css'
 
 interface ResultBarProps {
   view: EntryView
   choices: FilterChoices
+  /** 'reserved' keeps the place of the toggle while it is unknown who reads the page. */
+  bookmarks: 'shown' | 'reserved' | 'none'
+  news: NewsCount
+  /** The company that the link below the bar names; null for no link. */
+  company: string | null
+  lineRef: RefObject<HTMLOutputElement | null>
   onChange: (change: Partial<EntryView>) => void
   /** Called when the pointer or the focus reaches the order menu. */
   onOrderIntent: () => void
   /** Like `onChange`, for a button that disappears when pressed. */
   onWiden: (change: Partial<EntryView>) => void
-  lineRef: RefObject<HTMLOutputElement | null>
-  /** The bookmarks toggle; null reserves its space, false does not. */
-  bookmarked: ReactNode
-  /** Reserves space for the number of new entries, so that the cards do not move. */
-  hasEarlierVisit: boolean
-  news: ReactNode
-  /** The company that the link below the bar names; null for no link. */
-  company: string | null
   children: ReactNode
 }
 
-export function ResultBar({
-  view,
-  choices,
-  onChange,
-  onOrderIntent,
-  onWiden,
-  lineRef,
-  bookmarked,
-  hasEarlierVisit,
-  news,
-  company,
-  children,
-}: ResultBarProps) {
-  const { filters } = view
+export function ResultBar(props: ResultBarProps) {
+  const { view, choices, bookmarks, news, company, lineRef, onChange, onOrderIntent, onWiden, children } =
+    props
+  const { filters, onlyNew } = view
+  // The cards do not move when the number of new entries appears.
+  const hasNews = onlyNew || (news !== 'first' && news !== 0)
   return (
-    <div className={styles.bar} data-reserved={hasEarlierVisit || undefined}>
+    <div className={styles.bar} data-reserved={hasNews || undefined}>
       <output ref={lineRef} className={styles.line} tabIndex={-1}>
         <span>{children}</span>
         {company !== null && <VisuallyHidden>{resultMessages.prepareBelow(company)}</VisuallyHidden>}
       </output>
+      <Link to={paths.company} className={styles.compare}>
+        Compare companies
+      </Link>
       <div className={styles.chosen}>
         {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
           <Tag
@@ -64,10 +61,13 @@ export function ResultBar({
             onRemove={() => onWiden({ filters: { ...filters, [name]: '' } })}
           />
         ))}
-        {news}
+        <NewEntries count={news} onlyNew={onlyNew} onChange={(isOn) => onChange({ onlyNew: isOn })} />
       </div>
       <div className={styles.choices}>
-        {bookmarked ?? <span className={styles.marked} />}
+        {bookmarks === 'shown' && (
+          <BookmarkedToggle isOn={view.bookmarked} onChange={(bookmarked) => onChange({ bookmarked })} />
+        )}
+        {bookmarks === 'reserved' && <span className={styles.marked} />}
         <OrderSelect view={view} onChange={onChange} onOrderIntent={onOrderIntent} />
       </div>
     </div>

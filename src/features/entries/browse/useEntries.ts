@@ -130,3 +130,14 @@ export function useShownEntries(
     return { ...read, summaries, searched: only(found.searched) }
   }, [read, found, onlyNew, isNew, firstId])
 }
+
+/** What the page shows below the filters. 'closed': bookmarks, but nobody is signed in. */
+export type ResultsState =
+  Extract<Entries, { status: 'failed' }> | { readonly status: 'closed' | 'loading' | 'empty' | 'found' }
+
+export function resultsState(shown: Entries): ResultsState {
+  if (shown.status === 'failed') return shown
+  if (shown.status === 'closed') return { status: 'closed' }
+  if (shown.summaries.length > 0) return { status: 'found' }
+  return { status: isComplete(shown) ? 'empty' : 'loading' }
+}

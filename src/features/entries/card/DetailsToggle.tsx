@@ -1,7 +1,8 @@
-/** The button that opens and closes the details. It stays at the same place in the window. */
+/** The buttons that open and close the details of a card. */
 
-import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { Button } from '../../../ui/Button'
+import styles from './EntryCard.module.css'
 
 interface DetailsToggleProps {
   expanded: boolean
@@ -11,10 +12,13 @@ interface DetailsToggleProps {
   onIntent: (() => void) | undefined
 }
 
+/** Stays at the same place in the window. */
 export function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent }: DetailsToggleProps) {
   const pressed = useRef<{ button: HTMLElement; top: number; expanded: boolean }>(null)
 
-  function press({ currentTarget: button }: MouseEvent<HTMLElement>) {
+  function press({ currentTarget: button, detail: clicks }: MouseEvent<HTMLElement>) {
+    // A double click opens the card, too.
+    if (expanded && clicks > 1) return
     pressed.current = { button, top: button.getBoundingClientRect().top, expanded }
     onToggle()
   }
@@ -39,5 +43,26 @@ export function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent 
     >
       {expanded ? 'Hide details' : 'See more details'}
     </Button>
+  )
+}
+
+/** Closes the details from their end, and returns to the card's own button. */
+export function EndToggle({ detailId, titleId }: Pick<DetailsToggleProps, 'detailId' | 'titleId'>) {
+  const id = useId()
+
+  function press({ currentTarget }: MouseEvent<HTMLElement>) {
+    const card = currentTarget.closest('li')
+    const toggle = card?.querySelector<HTMLElement>(`[aria-controls="${detailId}"]`)
+    card?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    toggle?.focus({ preventScroll: true })
+    toggle?.click()
+  }
+
+  return (
+    <div className={styles.end}>
+      <Button variant="quiet" id={id} aria-labelledby={`${id} ${titleId}`} onClick={press}>
+        Hide details
+      </Button>
+    </div>
   )
 }

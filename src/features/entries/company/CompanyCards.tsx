@@ -3,6 +3,7 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
+import type { OwnedEntry } from '../../../domain/entry/entry'
 import { NO_FILTERS, toFilterParams } from '../../../domain/finding/entryFilters'
 import { usePageState } from '../../../hooks/usePage'
 import { useReader } from '../../../session/useSession'
@@ -12,20 +13,20 @@ import { useEntryDetails } from '../detail/entryDetails'
 import { ReportEntry, type ReportSubject } from '../report/Report'
 import styles from './Company.module.css'
 import type { Company, Role } from './useCompany'
-import type { CompanyState } from './useCompanyState'
-import type { Details } from './useDetails'
+
+const NONE: ReadonlyMap<string, null> = new Map()
 
 interface CompanyCardsProps {
   company: Company
   /** Null for all roles. */
   role: Role | null
-  state: CompanyState
-  /** As far as they have been read. */
-  processes: Details['entries']
+  /** Null unless the reader may read details. */
+  readerUid: string | null
+  /** The details by id, as far as they have been read. */
+  read: ReadonlyMap<string, OwnedEntry | null>
 }
 
-export function CompanyCards({ company, role, state, processes }: CompanyCardsProps) {
-  const readerUid = state.status === 'open' ? state.uid : null
+export function CompanyCards({ company, role, readerUid, read }: CompanyCardsProps) {
   const access = useReader((reader) => (reader.isKnown ? reader.role : 'loading'))
   const details = useEntryDetails(readerUid)
   const [openId, setOpenId] = usePageState('openId', () => null)
@@ -40,6 +41,9 @@ export function CompanyCards({ company, role, state, processes }: CompanyCardsPr
         <Link className={styles.aside} to={`${paths.experiences}?${filtered}`}>
           Filter and sort
         </Link>
+        <Link className={styles.aside} to={paths.company}>
+          All companies
+        </Link>
       </div>
       {entries.length === 0 ? (
         <CardSkeletons count={6} />
@@ -47,7 +51,7 @@ export function CompanyCards({ company, role, state, processes }: CompanyCardsPr
         <ExperienceList
           summaries={entries}
           heading="h3"
-          processes={processes}
+          processes={readerUid === null ? NONE : read}
           role={access}
           readerUid={readerUid}
           details={details}

@@ -14,9 +14,11 @@ import { useGrowingList } from '../../../hooks/useGrowingList'
 import { useIsPrinting } from '../../../hooks/useIsPrinting'
 import { buttonProps } from '../../../ui/buttonProps'
 import { GrowingListEnd } from '../../../ui/GrowingListEnd'
+import type { CardFrameProps } from '../card/CardFrame'
 import { CopyLink } from '../card/CopyLink'
 import { EntryCard } from '../card/EntryCard'
 import { EntryGrid } from '../card/EntryGrid'
+import { EntryRow } from '../card/EntryRow'
 import { ExperienceDetail, PendingDetail } from '../detail/ExperienceDetail'
 import type { EntryDetails } from '../detail/entryDetails'
 import { ReportButton, type ReportSubject } from '../report/Report'
@@ -88,55 +90,50 @@ const ExperienceCard = memo(function ExperienceCard(props: ExperienceCardProps) 
     if (role === 'contributor') details.prefetch(summary.id)
   }
 
-  return (
-    <EntryCard
-      entry={summary}
-      highlights={props.highlights}
-      heading={props.heading ?? 'h2'}
-      isRow={props.isRow}
-      process={props.process}
-      figures
-      renderTools={(titleId) => (
-        <>
-          {role !== 'visitor' && <BookmarkStar entryId={summary.id} titleId={titleId} />}
-          <CopyLink entryId={summary.id} titleId={titleId} />
-        </>
-      )}
-      renderActions={(titleId) =>
-        isLocked(role) && (
-          <Link
-            to={role === 'visitor' ? paths.signIn : paths.contribute}
-            aria-describedby={titleId}
-            onClick={() => rememberEntry(summary)}
-            {...buttonProps('quiet')}
-          >
-            See more details
-          </Link>
-        )
-      }
-      expanded={expanded}
-      onToggle={
-        isLocked(role)
-          ? undefined
-          : () => {
-              prefetch()
-              onToggle(summary.id)
-            }
-      }
-      onIntent={prefetch}
-      // Offline, the role may stay unknown. The card still opens, with a skeleton.
-      detail={
-        role === 'loading' ? (
-          <PendingDetail />
-        ) : (
-          <ExperienceDetail details={details} id={summary.id}>
-            {readerUid !== null && (
-              <ReportButton subject={{ uid: readerUid, entry: summary }} onReport={onReport} />
-            )}
-          </ExperienceDetail>
-        )
-      }
-    />
+  const frame: CardFrameProps = {
+    entry: summary,
+    heading: props.heading ?? 'h2',
+    renderTools: (titleId) => (
+      <>
+        {role !== 'visitor' && <BookmarkStar entryId={summary.id} titleId={titleId} />}
+        <CopyLink entryId={summary.id} titleId={titleId} />
+      </>
+    ),
+    renderActions: (titleId) =>
+      isLocked(role) && (
+        <Link
+          to={role === 'visitor' ? paths.signIn : paths.contribute}
+          aria-describedby={titleId}
+          onClick={() => rememberEntry(summary)}
+          {...buttonProps('quiet')}
+        >
+          See more details
+        </Link>
+      ),
+    expanded,
+    onToggle: isLocked(role)
+      ? undefined
+      : () => {
+          prefetch()
+          onToggle(summary.id)
+        },
+    onIntent: prefetch,
+    // Offline, the role may stay unknown. The card still opens, with a skeleton.
+    detail:
+      role === 'loading' ? (
+        <PendingDetail />
+      ) : (
+        <ExperienceDetail details={details} id={summary.id}>
+          {readerUid !== null && (
+            <ReportButton subject={{ uid: readerUid, entry: summary }} onReport={onReport} />
+          )}
+        </ExperienceDetail>
+      ),
+  }
+  return props.isRow ? (
+    <EntryRow {...frame} process={props.process} />
+  ) : (
+    <EntryCard {...frame} highlights={props.highlights} figures />
   )
 })
 
