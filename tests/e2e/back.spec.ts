@@ -184,29 +184,6 @@ test('Back, Forward and a reload restore the open card', { tag: '@desktop' }, as
   }
 })
 
-test(
-  'a link to the page itself starts a new list, and Back returns to the earlier one',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const address = await seedCompany(`Own ${ownWord()}`)
-    await signIn(page, await createPerson('Otto', { entries: [experience()] }))
-    await page.goto(addressOf(address))
-    await expect(page.getByText(experiencesMessages.found(COUNT / 2))).toBeVisible()
-    await scrollDown(page, 8)
-    await page.getByRole('button', { name: 'See more details' }).nth(30).click()
-    await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
-    const before = await placeOf(page)
-
-    await goTo(page, 'View Database')
-    await expect(page).toHaveURL(at(paths.experiences))
-    await expect.poll(() => scrollTop(page)).toBe(0)
-    await page.goBack()
-
-    await expect(page.getByRole('heading', { name: 'Questions asked' })).toBeVisible()
-    await expectPlace(page, before)
-  },
-)
-
 test('Forward returns to the page that Sign Out in the menu opened', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, await createPerson('Fern'))
   await goTo(page, 'Sign Out')

@@ -154,26 +154,6 @@ test('Back closes the page with its dialog, and keeps the text for later', async
   await expect(formOf(page).getByLabel('Company name')).toHaveValue('Google')
 })
 
-test('feedback interrupted by Back or a reload is restored in its form', async ({ page }) => {
-  await signIn(page, await createPerson('Nia'))
-  await page.goto(addressOf(paths.privacy))
-  // The header appears before the app. A press while the app replaces it would be lost.
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy and your data' })).toBeVisible()
-  await page.getByRole('link', { name: 'WiC Interviews' }).click()
-  await openFeedback(page)
-  await dialogOf(page).getByText('Suggestion').click()
-  await dialogOf(page).getByLabel('What do you suggest?').fill('More flowers.')
-
-  await page.goBack()
-  await expect(page).toHaveURL(at(paths.privacy))
-  await expect(page.locator('dialog')).toHaveCount(0)
-  await page.goForward()
-  await page.reload()
-  await openFeedback(page)
-
-  await expect(dialogOf(page).getByLabel('What do you suggest?')).toHaveValue('More flowers.')
-})
-
 test('Tab stays in the dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(addressOf(paths.home))
   await openFeedback(page)

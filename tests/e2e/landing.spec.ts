@@ -78,25 +78,6 @@ test(
   },
 )
 
-test(
-  'a visitor loads no authentication, and a sign-in in another tab appears here at once',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
-    const urls: string[] = []
-    page.on('request', (request) => urls.push(request.url()))
-    const hasAuth = () => urls.some((url) => /\/assets\/auth-/.test(url))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const link = page.getByRole('navigation').getByRole('link', { name: 'Profile' })
-    await expect(link).toHaveCount(0)
-    expect(hasAuth()).toBe(false)
-
-    await signIn(await context.newPage(), await createPerson('Tess'))
-
-    await expect(link).toBeVisible()
-    expect(hasAuth()).toBe(true)
-  },
-)
-
 for (const { role, name, leadsTo } of [
   { role: 'button', name: 'Submit Feedback', leadsTo: 'Submit Feedback' },
   { role: 'link', name: 'Get Started', leadsTo: 'Share your interviewing experiences' },

@@ -6,22 +6,6 @@ import { entryMessages } from '../../src/domain/text/messages'
 import { addressOf, at, fillEntry, goTo, openForm, openNavigation, signIn } from './pages'
 import { createPerson, experience } from './people'
 
-test('a session survives a reload, and ends in every tab', { tag: '@desktop' }, async ({ page }) => {
-  const person = await createPerson('Nell')
-  await signIn(page, person)
-
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Submit Data' })).toBeVisible()
-  const tab = await page.context().newPage()
-  await tab.goto(addressOf(paths.profile))
-  await expect(tab.getByText(person.email)).toBeVisible()
-
-  await goTo(page, 'Sign Out')
-  await expect(page).toHaveURL(at(paths.home))
-  await expect((await openNavigation(page)).getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect(tab).toHaveURL(at(paths.signIn))
-})
-
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 test('the menu opens over the page, and a link and Back close it', { tag: '@phone' }, async ({ page }) => {

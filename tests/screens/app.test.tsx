@@ -326,10 +326,4 @@ describe('the name of the signed-in user', () => {
 
     expect(screen.getByText('I am User')).toBeInTheDocument()
   })
-
-  it('appears in the greeting on the contribute page', async () => {
-    renderScreen({ data: browserOfAnn(), at: '/list' })
-
-    expect(await screen.findByText(/^Hi Ann Lee/)).toBeInTheDocument()
-  })
 })

@@ -287,19 +287,6 @@ describe('the feedback dialog', () => {
     expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
-  it('is sent once for any number of presses while the server does not answer', async () => {
-    const { user, data } = await openFeedback()
-    data.controls.goOffline()
-    await suggest(user)
-    await user.click(sendButton())
-    await user.click(await screen.findByRole('button', { name: 'Sending…' }))
-    expect(screen.queryByText(feedbackMessages.submitted)).not.toBeInTheDocument()
-
-    data.controls.goOnline()
-    expect(await screen.findByText(feedbackMessages.submitted)).toHaveRole('status')
-    expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
-  })
-
   it('asks a visitor to sign in beside it, in another tab, and then sends the text', async () => {
     const { user, data } = await openFeedback({ accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }] })
     await suggest(user)

@@ -219,20 +219,6 @@ describe('editing the profile', () => {
     expect(await screen.findByText('Failed to update profile.')).toHaveRole('alert')
     expect(screen.getByLabelText('Username')).toHaveValue('Annie')
   })
-
-  it('says Saving… until the server has the profile', async () => {
-    const data = browserOfAnn()
-    const rendered = await renderEdit(data)
-    await retype(rendered, 'Username', 'Annie')
-    data.controls.goOffline()
-
-    await save(rendered)
-
-    expect(screen.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true')
-    expect(screen.queryByText(profileMessages.saved)).not.toBeInTheDocument()
-    data.controls.goOnline()
-    expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
-  })
 })
 
 describe('changing the email', () => {

@@ -77,15 +77,6 @@ describe('requesting the data of an old account', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(OLD.email)
   })
 
-  it('begins with the choice to change the email of the old account instead', async () => {
-    const { user } = await renderTransfer(browserOfNew())
-
-    await user.click(screen.getByRole('link', { name: 'Change your email instead' }))
-
-    expect(screen.getByRole('heading', { name: 'Edit Profile' })).toHaveFocus()
-    expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
-  })
-
   it.each([
     ['nobody has the address', 'nobody@ufl.edu'],
     ['another account’s request is open', OLD.email],
@@ -126,16 +117,6 @@ describe('requesting the data of an old account', () => {
     expect(await navigator.clipboard.readText()).toBe(link)
     expect(await screen.findByText('The link has been copied.')).toBeInTheDocument()
     expect(data.controls.read(REQUEST)).toMatchObject({ approved: false, toUid: NEW.uid, toEmail: NEW.email })
-  })
-
-  it('shows the link for copying by hand if the browser refuses', async () => {
-    const { user } = await renderAsked()
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
-
-    await user.click(screen.getByRole('button', { name: 'Copy link' }))
-
-    const dialog = within(await screen.findByRole('dialog', { name: 'Copy by hand' }))
-    expect(dialog.getByRole('textbox', { name: 'Approval link' })).toHaveFocus()
   })
 
   it('has a way back to the profile', async () => {
@@ -195,28 +176,6 @@ describe('waiting for the approval', () => {
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
 
     expect(oldEmailField()).toBeInTheDocument()
-  })
-
-  it('reports a request that was removed before the visit', async () => {
-    const data = browserOfNew()
-    rememberRequest(data)
-    const { user } = renderScreen({ data, at: '/profile' })
-    expect(await screen.findByText(transferMessages.closed(OLD.email))).toBeInTheDocument()
-
-    await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
-
-    expect(screen.getByRole('heading', { name: 'New Ann' })).toBeInTheDocument()
-    await waitFor(() => expect(data.controls.read(`requestLimits/${NEW.uid}/asked`)).toBeNull())
-  })
-
-  it('reports that a request has expired after 7 days', async () => {
-    const data = browserOfNew()
-    rememberRequest(data)
-    request(data, { requestedAt: WEEK_AGO })
-
-    renderScreen({ data, at: '/profile' })
-
-    expect(await screen.findByText(transferMessages.expired(OLD.email))).toBeInTheDocument()
   })
 })
 

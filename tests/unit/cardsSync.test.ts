@@ -235,23 +235,6 @@ describe('a first reading', () => {
     ])
   })
 
-  it('resumes at the point where it stopped', async () => {
-    const server = serverWith(cards(0, 2_000))
-    const first = device(server)
-    await expect.poll(() => first.state.list.length).toBeGreaterThan(500)
-    first.stop()
-    const { list, progress } = first.state
-    if (progress === null) throw new Error('Nothing was read.')
-    server.write({ [idOf(1_999)]: TOMBSTONE, [idOf(3)]: TOMBSTONE })
-
-    const second = await visit(server, { list, progress })
-
-    expect(second.list.map(({ id }) => id)).toEqual(
-      newestFirst(2_000).filter((id) => ![idOf(1_999), idOf(3)].includes(id)),
-    )
-    expect(list.length + second.received).toBeLessThan(2_010)
-  })
-
   it('waits for the network and then continues', async () => {
     const { untilDone, memory, state, ids } = device(serverWith(cards(0, 2_000)))
     await expect.poll(() => state.list.length).toBeGreaterThan(0)
