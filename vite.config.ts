@@ -9,14 +9,25 @@ import { prerenderLandingPage, webManifest } from './scripts/prerender/plugin.ts
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { ORGANISATION_NAME, PRODUCT_NAME } from './src/domain/organisation.ts'
 
-/** Chunks that hold what their files import, too. Any other file behind an `import()` is a chunk of its own. */
+/** Few chunks, because each costs a round trip. Each holds what its files import, unless an earlier chunk has it. */
 const CHUNKS = [
   // It changes rarely. In a chunk of its own, it stays in browser caches when only the app is deployed.
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   },
-  { name: 'start', test: /src[\\/]main\.tsx$/ },
+  { name: 'start', test: /src[\\/](main\.tsx|config[\\/]accountPaths\.ts|domain[\\/]newId\.ts)$/ },
+  // Icons, buttons, fields, hooks.
+  { name: 'parts', test: /lucide-react|src[\\/](ui|hooks)[\\/](?!useSchemaForm|FormFields)/ },
+  {
+    name: 'entries',
+    test: /src[\\/]features[\\/]entries[\\/](browse[\\/]ExperiencesScreen|glance[\\/]keyFacts)\./,
+  },
+  { name: 'schemas', test: /src[\\/]domain[\\/]store[\\/]storedSchemas\.ts$/ },
+  { name: 'forms', test: /useSchemaForm|FormFields/ },
+  { name: 'account', test: /src[\\/]features[\\/]account[\\/]/ },
+  { name: 'transfer', test: /src[\\/]features[\\/]transfer[\\/]/ },
+  { name: 'texts', test: /src[\\/]features[\\/](about|guidelines|privacy)[\\/]/ },
 ]
 
 // From Node 25 on, Node's own global localStorage would replace jsdom's in the tests.

@@ -19,6 +19,9 @@ const UNWANTED: readonly (readonly [what: string, text: string])[] = [
   ...DEMO_PEOPLE.map(({ email }) => [`the demo account ${email}`, email] as const),
 ]
 
+/** The most scripts of a page; of another page, 15. One of them is the loader of the others. */
+const FILES: Readonly<Record<string, number>> = { 'Landing page': 3, 'Experiences, to its first cards': 5 }
+
 let site: Site
 let texts: ReadonlyMap<string, string>
 
@@ -32,6 +35,11 @@ beforeAll(async () => {
 describe('the build', () => {
   it('stays within the size budgets', () => {
     expect(overBudget(weighPages(site))).toEqual([])
+  })
+
+  it('has few files, because each costs a round trip', () => {
+    expect(site.chunks.size).toBeLessThanOrEqual(30)
+    expect(weighPages(site).filter(({ page, files }) => files > (FILES[page] ?? 15))).toEqual([])
   })
 
   it.each(UNWANTED)('does not contain %s', (_what, text) => {

@@ -1,9 +1,4 @@
-/** Reports of entries, and moderators' removals: types, reasons, and the schema of a report. */
-
-import * as v from 'valibot'
-import { MAX_LENGTH } from './limits'
-import { generalMessages } from '../text/messages'
-import { tidy } from '../text/text'
+/** Reports of entries, and moderators' removals: types and reasons. */
 
 export const REPORT_REASONS = [
   'Names a person',
@@ -20,19 +15,10 @@ export type Reason = (typeof REPORT_REASONS)[number]
 
 export const REASON_OPTIONS = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }))
 
-const reason = v.picklist(REPORT_REASONS, generalMessages.reasonMissing)
-
-export const removalSchema = v.object({ reason })
-
-export const reportSchema = v.object({
-  reason,
-  text: v.pipe(
-    v.string(),
-    v.transform(tidy),
-    v.maxLength(MAX_LENGTH.text, generalMessages.tooLong(MAX_LENGTH.text)),
-  ),
-})
-export type ReportContent = v.InferOutput<typeof reportSchema>
+export interface ReportContent {
+  readonly reason: Reason
+  readonly text: string
+}
 
 export interface Report {
   /** The uid of the account that reported. */

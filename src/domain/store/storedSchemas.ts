@@ -4,7 +4,7 @@ import { safeParse, getDotPath, type GenericSchema, type InferOutput } from 'val
 import { DataError } from '../dataError'
 import { entryContentSchema } from '../entry/entrySchemas'
 import { feedbackSchema } from './feedback'
-import { reportSchema } from './reports'
+import { reportSchema } from './reportSchemas'
 import { profileSchema } from '../account/userSchemas'
 
 export const STORED_SCHEMAS = {

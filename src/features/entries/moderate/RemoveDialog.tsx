@@ -2,13 +2,8 @@
 
 import { removalAsked } from './messages'
 import type { EntryNames } from '../../../domain/text/messages'
-import {
-  REASON_OPTIONS,
-  removalSchema,
-  sharedReason,
-  type Reason,
-  type Report,
-} from '../../../domain/store/reports'
+import { REASON_OPTIONS, sharedReason, type Reason, type Report } from '../../../domain/store/reports'
+import { removalSchema } from '../../../domain/store/reportSchemas'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { OptionsField } from '../../../ui/OptionsField'
