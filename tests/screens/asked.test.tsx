@@ -11,6 +11,8 @@ import { ANN, browserOf, OTHER } from './ann'
 const HEAPS = 'What is a heap?'
 const TRIES = 'What is a trie?'
 const LIST = `What is a list? ${words(10)}`
+/** A shorter list has no filter. */
+const OTHERS = Array.from({ length: 12 }, (_, index) => `What is pattern ${index}?`)
 const ID = '-Oasked0000000000001'
 const SECOND = '-Oasked0000000000002'
 
@@ -93,15 +95,15 @@ describe('the page of a company', () => {
 
   it('does not list texts that are no questions, with or without a filter', async () => {
     const data = browserOf('contributor')
-    const questionsAsked = `${HEAPS}\n---\n???\n${words(80)}\n${TRIES}\nThen a treap`
+    const questionsAsked = `${HEAPS}\n---\n???\n${words(80)}\n${TRIES}\nThen a treap\n${OTHERS.join('\n')}`
     data.controls.addEntry(OTHER, entryContent({ questionsAsked }))
     const { user } = renderScreen({ data, at: '/company/google' })
-    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(await screen.findByText('14 questions')).toBeInTheDocument()
 
     expect(screen.getByText('Then a treap')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Filter the questions'), 'heap')
     await waitFor(() => expect(rows()).toHaveLength(1))
-    expect(screen.getByText('1 of 2 questions')).toBeInTheDocument()
+    expect(screen.getByText('1 of 14 questions')).toBeInTheDocument()
   })
 
   /** Two entries with rounds: an old one, and one of this month. */
@@ -112,7 +114,7 @@ describe('the page of a company', () => {
     add(OTHER, ID, {
       roleTitle: 'SRE',
       interviewedIn: monthAt(Date.now(), 20),
-      questionsAsked: `OA:\n${HEAPS}\n${TRIES}`,
+      questionsAsked: `OA:\n${HEAPS}\n${TRIES}\n\nTake-home:\n${OTHERS.join('\n')}`,
     })
     add('u-third', SECOND, {
       roleTitle: 'STEP Intern',
@@ -125,7 +127,7 @@ describe('the page of a company', () => {
   it('is narrowed to a round and to the last 12 months, which the address holds', async () => {
     const { user } = renderScreen({ data: companyWithRounds(), at: '/company/google?since=year' })
     await waitFor(() => expect(rows()).toEqual([`${HEAPS} Asked twice`, 'Why do you want this?']))
-    expect(screen.getByText('2 of 3 questions')).toBeInTheDocument()
+    expect(screen.getByText('2 of 15 questions')).toBeInTheDocument()
 
     await user.selectOptions(screen.getByLabelText('Round'), 'Online assessment')
     await waitFor(() => expect(rows()).toEqual([`${HEAPS} Asked twice`]))
@@ -140,7 +142,7 @@ describe('the page of a company', () => {
 
   it('says round and month of each question, and opens to the experiences that have it', async () => {
     const { user } = renderScreen({ data: companyWithRounds(), at: '/company/google' })
-    await waitFor(() => expect(rows()).toHaveLength(3))
+    await waitFor(() => expect(rows()).toHaveLength(6))
     const [now, old] = [monthAt(Date.now()), monthAt(Date.now(), 20)].map(formatShortMonth)
     const opener = screen.getByRole('button', { name: `${HEAPS} Online assessment Asked twice · ${now}` })
 

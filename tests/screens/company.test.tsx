@@ -88,7 +88,7 @@ describe('the page of a company', () => {
       expect(await screen.findByText('Nobody has shared this yet')).toBeInTheDocument()
       const main = within(screen.getByRole('main'))
       expect(main.getByRole('link', { name: 'All companies' })).toHaveAttribute('href', '#/company')
-      expect(main.getByRole('link', { name: 'Share your experience' })).toHaveAttribute('href', '#/list')
+      expect(main.getByRole('link', { name: 'Share yours' })).toHaveAttribute('href', '#/list')
     },
   )
 
@@ -152,30 +152,34 @@ describe('the tabs of roles', () => {
 })
 
 describe('the questions', () => {
-  const lines = [
-    'Design a café finder',
-    'Merge two sorted lists',
-    'Why do you like graphs?',
-    'Reverse a list',
-  ]
-  const content = { questionsAsked: `${lines.join('\n')}\n${words(20)}.` }
+  const lines = ['Design a café finder', ...Array.from({ length: 11 }, (_, index) => `Sort list ${index}`)]
+  const content = { questionsAsked: lines.join('\n') }
   const texts = async () => (await part()).queryAllByRole('listitem').map((each) => each.textContent)
 
   it('are filtered by words in any order, without accents, and say how many are left', async () => {
     const { user } = renderScreen({ data: browserOf('contributor', [content]), at: GOOGLE })
-    await waitFor(async () => expect(await texts()).toHaveLength(5))
+    await waitFor(async () => expect(await texts()).toHaveLength(6))
     const field = (await part()).getByRole('searchbox', { name: 'Filter the questions' })
-    expect((await part()).getByText('5 questions')).toHaveRole('status')
+    expect((await part()).getByText('12 questions')).toHaveRole('status')
 
     await user.type(field, 'finder CAFE')
     expect(await texts()).toEqual([expect.stringContaining('Design a café finder')])
-    expect((await part()).getByText('1 of 5 questions')).toHaveRole('status')
+    expect((await part()).getByText('1 of 12 questions')).toHaveRole('status')
     await user.clear(field)
     await user.type(field, 'astronaut')
     expect((await part()).getByText('No question matches these choices.')).toBeInTheDocument()
     await user.keyboard('{Escape}')
-    expect(await texts()).toHaveLength(5)
+    expect(await texts()).toHaveLength(6)
     expect(field).toHaveFocus()
+  })
+
+  it('have no filter if there are fewer than 12, whatever the address holds', async () => {
+    const few = { questionsAsked: lines.slice(1).join('\n') }
+    renderScreen({ data: browserOf('contributor', [few]), at: `${GOOGLE}?since=year&round=Technical` })
+
+    expect(await screen.findByText('11 questions')).toHaveRole('status')
+    expect((await part()).queryByRole('searchbox')).not.toBeInTheDocument()
+    expect((await part()).queryByRole('combobox')).not.toBeInTheDocument()
   })
 
   it('open the experiences that have them, in place', async () => {
@@ -203,6 +207,13 @@ describe('the questions', () => {
     expect(questions()).toHaveLength(15)
     expect(screen.getByRole('button', { name: 'Show fewer', expanded: true })).toHaveFocus()
   })
+
+  it('are all shown if a button would hide only two', async () => {
+    renderScreen({ data: browserOf('contributor', many(8)), at: GOOGLE })
+
+    await waitFor(() => expect(questions()).toHaveLength(8))
+    expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
+  })
 })
 
 describe('the figures', () => {
@@ -214,7 +225,7 @@ describe('the figures', () => {
         roleTitle: index < 5 ? 'STEP Intern' : 'SRE',
         hourlyRate: index < 5 ? 30 + index : null,
         baseSalary: index < 5 ? null : 100_000 + index,
-        womenOnPanel: 'Yes' as const,
+        applicationMethod: 'Career fair',
       })),
     )
     const { user } = renderScreen({ data, at: GOOGLE })
@@ -223,11 +234,12 @@ describe('the figures', () => {
     expect(hourly).toHaveTextContent('$32 median of 5')
     expect(screen.getByRole('figure', { name: 'Base salary, Full-Time' })).toHaveTextContent('$100,007')
     await user.click(await screen.findByRole('button', { name: 'More figures', expanded: false }))
-    expect(await screen.findByRole('figure', { name: 'Women on the panel' })).toHaveTextContent('Yes10100%')
-    expect(screen.queryByRole('figure', { name: 'Felt respected' })).not.toBeInTheDocument()
+    const method = await screen.findByRole('figure', { name: 'Application method' })
+    expect(method).toHaveTextContent('Career fair10100%')
+    expect(screen.queryByRole('figure', { name: 'Rounds' })).not.toBeInTheDocument()
     await user.click(await tab('SRE (5)'))
     await waitFor(() => expect(hourly).not.toBeInTheDocument())
-    expect(screen.getByRole('figure', { name: 'Women on the panel' })).toHaveTextContent('Yes5 of 5')
+    expect(method).toHaveTextContent('Career fair5 of 5')
   })
 })
 
@@ -244,7 +256,7 @@ describe('the line under the name', () => {
 
     expect(await screen.findByText('Intern $52, $55 an hour (2 of 3 told)')).toBeInTheDocument()
     expect(screen.getByText('1 of 2 got an offer')).toBeInTheDocument()
-    expect(screen.getByText('More figures from 5 experiences on.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'At a glance' })).not.toBeInTheDocument()
   })
 
   it('leads to the figures, and has the length for readers of details', async () => {
@@ -259,6 +271,34 @@ describe('the line under the name', () => {
 
     expect(figure).toHaveFocus()
     expect(await screen.findByRole('link', { name: '5 weeks' })).toBeInTheDocument()
+  })
+
+  it('opens the closed figures of a phone', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    const five = [40, 41, 42, 43, 44].map((hourlyRate) => ({ hourlyRate }))
+    const { user } = renderScreen({ data: browserOf('visitor', five), at: GOOGLE })
+    const fact = await screen.findByRole('link', { name: 'Intern $42 an hour' })
+    expect(screen.getByRole('button', { name: 'At a glance', expanded: false })).toBeInTheDocument()
+
+    await user.click(fact)
+
+    const figure = await screen.findByRole('figure', { name: 'Hourly rate, Internship' })
+    await waitFor(() => expect(figure).toHaveFocus())
+  })
+
+  it('says for readers of details how many met women and felt respected, and when they interviewed', async () => {
+    const told = [
+      { womenOnPanel: 'Yes', feltRespected: 4, interviewedIn: '2026-10' },
+      { womenOnPanel: 'No', feltRespected: 3, interviewedIn: '2025-09' },
+      { womenOnPanel: 'Not sure' },
+    ] as const
+    renderScreen({ data: browserOf('contributor', told), at: GOOGLE })
+
+    expect(
+      await screen.findByText(
+        /^1 of 2 had women on the panel.· 1 of 2 felt respected.· Interviews: September to October \(2 of 3 told\)$/,
+      ),
+    ).toBeInTheDocument()
   })
 })
 
@@ -392,27 +432,32 @@ describe('the gate of a company', () => {
 })
 
 describe('reading in steps', () => {
-  it('shows the loaded questions and the progress, stops, and continues', async () => {
+  it('shows the loaded questions and the progress', async () => {
     const { data, isWaitingFor, answer } = slow(browserOf('contributor', many(45)))
-    const { user } = renderScreen({ data, at: GOOGLE })
+    renderScreen({ data, at: GOOGLE })
     await isWaitingFor(20)
     expect(await screen.findByRole('progressbar', { name: '0 of 45' })).toBeInTheDocument()
+    expect((await part()).queryByText(/questions?$/)).not.toBeInTheDocument()
     await answer()
     expect(await screen.findByRole('progressbar', { name: '20 of 45' })).toHaveAttribute('value', '20')
     expect((await part()).getByText('20 questions')).toBeInTheDocument()
 
     await isWaitingFor(20)
-    await user.click(screen.getByRole('button', { name: 'Stop' }))
     await answer()
-    expect(await screen.findByRole('progressbar', { name: '40 of 45' })).toBeInTheDocument()
-    await isWaitingFor(0)
-
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
     await isWaitingFor(5)
     await answer()
     expect(await (await part()).findByText('45 questions')).toBeInTheDocument()
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-    expect(document.body).not.toHaveFocus()
+  })
+
+  it('shows no progress if one step reads all', async () => {
+    const { data, isWaitingFor, answer } = slow(browserOf('contributor', many(20)))
+    renderScreen({ data, at: GOOGLE })
+    await isWaitingFor(20)
+
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    await answer()
+    expect(await (await part()).findByText('20 questions')).toBeInTheDocument()
   })
 
   it('keeps the loaded questions when a read fails, gives the reason, and can retry', async () => {
@@ -453,12 +498,13 @@ describe('reading in steps', () => {
 })
 
 describe('copying the questions', () => {
-  const QUESTIONS = `Technical:\n- Two sum\nThen: in one pass?\n\n![Why](x) us?\n\n${words(20)}.`
+  const rest = Array.from({ length: 10 }, (_, index) => `- Sort list ${index}`).join('\n')
+  const QUESTIONS = `Technical:\n- Two sum\nThen: in one pass?\n\n![Why](x) us?\n\n${rest}`
 
   async function renderQuestions() {
     const data = browserOf('contributor', [{ questionsAsked: QUESTIONS, name: 'Bea Brown' }])
     const view = renderScreen({ data, at: GOOGLE })
-    await waitFor(() => expect(screen.getByText('3 questions')).toBeInTheDocument())
+    await waitFor(() => expect(screen.getByText('12 questions')).toBeInTheDocument())
     return view
   }
   const copy = () => screen.getByRole('button', { name: 'Copy questions' })

@@ -1,20 +1,20 @@
-/** The figures of details, checked against counts by hand. */
+/** The figures and facts of details, checked against counts by hand. */
 
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../src/domain/entry/entry'
-import { figuresOf } from '../../src/features/entries/glance/detailFigures'
+import { experienceFacts, figuresOf } from '../../src/features/entries/glance/detailFigures'
 import { entry } from '../helpers/builders'
 
-function figure(title: string, entries: readonly Partial<Entry>[]) {
-  const found = figuresOf(entries.map((overrides) => entry(overrides))).find((each) => each.title === title)
-  if (found === undefined) throw new Error(`There is no figure ${title}.`)
+function figure(field: keyof Entry, entries: readonly Partial<Entry>[]) {
+  const found = figuresOf(entries.map((overrides) => entry(overrides))).find((each) => each.field === field)
+  if (found === undefined) throw new Error(`There is no figure of ${field}.`)
   return found
 }
 
 /** The figure of entries with these values in one field. */
-const figureOf = <Field extends keyof Entry>(title: string, field: Field, values: readonly Entry[Field][]) =>
+const figureOf = <Field extends keyof Entry>(field: Field, values: readonly Entry[Field][]) =>
   figure(
-    title,
+    field,
     values.map((value) => ({ [field]: value })),
   )
 
@@ -23,7 +23,7 @@ const counts = (of: ReturnType<typeof figure>) =>
 
 describe('figures of details', () => {
   it('give the number of each kind of round among the entries that name rounds', () => {
-    const rounds = figure('Rounds', [
+    const rounds = figure('rounds', [
       { rounds: { Technical: true, Behavioral: true } },
       { rounds: { Technical: true } },
       { rounds: { Technical: true, 'Online assessment': true } },
@@ -37,19 +37,9 @@ describe('figures of details', () => {
     expect(rounds).toMatchObject({ entries: 5, omitted: '' })
   })
 
-  it('count the calendar months of the interviews over all years', () => {
-    const months = ['2025-09', '2026-09', '2026-10', '2026-01', '2026-10', null]
-
-    expect(counts(figureOf('When students interview', 'interviewedIn', months))).toEqual([
-      'January 1',
-      'September 2',
-      'October 2',
-    ])
-  })
-
   it('give the median length, and count the unreadable ones', () => {
     const lengths = ['2 weeks', '45 days', '8 weeks', 'about 3 weeks', '6 weeks', 'quick', '2+ months', ' ']
-    const length = figureOf('Hiring process length', 'hiringProcessLength', lengths)
+    const length = figureOf('hiringProcessLength', lengths)
 
     // 14, 21, 42, 45, 56 days.
     expect(length).toMatchObject({
@@ -62,48 +52,55 @@ describe('figures of details', () => {
   it('give the mean of the two middle lengths', () => {
     const lengths = ['1 week', '2 weeks', '4 weeks', '5 weeks', '6 weeks', '20 weeks']
 
-    expect(figureOf('Hiring process length', 'hiringProcessLength', lengths).median).toBe('4.5 weeks')
+    expect(figureOf('hiringProcessLength', lengths).median).toBe('4.5 weeks')
   })
 
   it('name the five most common application methods, in any spelling', () => {
     const spelled = ['Career fair', 'career-fair ', 'Career fair', 'Referral', 'referral']
     const rare = ['a', 'b', 'c', 'd', 'e']
-    const method = figureOf('Application method', 'applicationMethod', [...spelled, ...rare, ''])
+    const method = figureOf('applicationMethod', [...spelled, ...rare, ''])
 
     expect(counts(method)).toEqual(['Career fair 3', 'Referral 2', 'a 1', 'b 1', 'c 1'])
     expect(method).toMatchObject({ entries: 10, omitted: '2 less common ones are not shown.' })
-  })
-
-  it('count the answers about women on the panel, and ignore other texts', () => {
-    const answers = ['Yes', 'Yes', 'No', 'Not sure', 'Yes', 'maybe', null]
-    const women = figureOf('Women on the panel', 'womenOnPanel', answers)
-
-    expect(counts(women)).toEqual(['Yes 3', 'No 1', 'Not sure 1'])
-    expect(women.entries).toBe(5)
-  })
-
-  it.each([
-    { felt: [5, 4, 4, 1, 3], median: 'Mostly' },
-    { felt: [5, 5, 4, 4, 5, 1], median: 'between Mostly and Completely' },
-    { felt: [5, 5, 5, 5, 5, 1], median: 'Completely' },
-  ])('give the median of $felt as a word: $median', ({ felt, median }) => {
-    const respect = figureOf('Felt respected', 'feltRespected', felt)
-
-    expect(respect).toMatchObject({ entries: felt.length, median })
-    expect(respect.counts.reduce((sum, { entries }) => sum + entries, 0)).toBe(felt.length)
   })
 
   it('need at least five values', () => {
     const four = Array.from({ length: 4 }, () => ({
       rounds: { Technical: true } as const,
       hiringProcessLength: '6 weeks',
-      womenOnPanel: 'Yes',
-      feltRespected: 5,
     }))
     const silent = Array.from({ length: 20 }, () => ({ hiringProcessLength: 'quick', applicationMethod: '' }))
 
     for (const each of figuresOf([...four, ...silent].map((overrides) => entry(overrides)))) {
       expect(each).toMatchObject({ median: '', counts: [] })
     }
+  })
+})
+
+describe('facts of details', () => {
+  const factsOf = (entries: readonly Partial<Entry>[]) => experienceFacts(entries.map((one) => entry(one)))
+
+  it('are none if nobody tells them', () => {
+    expect(factsOf([{ womenOnPanel: null, feltRespected: null, interviewedIn: null }])).toEqual([])
+  })
+
+  it('count those with women on the panel among those who know, and those who felt mostly respected', () => {
+    const panels = ['Yes', 'Yes', 'No', 'Not sure', 'maybe'].map((womenOnPanel) => ({ womenOnPanel }))
+    const felt = [1, 3, 4, 5, null].map((feltRespected) => ({ feltRespected }))
+
+    expect(factsOf([...panels, ...felt])).toEqual(['2 of 3 had women on the panel', '2 of 4 felt respected'])
+  })
+
+  it.each([
+    { months: ['2025-10', '2026-10', '2026-10', '2026-10', '2026-10'], says: 'October' },
+    { months: ['2025-08', '2026-10', '2026-09', '2026-08', '2026-01'], says: 'mostly August to October' },
+    { months: ['2025-12', '2026-01', '2026-02', '2026-02', '2025-12'], says: 'December to February' },
+    { months: ['2025-01', '2025-02', '2025-06', '2025-10', null, null], says: null },
+    { months: ['2026-10', null, null], says: 'October (1 of 3 told)' },
+    { months: ['2026-10', '2026-13', ''], says: 'October (1 of 3 told)' },
+  ])('name the season of $months: $says', ({ months, says }) => {
+    const facts = factsOf(months.map((interviewedIn) => ({ interviewedIn })))
+
+    expect(facts).toEqual(says === null ? [] : [`Interviews: ${says}`])
   })
 })

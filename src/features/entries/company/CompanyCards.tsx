@@ -3,7 +3,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
-import type { OwnedEntry } from '../../../domain/entry/entry'
 import { NO_FILTERS, toFilterParams } from '../../../domain/finding/entryFilters'
 import { usePageState } from '../../../hooks/usePage'
 import { useReader } from '../../../session/useSession'
@@ -13,20 +12,20 @@ import { useEntryDetails } from '../detail/entryDetails'
 import { ReportEntry, type ReportSubject } from '../report/Report'
 import styles from './Company.module.css'
 import type { Company, Role } from './useCompany'
-
-const NONE: ReadonlyMap<string, null> = new Map()
+import type { CompanyState } from './useCompanyState'
+import type { Details } from './useDetails'
 
 interface CompanyCardsProps {
   company: Company
   /** Null for all roles. */
   role: Role | null
-  /** Null unless the reader may read details. */
-  readerUid: string | null
-  /** The details by id, as far as they have been read. */
-  read: ReadonlyMap<string, OwnedEntry | null>
+  state: CompanyState
+  /** As far as they have been read. */
+  processes: Details['entries']
 }
 
-export function CompanyCards({ company, role, readerUid, read }: CompanyCardsProps) {
+export function CompanyCards({ company, role, state, processes }: CompanyCardsProps) {
+  const readerUid = state.status === 'open' ? state.uid : null
   const access = useReader((reader) => (reader.isKnown ? reader.role : 'loading'))
   const details = useEntryDetails(readerUid)
   const [openId, setOpenId] = usePageState('openId', () => null)
@@ -41,9 +40,6 @@ export function CompanyCards({ company, role, readerUid, read }: CompanyCardsPro
         <Link className={styles.aside} to={`${paths.experiences}?${filtered}`}>
           Filter and sort
         </Link>
-        <Link className={styles.aside} to={paths.company}>
-          All companies
-        </Link>
       </div>
       {entries.length === 0 ? (
         <CardSkeletons count={6} />
@@ -51,7 +47,7 @@ export function CompanyCards({ company, role, readerUid, read }: CompanyCardsPro
         <ExperienceList
           summaries={entries}
           heading="h3"
-          processes={readerUid === null ? NONE : read}
+          processes={processes}
           role={access}
           readerUid={readerUid}
           details={details}

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { byTimesAsked, roundsOf, wasAsked, type AskedLine } from '../../../domain/questions/askedLines'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
-import { counted, groupThousands } from '../../../domain/text/numbers'
+import { counted, countOf, groupThousands } from '../../../domain/text/numbers'
 import { questionWords } from '../../../domain/questions/words'
 import { plainWords } from '../../../domain/text/text'
 import { Button } from '../../../ui/Button'
@@ -15,13 +15,16 @@ import { Skeleton } from '../../../ui/Skeleton'
 import { EntryArticle } from '../detail/EntryArticle'
 import styles from './Company.module.css'
 import { CopyQuestions } from './CopyQuestions'
-import { Narrowing, useNarrowed } from './Narrowing'
+import { Narrowing, useNarrowed, type Narrowed } from './Narrowing'
 import { QuestionList } from './QuestionList'
-import { ReadingBar } from './ReadingBar'
 import type { Details } from './useDetails'
+import { READING_STEP } from './useReading'
 
-/** The questions shown at first. */
+/** The questions shown at first, if more than a few others are left. */
 const FIRST = 6
+const FEW = 2
+/** Fewer questions need no search and no choices. */
+const MIN_TO_SEARCH = 12
 
 export function CompanyQuestions({ details }: { details: Details }) {
   const { questions, reading } = details
@@ -33,90 +36,100 @@ export function CompanyQuestions({ details }: { details: Details }) {
     [questions],
   )
   const rounds = useMemo(() => roundsOf(questions.values()), [questions])
-  const { narrowed, narrow } = useNarrowed(rounds)
+  const narrowed = useNarrowed(rounds)
+  const isSearched = all.length >= MIN_TO_SEARCH
   // Deferred, so that the list never delays a keystroke.
   const filter = useDeferredValue(typed)
   const { round, since } = narrowed
-  const { found, unknown } = useMemo(() => {
-    // “graphs” also finds “graph”.
-    const wanted = questionWords(filter)
-      .split(' ')
-      .map((word) => word.replace(/(?<=...)s$/, ''))
-    const matching = all.filter(({ words }) => wanted.every((word) => words.includes(` ${word}`)))
-    return {
-      found: matching.filter(({ line }) => wasAsked(line, round, since)),
-      /** Nobody said in which round they were asked. */
-      unknown: round === '' ? [] : matching.filter(({ line }) => roundsOf([line]).length === 0),
-    }
-  }, [all, filter, round, since])
-  const shown = isOpen || isPrinting ? found : found.slice(0, FIRST)
-  const count =
-    filter.trim() + round + since === ''
-      ? counted(all.length, 'question')
-      : `${groupThousands(found.length)} of ${counted(all.length, 'question')}`
+  const isNarrowed = isSearched && filter.trim() + round + since !== ''
+  const { found, unknown } = useMemo(
+    () => (isNarrowed ? findIn(all, filter, { round, since }) : { found: all, unknown: 0 }),
+    [all, isNarrowed, filter, round, since],
+  )
+  const isLong = found.length > FIRST + FEW
+  const shown = !isLong || isOpen || isPrinting ? found : found.slice(0, FIRST)
+  const total = all.length === 0 && reading.status === 'reading' ? '' : counted(all.length, 'question')
 
   return (
     <section className={styles.part} aria-label="Questions">
       <div className={styles.partHead}>
         <h2>Questions</h2>
-        <output className={styles.aside}>{count}</output>
-        <ReadingBar reading={reading} />
-        <SearchField
-          label="Filter the questions"
-          placeholder="Filter, such as “graph”"
-          maxLength={SEARCH_MAX_LENGTH}
-          value={typed}
-          onType={setTyped}
-          onClear={() => setTyped('')}
-        />
+        <output className={styles.aside}>
+          {isNarrowed ? `${groupThousands(found.length)} of ${total}` : total}
+        </output>
+        {reading.status === 'reading' && reading.total > READING_STEP && (
+          <progress
+            value={reading.readCount}
+            max={reading.total}
+            aria-label={countOf(reading.readCount, reading.total)}
+          />
+        )}
+        {isSearched && (
+          <div className={styles.search}>
+            <SearchField
+              label="Filter the questions"
+              placeholder="Filter"
+              maxLength={SEARCH_MAX_LENGTH}
+              value={typed}
+              onType={setTyped}
+              onClear={() => setTyped('')}
+            />
+            <Narrowing rounds={rounds} narrowed={narrowed} />
+          </div>
+        )}
       </div>
-      {all.length > 0 && (
-        <div className={styles.actions}>
-          <Narrowing rounds={rounds} narrowed={narrowed} onNarrow={narrow} />
-          {found.length > 0 && <CopyQuestions lines={found.map(({ line }) => line)} />}
-        </div>
-      )}
       {reading.status === 'failed' && (
-        <LoadError onRetry={reading.resume}>{notLoaded('some experiences', reading.error)}</LoadError>
+        <LoadError onRetry={reading.retry}>{notLoaded('some experiences', reading.error)}</LoadError>
       )}
-      {all.length === 0 && reading.status === 'reading' && <Shapes />}
+      {total === '' && <Shapes />}
       {all.length > 0 && found.length === 0 && <p>No question matches these choices.</p>}
       <QuestionList
         lines={shown.map(({ line }) => line)}
         renderEntry={(id) => {
-          const entry = details.entries.find((each) => each.id === id)
+          const entry = details.entries.get(id)
           return entry && <EntryArticle entry={entry} />
         }}
       />
-      {unknown.length > 0 && (
+      {unknown > 0 && (
         <p className={styles.aside}>
-          {`${counted(unknown.length, 'question')} without a known round ${unknown.length === 1 ? 'is' : 'are'} not shown.`}
+          {`${counted(unknown, 'question')} without a known round ${unknown === 1 ? 'is' : 'are'} not shown.`}
         </p>
       )}
-      {found.length > FIRST && (
-        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show fewer' : `Show all ${groupThousands(found.length)}`}
-        </Button>
+      {found.length > 0 && (
+        <div className={styles.actions}>
+          {isLong && (
+            <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Show fewer' : `Show all ${groupThousands(found.length)}`}
+            </Button>
+          )}
+          <CopyQuestions lines={found.map(({ line }) => line)} />
+        </div>
       )}
     </section>
   )
+}
+
+interface Searchable {
+  readonly line: AskedLine
+  readonly words: string
+}
+
+/** The questions with all words of the filter; `unknown` of them have no known round, so a chosen round hides them. */
+function findIn(all: readonly Searchable[], filter: string, { round, since }: Narrowed) {
+  // “graphs” also finds “graph”.
+  const wanted = questionWords(filter)
+    .split(' ')
+    .map((word) => word.replace(/(?<=...)s$/, ''))
+  const matching = all.filter(({ words }) => wanted.every((word) => words.includes(` ${word}`)))
+  return {
+    found: matching.filter(({ line }) => wasAsked(line, round, since)),
+    unknown: round === '' ? 0 : matching.filter(({ line }) => roundsOf([line]).length === 0).length,
+  }
 }
 
 /** The words that find a question, each after a blank: '(HR)' is found by 'hr', and '==' by '=='. */
 function wordsFor({ text, parts }: AskedLine): string {
   return [text, ...parts].map((line) => ` ${questionWords(line)} ${plainWords(line)}`).join('')
-}
-
-/** While it is not known whether the reader may read details. */
-export function QuestionsSkeleton() {
-  return (
-    <section className={styles.part} aria-label="Questions">
-      <div className={styles.partHead}>
-        <h2>Questions</h2>
-      </div>
-      <Shapes />
-    </section>
-  )
 }
 
 const Shapes = () => (

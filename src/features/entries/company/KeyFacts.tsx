@@ -1,46 +1,40 @@
-/** One line that answers the most about a company, or about one of its roles. A part leads to its figure, if there is one. */
+/** The answers that readers look for first, about a company or one of its roles. A fact leads to its figure, if it has one. */
 
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { DetailFigure } from '../glance/detailFigures'
-import type { EntrySummary, FieldName } from '../../../domain/entry/entry'
-import { keyFactsOf } from '../glance/keyFacts'
+import type { EntrySummary } from '../../../domain/entry/entry'
 import { capitalised } from '../../../domain/text/text'
-import { figureAnchor } from '../glance/figureAnchor'
+import { figureAnchor, keyFactsOf } from '../glance/keyFacts'
 import styles from './Company.module.css'
+import type { Details } from './useDetails'
 
 interface KeyFactsProps {
   entries: readonly EntrySummary[]
-  /** The figures from details, for readers of them. */
-  figures: readonly DetailFigure[]
+  details: Pick<Details, 'facts' | 'figures'>
 }
 
-interface Fact {
-  readonly field: FieldName
-  readonly text: string
-  readonly hasFigure: boolean
-}
-
-/** With the length of the process, for readers of details. */
-function allKeyFacts(entries: readonly EntrySummary[], figures: readonly DetailFigure[]): readonly Fact[] {
-  const length = figures.find(({ field, median }) => field === 'hiringProcessLength' && median !== '')
-  const told =
-    length === undefined ? [] : [{ field: length.field, text: capitalised(length.median), hasFigure: true }]
-  return [...keyFactsOf(entries), ...told]
-}
-
-export function KeyFacts({ entries, figures }: KeyFactsProps) {
+/** The facts of cards with the length of the process; below them, those of details. */
+export function KeyFacts({ entries, details: { facts, figures } }: KeyFactsProps) {
   const { search } = useLocation()
-  const facts = allKeyFacts(entries, figures)
-  if (facts.length === 0) return null
+  const lengths = figures.filter(({ field, median }) => field === 'hiringProcessLength' && median !== '')
+  const main = [
+    ...keyFactsOf(entries),
+    ...lengths.map(({ field, median }) => ({ field, text: capitalised(median), hasFigure: true })),
+  ]
+  if (main.length + facts.length === 0) return null
   return (
-    <p className={styles.keyFacts}>
-      {facts.map(({ field, text, hasFigure }, index) => (
-        <Fragment key={text}>
-          {index > 0 && <span>{'\u00a0· '}</span>}
-          {hasFigure ? <Link to={{ search, hash: figureAnchor(field) }}>{text}</Link> : <span>{text}</span>}
-        </Fragment>
-      ))}
-    </p>
+    <div className={styles.keyFacts}>
+      <p>
+        {main.map(({ field, text, hasFigure }, index) => (
+          <Fragment key={text}>
+            {index > 0 && DOT}
+            {hasFigure ? <Link to={{ search, hash: figureAnchor(field) }}>{text}</Link> : <span>{text}</span>}
+          </Fragment>
+        ))}
+      </p>
+      <p>{facts.join(DOT)}</p>
+    </div>
   )
 }
+
+const DOT = '\u00a0· '

@@ -1,22 +1,32 @@
 /** The tabs of a company's page: all roles, or one of them. Arrow keys, Home and End select, as on the platform. */
 
-import { useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { experiencesMessages } from '../../../domain/text/messages'
 import { groupThousands } from '../../../domain/text/numbers'
 import { UserText } from '../../../ui/UserText'
 import styles from './RoleTabs.module.css'
+import { useAddressParam } from './useAddressParam'
 import type { Role } from './useCompany'
+
+/** The role in the address. Null for all roles. */
+export function useRole(roles: readonly Role[]) {
+  const [title, setTitle] = useAddressParam('role')
+  const role = roles.find(({ titles }) => title !== null && titles.has(title)) ?? null
+  return [role, (next: Role | null) => setTitle(next?.name ?? null)] as const
+}
 
 interface RoleTabsProps {
   roles: readonly Role[]
   /** Null for all roles. */
   selected: Role | null
-  /** The id of the panel, and the start of the id of the selected tab. */
-  panelId: string
   onSelect: (role: Role | null) => void
+  /** The parts of the page that the tabs select. */
+  children: ReactNode
 }
 
-export function RoleTabs({ roles, selected, panelId, onSelect }: RoleTabsProps) {
+/** A company with one role has no tabs. */
+export function RoleTabs({ roles, selected, onSelect, children }: RoleTabsProps) {
+  const panelId = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const all = [null, ...roles]
 
@@ -36,35 +46,41 @@ export function RoleTabs({ roles, selected, panelId, onSelect }: RoleTabsProps) 
     listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
 
+  if (roles.length < 2) return <div className={styles.panel}>{children}</div>
   return (
-    <div ref={listRef} className={styles.tabs} role="tablist" aria-label="Roles">
-      {all.map((role) => {
-        const isSelected = role === selected
-        return (
-          <button
-            key={role === null ? 'all' : `role ${role.name}`}
-            type="button"
-            role="tab"
-            id={isSelected ? `${panelId}-tab` : undefined}
-            className={styles.tab}
-            aria-selected={isSelected}
-            aria-controls={panelId}
-            tabIndex={isSelected ? 0 : -1}
-            onClick={() => onSelect(role)}
-            onKeyDown={press}
-          >
-            <UserText as="span">
-              {role === null ? 'All' : role.name || experiencesMessages.roleNotGiven}
-            </UserText>
-            {role !== null && (
-              <>
-                {' '}
-                <span>{`(${groupThousands(role.entries.length)})`}</span>
-              </>
-            )}
-          </button>
-        )
-      })}
-    </div>
+    <>
+      <div ref={listRef} className={styles.tabs} role="tablist" aria-label="Roles">
+        {all.map((role) => {
+          const isSelected = role === selected
+          return (
+            <button
+              key={role === null ? 'all' : `role ${role.name}`}
+              type="button"
+              role="tab"
+              id={isSelected ? `${panelId}-tab` : undefined}
+              className={styles.tab}
+              aria-selected={isSelected}
+              aria-controls={panelId}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => onSelect(role)}
+              onKeyDown={press}
+            >
+              <UserText as="span">
+                {role === null ? 'All' : role.name || experiencesMessages.roleNotGiven}
+              </UserText>
+              {role !== null && (
+                <>
+                  {' '}
+                  <span>{`(${groupThousands(role.entries.length)})`}</span>
+                </>
+              )}
+            </button>
+          )
+        })}
+      </div>
+      <div id={panelId} className={styles.panel} role="tabpanel" aria-labelledby={`${panelId}-tab`}>
+        {children}
+      </div>
+    </>
   )
 }

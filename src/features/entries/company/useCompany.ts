@@ -22,6 +22,8 @@ export interface Company {
   readonly name: string
   /** Newest first. */
   readonly entries: readonly EntrySummary[]
+  /** In milliseconds since 1970; 0 if it is unknown. */
+  readonly newestAt: number
   /** The role with the most entries first. */
   readonly roles: readonly Role[]
   /** False while more entries may arrive. */
@@ -43,6 +45,6 @@ export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Co
     }))
     const [onCards] = groupBy(entries, (card) => card.companyName, companyKey)
     const name = onCards ? companyName(onCards.name) : (findCompany(key)?.name ?? capitalised(key))
-    return { key, name, entries, roles, isComplete }
+    return { key, name, entries, newestAt: entries[0]?.timestamp ?? 0, roles, isComplete }
   }, [key, cards, isComplete])
 }

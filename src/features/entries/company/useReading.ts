@@ -1,20 +1,21 @@
-/** Reads one value for each of many entries, in steps. Users can stop and continue it. Results are kept. */
+/** Reads one value for each of many entries, in steps. Results are kept. */
 
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../hooks/useAction'
 
 /** The number of entries read at once. */
-const STEP = 20
+export const READING_STEP = 20
 
 export interface Reading<T> {
   /** The results by entry id. */
   readonly read: ReadonlyMap<string, T>
-  readonly status: 'reading' | 'stopped' | 'failed' | 'done'
+  /** 'reading' also while it is not known yet what to read. */
+  readonly status: 'reading' | 'failed' | 'done'
   readonly error: unknown
   readonly readCount: number
   readonly total: number
-  readonly stop: () => void
-  readonly resume: () => void
+  /** Goes on after a failure. */
+  readonly retry: () => void
 }
 
 /**
@@ -23,14 +24,13 @@ export interface Reading<T> {
  */
 export function useReading<T>(ids: readonly string[], readOne: (id: string) => Promise<T>): Reading<T> {
   const [read, show] = useState<ReadonlyMap<string, T>>(new Map())
-  const [stopped, setStopped] = useState<readonly string[] | null>(null)
   const kept = useRef(new Map<string, T>())
   const isWanted = useRef(false)
   const latestIds = useRef(ids)
 
   const { run, error } = useAction(async () => {
     while (isWanted.current) {
-      const step = latestIds.current.filter((id) => !kept.current.has(id)).slice(0, STEP)
+      const step = latestIds.current.filter((id) => !kept.current.has(id)).slice(0, READING_STEP)
       if (step.length === 0) return
       const results = await Promise.allSettled(step.map(readOne))
       results.forEach((result, index) => {
@@ -43,37 +43,26 @@ export function useReading<T>(ids: readonly string[], readOne: (id: string) => P
     }
   })
 
-  const start = useCallback(() => {
+  useEffect(() => {
     latestIds.current = ids
     const wanted = new Set(ids)
     for (const id of kept.current.keys()) if (!wanted.has(id)) kept.current.delete(id)
     show((shown) => (shown.size === kept.current.size ? shown : new Map(kept.current)))
     isWanted.current = true
     run()
+    return () => {
+      isWanted.current = false
+    }
   }, [ids, run])
-  const halt = useCallback(() => {
-    isWanted.current = false
-  }, [])
-  useEffect(() => {
-    start()
-    return halt
-  }, [start, halt])
 
   const readCount = ids.filter((id) => read.has(id)).length
-  const isStopped = stopped === ids
+  const isDone = ids.length > 0 && readCount === ids.length
   return {
     read,
-    status: readCount === ids.length ? 'done' : error !== null ? 'failed' : isStopped ? 'stopped' : 'reading',
+    status: isDone ? 'done' : error === null ? 'reading' : 'failed',
     error,
     readCount,
     total: ids.length,
-    stop() {
-      halt()
-      setStopped(ids)
-    },
-    resume() {
-      setStopped(null)
-      start()
-    },
+    retry: run,
   }
 }

@@ -7,7 +7,7 @@ import { entryCount } from '../../../domain/text/messages'
 import { groupThousands } from '../../../domain/text/numbers'
 import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { figureAnchor } from './figureAnchor'
+import { figureAnchor } from './keyFacts'
 import styles from './GlanceFigures.module.css'
 
 export interface Answer {

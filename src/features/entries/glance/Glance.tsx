@@ -1,7 +1,8 @@
 /** The panel At a glance: the figures of cards. They load when it opens. Back and a reload restore whether it is open. */
 
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { usePageState } from '../../../hooks/usePage'
@@ -28,10 +29,20 @@ interface GlanceProps extends GlanceFiguresProps {
 
 const FIELDS = ['hourlyRate', 'baseSalary', 'outcome', 'difficulty', 'yearApplied'] as const
 
+/** On a phone, the panel of a company is closed at first, too. */
+const isWide = () => window.innerWidth > 704
+
 /** Covers the entries that match filters and search. With too few entries for any figure, there is no button. */
 export function Glance({ children, ...props }: GlanceProps) {
   const { summaries, isPartial, isOutcomeChosen = false, details } = props
-  const [open, setOpen] = usePageState('isGlanceOpen', () => details !== undefined)
+  const [open, setOpen] = usePageState('isGlanceOpen', () => details !== undefined && isWide())
+  const { key, hash } = useLocation()
+  const [lastKey, setLastKey] = useState('')
+  if (key !== lastKey) {
+    setLastKey(key)
+    // The address names a figure.
+    if (hash !== '') setOpen(true)
+  }
   const isEnough =
     details?.some(({ entries }) => entries >= MIN_FIGURE_VALUES) ||
     FIELDS.some(

@@ -2,7 +2,13 @@
 
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { DetailFigure } from './detailFigures'
-import { ENTRY_FIELDS, POSITION_TYPES, type EntrySummary, type FieldName } from '../../../domain/entry/entry'
+import {
+  ENTRY_FIELDS,
+  labelOf,
+  POSITION_TYPES,
+  type EntrySummary,
+  type FieldName,
+} from '../../../domain/entry/entry'
 import { filterEntries, NO_FILTERS } from '../../../domain/finding/entryFilters'
 import { glanceOf, type Count, type Figure, type Glance, type PaySpread } from './glance'
 import { offersOf, showAmount, showDifficulty } from './keyFacts'
@@ -127,7 +133,8 @@ const Figures = memo(function Figures({
 const FIRST_DETAILS: readonly FieldName[] = ['hiringProcessLength', 'rounds']
 
 function DetailCell({ figure }: { figure: DetailFigure }) {
-  const { field, title, entries, median, omitted } = figure
+  const { field, entries, median, omitted } = figure
+  const title = labelOf(field)
   return (
     <Cell
       field={field}

@@ -1,17 +1,10 @@
-/** The figures of a company's process, computed from the details of its entries. */
+/** The facts and figures of a company that only the details of its entries give. */
 
-import { formatMonth, MONTHS } from '../../../domain/text/dates'
-import {
-  ENTRY_FIELDS,
-  labelOf,
-  ROUNDS,
-  WOMEN_ON_PANEL,
-  type Entry,
-  type FieldName,
-} from '../../../domain/entry/entry'
+import { isMonth, MONTHS } from '../../../domain/text/dates'
+import { ROUNDS, type Entry, type FieldName } from '../../../domain/entry/entry'
 import type { Count } from './glance'
 import { groupBy } from '../../../domain/groupBy'
-import { middle } from './keyFacts'
+import { middle, toldBy } from './keyFacts'
 import { chosenOf } from '../../../domain/entry/kinds'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { formatLength, readProcessLength } from './processLength'
@@ -19,7 +12,6 @@ import { oneLine } from '../../../domain/text/text'
 
 export interface DetailFigure {
   readonly field: FieldName
-  readonly title: string
   /** The number of entries with a value. */
   readonly entries: number
   /** In words. '' for a figure without a median, and for too few values. */
@@ -30,21 +22,47 @@ export interface DetailFigure {
   readonly omitted: string
 }
 
-export function figuresOf(entries: readonly Entry[]): readonly DetailFigure[] {
-  return [
-    choicesOf('rounds', ROUNDS, entries, ({ rounds }) => chosenOf(ROUNDS, rounds)),
-    lengthOf(entries),
-    {
-      // Calendar months over all years.
-      ...choicesOf('interviewedIn', MONTHS, entries, ({ interviewedIn }) =>
-        formatMonth(interviewedIn ?? '').split(' '),
-      ),
-      title: 'When students interview',
-    },
-    methodsOf(entries),
-    choicesOf('womenOnPanel', WOMEN_ON_PANEL, entries, ({ womenOnPanel }) => [womenOnPanel ?? '']),
-    respectOf(entries),
+/** '3 of 4 had women on the panel', '4 of 5 felt respected', 'Interviews: mostly August to October'. */
+export function experienceFacts(entries: readonly Entry[]): readonly string[] {
+  const panels = entries
+    .map(({ womenOnPanel }) => womenOnPanel)
+    .filter((one) => one === 'Yes' || one === 'No')
+  const felt = entries.flatMap(({ feltRespected }) => feltRespected ?? [])
+  const facts = [
+    countOf(panels, (one) => one === 'Yes', 'had women on the panel'),
+    countOf(felt, (step) => step >= MOSTLY, 'felt respected'),
+    seasonOf(entries),
   ]
+  return facts.filter((fact) => fact !== '')
+}
+
+/** The step of the scale that is called 'Mostly'. */
+const MOSTLY = 4
+
+function countOf<T>(values: readonly T[], isOne: (value: T) => boolean, words: string): string {
+  return values.length === 0 ? '' : `${values.filter(isOne).length} of ${values.length} ${words}`
+}
+
+const SEASON_MONTHS = 3
+
+/** The three months in a row, in any year, with most of the interviews. '' if no three hold more than half. */
+function seasonOf(entries: readonly Entry[]): string {
+  const months = entries.flatMap(({ interviewedIn: month }) =>
+    month !== null && isMonth(month) ? Number(month.slice(-2)) - 1 : [],
+  )
+  const seasons = MONTHS.map((_name, first) => {
+    const later = months.map((month) => (month - first + 12) % 12).filter((one) => one < SEASON_MONTHS)
+    return { count: later.length, from: first + Math.min(...later), to: first + Math.max(...later) }
+  })
+  const [season] = seasons.sort((a, b) => b.count - a.count)
+  if (season === undefined || season.count * 2 <= months.length) return ''
+  const [from = '', to = ''] = [season.from, season.to].map((month) => MONTHS[month % 12])
+  const mostly = season.count < months.length ? 'mostly ' : ''
+  return `Interviews: ${mostly}${from === to ? from : `${from} to ${to}`}${toldBy(months.length, entries.length)}`
+}
+
+export function figuresOf(entries: readonly Entry[]): readonly DetailFigure[] {
+  return [roundsOf(entries), lengthOf(entries), methodsOf(entries)]
 }
 
 function lengthOf(entries: readonly Entry[]): DetailFigure {
@@ -70,29 +88,11 @@ function methodsOf(entries: readonly Entry[]): DetailFigure {
   })
 }
 
-function respectOf(entries: readonly Entry[]): DetailFigure {
-  const { words } = ENTRY_FIELDS.feltRespected
-  const wordOf = (step: number | null) => words[(step ?? 0) - 1] ?? ''
-  const steps = entries.map(({ feltRespected }) => feltRespected ?? 0).filter((step) => wordOf(step) !== '')
-  const [lower = '', upper = ''] = middle(steps).map(wordOf)
-  const median = lower === upper ? lower : `between ${lower} and ${upper}`
-  return choicesOf('feltRespected', words, entries, ({ feltRespected }) => [wordOf(feltRespected)], median)
-}
-
-/** `read` returns an entry's choices. Entries without one of the options do not count. */
-function choicesOf(
-  field: FieldName,
-  options: readonly string[],
-  entries: readonly Entry[],
-  read: (entry: Entry) => readonly string[],
-  median = '',
-): DetailFigure {
-  const given = entries.map(read).filter((chosen) => chosen.some((one) => options.includes(one)))
-  const counts = options.map((name) => ({
-    name,
-    entries: given.filter((chosen) => chosen.includes(name)).length,
-  }))
-  return figure(field, given.length, { median, counts })
+function roundsOf(entries: readonly Entry[]): DetailFigure {
+  const given = entries.map(({ rounds }) => chosenOf(ROUNDS, rounds)).filter(({ length }) => length > 0)
+  return figure('rounds', given.length, {
+    counts: ROUNDS.map((name) => ({ name, entries: given.filter((rounds) => rounds.includes(name)).length })),
+  })
 }
 
 function figure(
@@ -103,7 +103,6 @@ function figure(
   const isEnough = entries >= MIN_FIGURE_VALUES
   return {
     field,
-    title: labelOf(field),
     entries,
     median: isEnough ? median : '',
     counts: isEnough ? counts : [],

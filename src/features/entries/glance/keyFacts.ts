@@ -3,7 +3,13 @@
  * are shown as they are, like on the cards; more give their median.
  */
 
-import { DIFFICULTIES, ENTRY_FIELDS, phraseOf, type EntrySummary } from '../../../domain/entry/entry'
+import {
+  DIFFICULTIES,
+  ENTRY_FIELDS,
+  phraseOf,
+  type EntrySummary,
+  type FieldName,
+} from '../../../domain/entry/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { groupThousands } from '../../../domain/text/numbers'
 import { formatPay } from '../../../domain/entry/pay'
@@ -64,10 +70,9 @@ export function keyFactsOf(entries: readonly Told[]): readonly KeyFact[] {
   const pay = PAY_FACTS.map((fact) => {
     const { text, told } = payFact(entries, fact)
     const all = entries.filter(({ positionType }) => positionType === fact.type).length
-    const some = told < MIN_FIGURE_VALUES && told < all ? ` (${told} of ${all} told)` : ''
     return {
       field: fact.field,
-      text: text && `${fact.name} ${phraseOf(fact.field, text)}${some}`,
+      text: text && `${fact.name} ${phraseOf(fact.field, text)}${toldBy(told, all)}`,
       hasFigure: told >= MIN_FIGURE_VALUES,
     }
   })
@@ -82,6 +87,16 @@ export function keyFactsOf(entries: readonly Told[]): readonly KeyFact[] {
     },
   ]
   return [...pay, ...others].filter(({ text }) => text !== '')
+}
+
+/** ' (2 of 3 told)' if few told it. */
+export function toldBy(told: number, all: number): string {
+  return told < MIN_FIGURE_VALUES && told < all ? ` (${told} of ${all} told)` : ''
+}
+
+/** The `data-anchor` of a figure. A link with it behind a second '#' leads to the figure (app/useScrollPosition.ts). */
+export function figureAnchor(field: FieldName): string {
+  return `figure-${field}`
 }
 
 /** Shows cents only for small amounts. */
