@@ -27,9 +27,6 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** The number of filters that fit side by side on a small phone. */
-const IN_ONE_ROW = 4
-
 export function FilterBar({ filters, choices, counted, onChange, children }: FilterBarProps) {
   // Counts only for the filter that the pointer or the focus reached last, because closed lists show no counts.
   const [near, setNear] = useState<FilterName | null>(null)
@@ -38,7 +35,7 @@ export function FilterBar({ filters, choices, counted, onChange, children }: Fil
     [near, counted, filters],
   )
   return (
-    <div className={styles.tools} data-many={FILTER_NAMES.length > IN_ONE_ROW || undefined}>
+    <div className={styles.tools}>
       <div className={styles.search}>{children}</div>
       <section className={styles.bar} aria-label="Filters">
         {FILTER_NAMES.map((name) => (

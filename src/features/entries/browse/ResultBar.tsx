@@ -45,13 +45,15 @@ export function ResultBar(props: ResultBarProps) {
   const hasNews = onlyNew || (news !== 'first' && news !== 0)
   return (
     <div className={styles.bar} data-reserved={hasNews || undefined}>
-      <output ref={lineRef} className={styles.line} tabIndex={-1}>
-        <span>{children}</span>
-        {company !== null && <VisuallyHidden>{resultMessages.prepareBelow(company)}</VisuallyHidden>}
-      </output>
-      <Link to={paths.company} className={styles.compare}>
-        Compare companies
-      </Link>
+      <div className={styles.head}>
+        <output ref={lineRef} className={styles.line} tabIndex={-1}>
+          <span>{children}</span>
+          {company !== null && <VisuallyHidden>{resultMessages.prepareBelow(company)}</VisuallyHidden>}
+        </output>
+        <Link to={paths.company} className={styles.compare}>
+          Compare companies
+        </Link>
+      </div>
       <div className={styles.chosen}>
         {FILTER_NAMES.filter((name) => filters[name] !== '').map((name) => (
           <Tag
