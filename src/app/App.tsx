@@ -8,16 +8,14 @@ import { useLeaveWarning } from '../hooks/useLeaveWarning'
 import { useWrites } from '../hooks/useWrite'
 import { ConnectionProvider, useConnection } from '../session/Connection'
 import { DataProvider, type Sources } from '../session/DataContext'
-import { useOwn, useReader } from '../session/useSession'
 import { useVerificationPoll } from '../session/useVerificationPoll'
+import { NewEmailNotice, SessionEndNotice } from './AccountNotices'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
-import { NavBar, type NavBarProps } from './NavBar'
-import { NewEmailNotice } from './NewEmailNotice'
+import { AccountNavBar } from './NavBar'
 import { NewVersion } from './NewVersion'
 import { Outcomes } from './Outcomes'
 import { ROUTES } from './routes'
-import { SessionEndNotice } from './SessionEndNotice'
 import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
 
@@ -57,7 +55,7 @@ function Frame() {
   return (
     <Layout
       connection={connection}
-      nav={<Navigation onSignOut={signOut} />}
+      nav={<AccountNavBar onSignOut={signOut} />}
       unsent={[...new Set(pending.map(({ about }) => about))]}
       outcomes={
         <>
@@ -75,23 +73,5 @@ function Frame() {
       </ViewTransition>
       {question}
     </Layout>
-  )
-}
-
-/** A separate component, so that a change of the account renders nothing else while the landing page hydrates. */
-function Navigation({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
-  const verified = useReader(({ role }) => role !== 'visitor')
-  const moderator = useOwn('moderator')
-  const isKnown = useReader(({ status }) => status !== 'loading')
-  useEffect(() => {
-    // Shows the header that src/early.ts hid. It now has the right links.
-    if (isKnown) delete document.documentElement.dataset['member']
-  }, [isKnown])
-  return (
-    <NavBar
-      verified={verified}
-      moderator={moderator.status === 'ready' && moderator.value}
-      onSignOut={onSignOut}
-    />
   )
 }

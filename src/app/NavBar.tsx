@@ -1,9 +1,10 @@
 /** The navigation bar at the top of every screen. On narrow screens its links are in a menu. */
 
 import { Menu, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
+import { useOwn, useReader } from '../session/useSession'
 import { Button } from '../ui/Button'
 import { buttonProps } from '../ui/buttonProps'
 import { useModalDialog } from '../ui/useModalDialog'
@@ -26,6 +27,24 @@ const LINKS = [
   { to: paths.profile, label: 'Profile', only: 'verified' },
   { to: paths.moderate, label: 'Moderate', only: 'moderator', count: <OpenReports /> },
 ] as const
+
+/** A separate component, so that a change of the account renders nothing else while the landing page hydrates. */
+export function AccountNavBar({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
+  const verified = useReader(({ role }) => role !== 'visitor')
+  const moderator = useOwn('moderator')
+  const isKnown = useReader(({ status }) => status !== 'loading')
+  useEffect(() => {
+    // Shows the header that src/early.ts hid. It now has the right links.
+    if (isKnown) delete document.documentElement.dataset['member']
+  }, [isKnown])
+  return (
+    <NavBar
+      verified={verified}
+      moderator={moderator.status === 'ready' && moderator.value}
+      onSignOut={onSignOut}
+    />
+  )
+}
 
 export function NavBar(props: NavBarProps) {
   const location = useLocation()

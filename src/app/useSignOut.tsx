@@ -4,11 +4,12 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forgetDrafts } from '../device/deviceStore'
 import { paths } from '../config/paths'
+import { unsentMessages } from '../domain/text/messages'
 import { useSources } from '../session/DataContext'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Notice } from '../ui/Notice'
-import styles from './Layout.module.css'
+import { UserText } from '../ui/UserText'
 import { signOutFailed } from './messages'
-import { SignOutQuestion } from './SignOutQuestion'
 import { unsentOf, type Unsent } from './unsent'
 
 export function useSignOut(): {
@@ -20,8 +21,7 @@ export function useSignOut(): {
   const { data, session, outbox } = useSources()
   const navigate = useNavigate()
   /** While the question is open. */
-  const [asked, setAsked] = useState<{ readonly uid: string; readonly unsent: Unsent } | null>(null)
-
+  const [asked, setAsked] = useState<(Unsent & { readonly uid: string }) | null>(null)
   const [isFailed, setFailed] = useState(false)
 
   function leave() {
@@ -42,7 +42,7 @@ export function useSignOut(): {
     if (now.status === 'loading') return onceKnown(signOut)
     if (now.status !== 'verified') return leave()
     const unsent = unsentOf(now.account.uid, outbox.getSnapshot())
-    if (unsent.about.length > 0) setAsked({ uid: now.account.uid, unsent })
+    if (unsent.about.length > 0) setAsked({ uid: now.account.uid, ...unsent })
     else leave()
   }
 
@@ -55,22 +55,28 @@ export function useSignOut(): {
   }
 
   const failure = isFailed && (
-    <div className={styles.notice}>
-      <Notice tone="error" onDismiss={() => setFailed(false)}>
-        {signOutFailed}
-      </Notice>
-    </div>
+    <Notice tone="error" onDismiss={() => setFailed(false)}>
+      {signOutFailed}
+    </Notice>
   )
+  const it = asked?.about.length === 1 ? 'it' : 'them'
   const question = asked && (
-    <SignOutQuestion
-      unsent={asked.unsent}
-      onDelete={() => {
+    <ConfirmDialog
+      title="Sign out now?"
+      confirmLabel={`Sign out and delete ${it}`}
+      otherAnswer={
+        asked.canKeep ? { label: `Sign out and keep ${it} on this device`, onChoose: leave } : undefined
+      }
+      cancelLabel="Stay signed in"
+      onConfirm={() => {
         forgetDrafts(asked.uid)
         leave()
       }}
-      onKeep={leave}
       onCancel={() => setAsked(null)}
-    />
+    >
+      <UserText>{unsentMessages.hasNotBeenSent(asked.about)}</UserText>
+      <p>{asked.canKeep ? unsentMessages.keepAsked : unsentMessages.deleteAsked}</p>
+    </ConfirmDialog>
   )
   return { signOut, question, failure }
 }

@@ -7,36 +7,34 @@ import styles from './fields.module.css'
 type InputProps = FieldProps & ComponentProps<'input'>
 type SelectProps = FieldProps & ComponentProps<'select'>
 
+/** Separates the props of the frame from those of the control. */
+function framed<Props extends FieldProps>({ label, hint, error, optional, mark, ...control }: Props) {
+  return { frame: { label, hint, error, optional, mark }, control }
+}
+
 /** One line of text. `type` and `inputMode` select a phone's keyboard. */
-export function TextField({ label, hint, error, optional, mark, type = 'text', ...input }: InputProps) {
-  return (
-    <FieldFrame {...{ label, hint, error, optional, mark }}>
-      {(control) => <input {...input} {...control} type={type} />}
-    </FieldFrame>
-  )
+export function TextField({ type = 'text', ...props }: InputProps) {
+  const { frame, control } = framed(props)
+  return <FieldFrame {...frame}>{(ids) => <input {...control} {...ids} type={type} />}</FieldFrame>
 }
 
 /** One line of text with suggestions in the browser's own list. */
 export function ComboField({
-  label,
-  hint,
-  error,
-  optional,
-  mark,
   suggestions,
   showSuggestion,
-  ...input
+  ...props
 }: InputProps & {
   suggestions: readonly string[]
   /** The text of a suggestion in the list. */
   showSuggestion?: ((suggestion: string) => string) | undefined
 }) {
   const listId = useId()
+  const { frame, control } = framed(props)
   return (
-    <FieldFrame {...{ label, hint, error, optional, mark }}>
-      {(control) => (
+    <FieldFrame {...frame}>
+      {(ids) => (
         <>
-          <input type="text" autoComplete="off" {...input} {...control} list={listId} />
+          <input type="text" autoComplete="off" {...control} {...ids} list={listId} />
           <datalist id={listId}>
             {suggestions.map((suggestion) => (
               <option key={suggestion} value={suggestion}>
@@ -51,24 +49,25 @@ export function ComboField({
 }
 
 /** A password that can be shown while it is typed. The button's label says what a press does, so it has no state. */
-export function PasswordField({ label, hint, error, optional, mark, ...input }: InputProps) {
+export function PasswordField(props: InputProps) {
   const [shown, setShown] = useState(false)
+  const { frame, control } = framed(props)
   return (
-    <FieldFrame {...{ label, hint, error, optional, mark }}>
-      {(control) => (
+    <FieldFrame {...frame}>
+      {(ids) => (
         <div className={styles.withToggle}>
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...input}
             {...control}
+            {...ids}
             type={shown ? 'text' : 'password'}
           />
           <button
             type="button"
             className={styles.toggle}
-            aria-controls={control.id}
+            aria-controls={ids.id}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}
@@ -86,15 +85,11 @@ interface WordCount {
 
 /** Several lines of text. The field grows with its text and can show a counter towards a goal. */
 export function TextAreaField({
-  label,
-  hint,
-  error,
-  optional,
-  mark,
   counter,
   ref,
-  ...area
+  ...props
 }: FieldProps & ComponentProps<'textarea'> & { counter?: WordCount }) {
+  const { frame, control } = framed(props)
   function takeElement(element: HTMLTextAreaElement | null) {
     const forget = typeof ref === 'function' ? ref(element) : undefined
     if (typeof ref === 'object' && ref !== null) ref.current = element
@@ -103,15 +98,11 @@ export function TextAreaField({
   }
 
   return (
-    <FieldFrame
-      {...{ label, hint, error, optional, mark }}
-      isLong
-      aside={counter && <Counter {...counter} />}
-    >
-      {(control) => (
+    <FieldFrame {...frame} isLong aside={counter && <Counter {...counter} />}>
+      {(ids) => (
         <textarea
-          {...area}
           {...control}
+          {...ids}
           ref={takeElement}
           onInput={(event) => growToText(event.currentTarget)}
         />
@@ -141,12 +132,9 @@ function Counter({ count, goal }: WordCount) {
 }
 
 /** A choice from a fixed list. The children are the options. */
-export function SelectField({ label, hint, error, optional, mark, ...select }: SelectProps) {
-  return (
-    <FieldFrame {...{ label, hint, error, optional, mark }}>
-      {(control) => <select {...select} {...control} />}
-    </FieldFrame>
-  )
+export function SelectField(props: SelectProps) {
+  const { frame, control } = framed(props)
+  return <FieldFrame {...frame}>{(ids) => <select {...control} {...ids} />}</FieldFrame>
 }
 
 /** A checkbox with its label to the right. The whole row is the target. */

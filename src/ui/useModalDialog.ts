@@ -13,7 +13,6 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { focusHeading } from './focusHeading'
-import { useScrollLock } from './useScrollLock'
 
 // The dialogs have no padding, so a press on the element itself is outside their frame.
 const isOverlay = (event: MouseEvent) => event.target === event.currentTarget
@@ -68,4 +67,24 @@ export function useModalDialog(onCloseRequest: () => void) {
       pressBeganOnOverlay.current = false
     },
   }
+}
+
+let openDialogs = 0
+
+/** Stops the page behind a dialog from scrolling or moving, even if its scrollbar disappears. Two dialogs may be open. */
+function useScrollLock() {
+  useLayoutEffect(() => {
+    openDialogs += 1
+    if (openDialogs === 1) {
+      const scrollbarWidth = window.innerWidth - document.documentElement.clientWidth
+      document.body.style.paddingInlineEnd = `${scrollbarWidth}px`
+      document.body.style.overflow = 'hidden'
+    }
+    return () => {
+      openDialogs -= 1
+      if (openDialogs > 0) return
+      document.body.style.paddingInlineEnd = ''
+      document.body.style.overflow = ''
+    }
+  }, [])
 }

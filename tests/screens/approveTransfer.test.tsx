@@ -195,8 +195,9 @@ describe('approving with the signed-in account', () => {
     const { user } = await renderApprove(data)
     await user.click(await findApprove())
     await screen.findByText(transferMessages.approved)
+    rememberRequest(data)
     act(() => data.controls.signInAs(NEW.email))
-    await screen.findByText(transferMessages.approved)
+    await screen.findByRole('link', { name: 'Open the transfer' })
 
     const moved = { entries: 1, fields: '' }
     act(() => data.controls.write({ [`requestLimits/${NEW.uid}`]: { lastAt: NOW, count: 1, moved } }))

@@ -68,16 +68,14 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
           <Button variant="quiet" onClick={leave.run}>
             Use a different email
           </Button>
+          <details>
+            <summary>The link was already used?</summary>
+            <p>
+              Your mail service may have opened it, which verifies your email too. If this page is still
+              waiting, resend the mail.
+            </p>
+          </details>
         </div>
-      )}
-      {account !== null && (
-        <details>
-          <summary>The link was already used?</summary>
-          <p>
-            Your mail service may have opened it, which verifies your email too. If this page is still
-            waiting, resend the mail.
-          </p>
-        </details>
       )}
     </AccountPage>
   )

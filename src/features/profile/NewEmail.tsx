@@ -32,7 +32,7 @@ export interface NewEmail {
   readonly dismiss: () => void
 }
 
-/** This device keeps the new address until the user dismisses its confirmation (app/NewEmailNotice.tsx). */
+/** This device keeps the new address until the user dismisses its confirmation (app/AccountNotices.tsx). */
 export function useNewEmail({ uid, email }: Account): NewEmail {
   const key = newEmailKey(uid)
   const read = () => deviceStore.read(key)

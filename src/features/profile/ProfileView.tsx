@@ -1,5 +1,7 @@
 /** The view mode of the profile, and its skeleton while it loads. */
 
+import { createAvatar } from '@dicebear/core'
+import * as thumbs from '@dicebear/thumbs'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
@@ -15,7 +17,6 @@ import { ButtonRow, Page, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
 import { UserText } from '../../ui/UserText'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import { avatarOf } from './avatar'
 import styles from './Profile.module.css'
 
 const EMPTY = generalMessages.absent
@@ -71,9 +72,18 @@ function joined(user: User | null): string {
 
 const AVATAR_SIZE = '5.5rem'
 
-/** Generated from the user's name. */
+/** Pale colours for backgrounds and strong ones for shapes, from tokens.css. */
+const AVATAR_COLOURS = {
+  backgroundColor: ['fbe6f0', 'fff1d8', 'e2f3ea'],
+  shapeColor: ['84195f', '2a664f', 'f0a63a', 'b4568c'],
+}
+
+/** Generated from the user's name in the browser, so that no third party learns about users. */
 function Avatar({ username }: { username: string }) {
-  const source = useMemo(() => avatarOf(username), [username])
+  const source = useMemo(
+    () => createAvatar(thumbs, { seed: username, ...AVATAR_COLOURS }).toDataUri(),
+    [username],
+  )
   return <img className={styles.avatar} src={source} alt={`Avatar of ${username}`} width={88} height={88} />
 }
 

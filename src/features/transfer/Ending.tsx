@@ -12,18 +12,21 @@ import styles from './Transfer.module.css'
 interface EndingProps {
   tone: NoticeTone
   message: string
-  /** True if the requesting account is signed in here. Links to its transfer page. */
-  askedHere?: boolean
+  /** The label of a link to the profile, for the requesting account. */
+  profileLink?: string | undefined
   children: string
 }
 
-export function Ending({ tone, message, askedHere = false, children }: EndingProps) {
+export function Ending({ tone, message, profileLink, children }: EndingProps) {
   return (
     <>
       <Notice tone={tone}>{message}</Notice>
       <p className={styles.lead}>{children}</p>
-      <Link to={askedHere ? paths.profile : paths.home} {...buttonProps(askedHere ? 'primary' : 'secondary')}>
-        {askedHere ? 'Open the transfer' : 'Back to Home'}
+      <Link
+        to={profileLink ? paths.profile : paths.home}
+        {...buttonProps(profileLink ? 'primary' : 'secondary')}
+      >
+        {profileLink ?? 'Back to Home'}
       </Link>
     </>
   )
@@ -39,20 +42,19 @@ export function Declined() {
 
 export function Approved({ email }: { email: string }) {
   const transfer = useOwn('transfer')
-  const [wasMoved] = useState(transfer.status === 'ready' && transfer.value.moved !== null)
-  const askedHere = transfer.status === 'ready' && transfer.value.askedEmail === email
-  if (!wasMoved && transfer.status === 'ready' && transfer.value.moved !== null) {
-    return (
-      <>
-        <Notice tone="success">{transferMessages.movedElsewhere(email)}</Notice>
-        <Link to={paths.profile} {...buttonProps('primary')}>
-          Open your profile
-        </Link>
-      </>
-    )
-  }
-  return (
-    <Ending tone="success" message={transferMessages.approved} askedHere={askedHere}>
+  const { askedEmail = null, moved = null } = transfer.status === 'ready' ? transfer.value : {}
+  const [wasAskedHere, setAskedHere] = useState(false)
+  if (askedEmail === email && !wasAskedHere) setAskedHere(true)
+  return wasAskedHere && moved !== null ? (
+    <Ending tone="success" message={transferMessages.movedElsewhere(email)} profileLink="Open your profile">
+      You can close this page.
+    </Ending>
+  ) : (
+    <Ending
+      tone="success"
+      message={transferMessages.approved}
+      profileLink={askedEmail === email ? 'Open the transfer' : undefined}
+    >
       The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you can
       cancel the approval in the profile of the old account.
     </Ending>

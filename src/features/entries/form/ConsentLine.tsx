@@ -17,14 +17,7 @@ interface ConsentProps {
 export function ConsentText({ control }: ConsentProps) {
   const [openToContact, name, contact] = useWatch({ control, name: ['openToContact', 'name', 'contact'] })
   if (!openToContact) return consentMessages.closed
-  return (
-    <UserText as="span">
-      <span>{consentMessages.name}</span>
-      <InBrackets>{name}</InBrackets> <span>{consentMessages.contact}</span>
-      <InBrackets>{contact}</InBrackets>
-      <span>.</span>
-    </UserText>
-  )
+  return <UserText as="span">{consentMessages.open(inBrackets(name), inBrackets(contact))}</UserText>
 }
 
 export function ConsentLine({ control, onChange }: ConsentProps & { onChange: () => void }) {
@@ -41,13 +34,7 @@ export function ConsentLine({ control, onChange }: ConsentProps & { onChange: ()
   )
 }
 
-function InBrackets({ children }: { children: string }) {
-  const line = isolated(shortened(children))
-  if (line === '') return null
-  return (
-    <>
-      {' '}
-      <span>{`(${line})`}</span>
-    </>
-  )
+function inBrackets(text: string): string {
+  const line = isolated(shortened(text))
+  return line && ` (${line})`
 }

@@ -52,24 +52,17 @@ export function EditConflict(props: EditConflictProps) {
       tone="error"
       action={
         <>
-          {!isGone && (
-            <>
-              <Button ref={choiceRef} variant="secondary" onClick={onKeepMine}>
-                Keep mine
-              </Button>
-              <Button variant="secondary" onClick={onTakeOther}>
-                Load the other version
-              </Button>
-            </>
-          )}
-          <Button ref={isGone ? choiceRef : undefined} variant="secondary" onClick={onSubmitAsNew}>
-            Submit as a new one
+          <Button ref={choiceRef} variant="secondary" onClick={isGone ? onSubmitAsNew : onKeepMine}>
+            {isGone ? 'Submit as a new one' : 'Keep mine'}
           </Button>
-          {isGone && (
-            <Button variant="quiet" onClick={onDiscard}>
-              Discard
+          {!isGone && (
+            <Button variant="secondary" onClick={onTakeOther}>
+              Load the other version
             </Button>
           )}
+          <Button variant={isGone ? 'quiet' : 'secondary'} onClick={isGone ? onDiscard : onSubmitAsNew}>
+            {isGone ? 'Discard' : 'Submit as a new one'}
+          </Button>
         </>
       }
     >

@@ -13,6 +13,7 @@ import { MIN_WORDS } from '../../../domain/store/limits'
 import { nearestOf } from '../../../domain/finding/nearSearch'
 import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../../domain/questions/roundLines'
 import { countWords, tidy } from '../../../domain/text/text'
+import { Button } from '../../../ui/Button'
 import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
 import { OptionsField } from '../../../ui/OptionsField'
 import { ConsentText } from './ConsentLine'
@@ -142,11 +143,11 @@ function offerFor(field: EntryField, typed: string) {
 /** Offers that text. One press takes it, and nothing is forced. */
 function Meant({ text, onTake }: { text: string; onTake: () => void }) {
   return (
-    <output className={styles.meant}>
+    <output>
       Did you mean{' '}
-      <button type="button" onClick={onTake}>
+      <Button variant="link" onClick={onTake}>
         {text}
-      </button>
+      </Button>
       ?
     </output>
   )

@@ -20,8 +20,7 @@ export const roundMessages = {
 } as const
 
 export const consentMessages = {
-  name: 'Contributors will see your name',
-  contact: 'and contact',
+  open: (name: string, contact: string) => `Contributors will see your name${name} and contact${contact}.`,
   closed: 'Your name stays private. We store neither name nor contact.',
 } as const
 
