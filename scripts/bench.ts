@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { median } from 'd3-array'
 import { entryChanges } from '../src/data/entries'
 import { COMPANIES } from '../src/domain/names/companies'
-import { idAt } from '../src/domain/newId'
+import { idAt } from '../src/data/newId'
 import { buildSite, overBudget, weighPages } from './bundle'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { runCommand } from './command'

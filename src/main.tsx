@@ -42,7 +42,7 @@ function start(container: HTMLElement) {
     void openFirstScreen(
       path,
       window.firstCards,
-      (loads) => openSources(createData(backendSettings(), { loads })),
+      (loads) => openSources(createData(backendSettings(), { mayLoad: loads?.mayLoad }), loads),
       (sources) => show(container, <App sources={sources} />),
     )
   }

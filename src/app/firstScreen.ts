@@ -3,7 +3,7 @@
  * the account and the fonts load, because anything that shares a slow line delays the cards. A press loads them at once.
  */
 
-import type { FirstLoads } from '../data'
+import type { FirstLoads } from '../cards/watchCards'
 import type { Sources } from '../session/DataContext'
 import { preloadScreen } from './routes'
 

@@ -1,11 +1,10 @@
 /** Calls that need both authentication and the database. Also watches the account before either has loaded. */
 
 import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
-import { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
+import { asDataError, DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 import { emailKey } from '../domain/account/emails'
 import type { TransferRequest } from '../domain/account/transfer'
 import type { Account, Backend, Login, Unsubscribe, Watcher } from './types'
-import { toDataError } from './firebase/errors'
 import { withTimeout } from './waiting'
 import { transfersData } from './transfers'
 import { deleteRecords, healRecord } from './users'
@@ -110,7 +109,7 @@ export function accountsData({ auth, database, openSecond }: Backend, start: Pro
       start
         .then(() => auth.load())
         .catch((error: unknown) => {
-          if (!ended) watcher.onError(toDataError(error))
+          if (!ended) watcher.onError(asDataError(error))
         })
       return () => {
         ended = true

@@ -7,45 +7,46 @@
 
 import type { BackendSettings } from '../config/env'
 import { accountsData } from './accounts'
-import { followCards } from './cards/sync'
-import { watchCards, type FirstLoads, type SummaryList } from './cards/watchCards'
-import type { Backend, Watcher } from './types'
+import { cardsData } from './cards'
 import { entriesData } from './entries'
 import { feedbackData } from './feedback'
 import { firebaseBackend } from './firebase/clients'
 import { followsData, ownData } from './own'
 import { removalsData, reportsData } from './reports'
 import { transfersData } from './transfers'
+import type { Backend } from './types'
 import { usersData } from './users'
 
-export { DataError, isDataError, type DataErrorKind } from '../domain/dataError'
+export { asDataError, DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 export type { OldAccountProof, OldAccountSession } from './accounts'
-export type { FirstLoads, SummaryList, SummaryListState } from './cards/watchCards'
-export type { Account, Backend, Unsubscribe, Watcher } from './types'
+export { parseCards, type CardChange, type CardsData } from './cards'
+export type { Account, Backend, Position, Unsubscribe, Watcher } from './types'
+export { newId } from './newId'
 export type { Own } from './own'
 export type { StoredData } from './users'
+export { idle, wait, withTimeout } from './waiting'
 
 /** Firebase gives this name to the first app. */
 const DEFAULT_APP_NAME = '[DEFAULT]'
 
-/** For pages that start without cards. */
-const AT_ONCE: FirstLoads = { firstCards: Promise.resolve(null), mayLoad: Promise.resolve() }
-
-/** If one process has two backends, as in tests, each needs its own `appName`. */
+/**
+ * If one process has two backends, as in tests, each needs its own `appName`. Authentication loads after `mayLoad`
+ * (src/app/firstScreen.ts), or with the first call.
+ */
 export function createData(
   settings: BackendSettings,
-  { appName = DEFAULT_APP_NAME, loads = AT_ONCE }: { appName?: string; loads?: FirstLoads | undefined } = {},
+  { appName = DEFAULT_APP_NAME, mayLoad }: { appName?: string; mayLoad?: Promise<void> | undefined } = {},
 ): Data {
-  return dataOver(firebaseBackend(settings, appName), loads)
+  return dataOver(firebaseBackend(settings, appName), mayLoad)
 }
 
 export type Data = ReturnType<typeof dataOver>
 
 /** The data module over the given services, which tests replace. */
-export function dataOver(backend: Backend, loads = AT_ONCE) {
+export function dataOver(backend: Backend, mayLoad = Promise.resolve()) {
   const { database } = backend
   return {
-    accounts: accountsData(backend, loads.mayLoad),
+    accounts: accountsData(backend, mayLoad),
     users: usersData(database),
     entries: entriesData(database),
     own: ownData(database),
@@ -54,11 +55,7 @@ export function dataOver(backend: Backend, loads = AT_ONCE) {
     reports: reportsData(database),
     removals: removalsData(database),
     transfers: transfersData(database),
-    cards: {
-      /** Emits all summaries, first from this device's copy or the newest ones. Everybody may read them. */
-      watch: (watcher: Watcher<SummaryList>) =>
-        watchCards((start, follower) => followCards(database, start, follower), loads, watcher),
-    },
+    cards: cardsData(database),
     connection: {
       /** Emits true while the database is not in use. Does not load the database. */
       watch(onValue: (connected: boolean) => void) {

@@ -23,7 +23,7 @@ export const DEVICE_KEYS = {
    * index.html reads it, too.
    */
   'wic.signedIn': { storage: 'device', owner: 'browser', deletion: 'stays' },
-  /** 'yes' while this browser has a copy of the cards (src/data/cards/copy.ts). The script in index.html reads it, too. */
+  /** 'yes' while this browser has a copy of the cards (src/cards/copy.ts). The script in index.html reads it, too. */
   'wic.cards': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** The time of the last use of the experiences page, and the end of the previous visit. */
   'wic.visit': { storage: 'device', owner: 'browser', deletion: 'stays' },
@@ -61,7 +61,7 @@ export const DEVICE_KEYS = {
 
 /** Other data in this browser, by the start of its name. Only Firebase's session is private; a sign-out empties it. */
 export const OTHER_KEYS = [
-  /** The cards (src/data/cards/copy.ts). */
+  /** The cards (src/cards/copy.ts). */
   { storage: 'IndexedDB', name: 'wic.cards', deletion: 'stays' },
   { storage: 'IndexedDB', name: 'firebaseLocalStorageDb', deletion: 'session' },
   /** The days on which this browser called Firebase. */

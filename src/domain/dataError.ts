@@ -45,6 +45,11 @@ export class LimitReachedError extends DataError {
   }
 }
 
+/** The error itself, or an `unknown` one with it as the cause. */
+export function asDataError(error: unknown): DataError {
+  return isDataError(error) ? error : new DataError('unknown', String(error), error)
+}
+
 export function isDataError(error: unknown, kind?: DataErrorKind): error is DataError {
   return error instanceof DataError && (kind === undefined || error.kind === kind)
 }

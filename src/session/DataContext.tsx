@@ -1,7 +1,9 @@
 /** The React context with the data module, the session, the outbox and the cards. */
 
 import { createContext, use, type ReactNode } from 'react'
-import type { Data, SummaryList } from '../data'
+import { followCards } from '../cards/sync'
+import { AT_ONCE, watchCards, type SummaryList } from '../cards/watchCards'
+import type { Data } from '../data'
 import { createOutbox, type Outbox } from './outbox'
 import { createSessionStore, type SessionStore } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
@@ -15,11 +17,14 @@ export interface Sources {
   readonly summaries: SharedWatch<SummaryList>
 }
 
-export function openSources(data: Data): Sources {
+export function openSources(data: Data, loads = AT_ONCE): Sources {
   const outbox = createOutbox()
   // Reads that fail without an effect on a screen are only logged.
   const session = createSessionStore(data, outbox, (problem) => console.warn(problem))
-  return { data, outbox, session, summaries: createSharedWatch((watcher) => data.cards.watch(watcher)) }
+  const summaries = createSharedWatch<SummaryList>((watcher) =>
+    watchCards((start, follower) => followCards(data.cards, start, follower), loads, watcher),
+  )
+  return { data, outbox, session, summaries }
 }
 
 const SourcesContext = createContext<Sources | null>(null)

@@ -5,7 +5,7 @@ import type { Data } from '../../src/data'
 import { LimitReachedError } from '../../src/domain/dataError'
 import type { Entry, EntryContent } from '../../src/domain/entry/entry'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/store/limits'
-import { newId } from '../../src/domain/newId'
+import { newId } from '../../src/data/newId'
 import { entry as goodEntry, entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 import {

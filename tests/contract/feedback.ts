@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FEEDBACK, type Feedback } from '../../src/domain/store/feedback'
 import { DAY_MS, FEEDBACK_A_DAY } from '../../src/domain/store/limits'
-import { newId } from '../../src/domain/newId'
+import { newId } from '../../src/data/newId'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, failureOf } from './people'
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../src/domain/store/limits'
 import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/store/nodes'
 import { entryContent } from '../helpers/builders'
 import { PASSWORD } from '../helpers/browser'
-import { newId } from '../../src/domain/newId'
+import { newId } from '../../src/data/newId'
 import type { ContractBackend } from './backend'
 import { suggestion } from './feedback'
 import {

@@ -4,7 +4,7 @@ import { DataError, type Account, type Data, type DataErrorKind } from '../../sr
 import { emailKey } from '../../src/domain/account/emails'
 import type { EntryContent } from '../../src/domain/entry/entry'
 import { CARD_PAUSE_MS } from '../../src/domain/store/limits'
-import { newId } from '../../src/domain/newId'
+import { newId } from '../../src/data/newId'
 import { PASSWORD } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'

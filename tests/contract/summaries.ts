@@ -1,7 +1,7 @@
 /** Contract: the public cards, read in pages and followed live. */
 
 import { describe, expect, it } from 'vitest'
-import type { SummaryList } from '../../src/data'
+import type { SummaryList } from '../../src/cards/watchCards'
 import { SERVER_TIME } from '../../src/data/writes'
 import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/store/limits'

@@ -1,6 +1,8 @@
 /** Functions that subscribe to each watcher of `Data` and collect its values. */
 
-import type { Account, Data, OldAccountSession, Own, SummaryList } from '../../src/data'
+import { followCards } from '../../src/cards/sync'
+import { AT_ONCE, watchCards, type SummaryList } from '../../src/cards/watchCards'
+import type { Account, Data, OldAccountSession, Own } from '../../src/data'
 import type { Entry, OwnedEntry } from '../../src/domain/entry/entry'
 import type { Removal, Report, ReportedEntry } from '../../src/domain/store/reports'
 import type { OwnTransfer, TransferRequest } from '../../src/domain/account/transfer'
@@ -25,7 +27,10 @@ export const followFollows = (client: Data, uid: string) =>
 export const followEntry = (client: Data, entryId: string) =>
   follow<OwnedEntry | null>((watcher) => client.entries.watch(entryId, watcher))
 
-export const followSummaries = (client: Data) => follow<SummaryList>((watcher) => client.cards.watch(watcher))
+export const followSummaries = (client: Data) =>
+  follow<SummaryList>((watcher) =>
+    watchCards((start, follower) => followCards(client.cards, start, follower), AT_ONCE, watcher),
+  )
 
 export const followRequest = (client: Data, oldEmail: string) =>
   follow<TransferRequest | null>((watcher) => client.transfers.watchRequest(oldEmail, watcher))

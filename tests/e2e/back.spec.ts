@@ -9,7 +9,7 @@ import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/entries'
 import { experiencesMessages } from '../../src/domain/text/messages'
-import { newId } from '../../src/domain/newId'
+import { newId } from '../../src/data/newId'
 import { addressOf, at, goTo, openNavigation, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 

@@ -10,7 +10,7 @@ import { E2E_PORTS } from '../../scripts/ports'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/entries'
 import { NOT_GIVEN, type EntryContent } from '../../src/domain/entry/entry'
-import { newId } from '../../src/domain/newId'
+import { newId } from '../../src/data/newId'
 import type { Profile } from '../../src/domain/account/user'
 import { AUTH_EMULATOR } from './mails'
 

@@ -14,7 +14,7 @@ import { entryChanges, entryRemoval } from '../../src/data/entries'
 import { newAccount } from '../../src/data/users'
 import type { EntryContent } from '../../src/domain/entry/entry'
 import { CARD_PAUSE_MS } from '../../src/domain/store/limits'
-import { newId } from '../../src/domain/newId'
+import { newId } from '../../src/data/newId'
 import type { OwnNode } from '../../src/domain/store/nodes'
 import {
   createFakeAuthClient,

@@ -8,7 +8,7 @@ import {
   type EntrySummary,
 } from '../../src/domain/entry/entry'
 import { toTypedEntry, type TypedEntry } from '../../src/domain/entry/entrySchemas'
-import { newId } from '../../src/domain/newId'
+import { newId } from '../../src/data/newId'
 import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/account/user'
 import type { EntryDraft } from '../../src/domain/entry/entryForm'

@@ -40,7 +40,7 @@ function openPage(path: string, firstCards?: Promise<unknown>) {
   void openFirstScreen(
     path,
     firstCards,
-    (first) => openSources(dataOver(backend, first)),
+    (first) => openSources(dataOver(backend, first?.mayLoad), first),
     (sources) => {
       render(<App sources={sources} />)
       shown.push(document.body.textContent)

@@ -167,12 +167,15 @@ describe('at a glance', () => {
 
   it('shows the figures of the loaded entries while older ones are loading', async () => {
     const data = browserOf('visitor', FIVE_AND_ONE)
-    const watch: Browser['cards']['watch'] = (watcher) =>
-      data.cards.watch({
-        ...watcher,
-        onValue: (list) => watcher.onValue({ summaries: list.summaries, status: 'partial' }),
-      })
-    const { user } = renderScreen({ data: { ...data, cards: { watch } }, at: INTERNSHIPS })
+    // A full first page, so that a second one follows, which never arrives.
+    const readPage: Browser['cards']['readPage'] = async (before, limit) => {
+      if (before !== null) return new Promise(() => undefined)
+      const page = await data.cards.readPage(before, limit)
+      return Array.from({ length: limit }, () => page)
+        .flat()
+        .slice(0, limit)
+    }
+    const { user } = renderScreen({ data: { ...data, cards: { ...data.cards, readPage } }, at: INTERNSHIPS })
 
     await user.click(await toggle())
 

@@ -6,9 +6,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ChildQuery, DatabaseClient } from '../../src/data/types'
 import { SERVER_TIME } from '../../src/data/writes'
-import { followCards, type CardsProgress, type CardsStart } from '../../src/data/cards/sync'
-import { applyChanges } from '../../src/data/cards/watchCards'
+import { followCards, type CardsProgress, type CardsStart } from '../../src/cards/sync'
+import { applyChanges } from '../../src/cards/watchCards'
 import type { DataError } from '../../src/data'
+import { cardsData } from '../../src/data/cards'
 import type { EntrySummary } from '../../src/domain/entry/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/store/limits'
 import { createMemoryClient, createMemoryDatabase } from '../helpers/memoryClient'
@@ -85,7 +86,7 @@ function device(
     },
   }
   const start: CardsStart = { known: state.progress, hasPreview: false }
-  const stop = followCards(client, start, {
+  const stop = followCards(cardsData(client), start, {
     onCards(changes, progress) {
       state.list = applyChanges(state.list, changes)
       state.progress = progress

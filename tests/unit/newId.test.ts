@@ -1,7 +1,7 @@
 /** Ids of new records. */
 
 import { expect, it } from 'vitest'
-import { idAt, newId } from '../../src/domain/newId'
+import { idAt, newId } from '../../src/data/newId'
 
 it('ids have the form of push ids and sort by time', () => {
   const ids = [0, 1, 63, 64, 1_755_600_000_123, 1_755_600_000_124].map((ms) => idAt(ms))

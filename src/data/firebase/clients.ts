@@ -1,9 +1,9 @@
 /** Firebase's two clients. Their code loads at its first use, so that Firebase does not delay the first paint. */
 
 import type { BackendSettings } from '../../config/env'
+import { asDataError, isDataError, type DataError } from '../../domain/dataError'
 import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from '../types'
 import { loadSchemas, notLoaded } from '../writes'
-import { toDataError } from './errors'
 
 let seconds = 0
 
@@ -83,7 +83,7 @@ export function late<Client>(open: () => Promise<Client>) {
       return opened
     } catch (error) {
       opening = null
-      throw toDataError(error)
+      throw await converted(error)
     }
   }
 
@@ -102,18 +102,23 @@ export function late<Client>(open: () => Promise<Client>) {
       // Does not wait for an open client, because Google's popup must open within the click.
       return await act(opened ?? (await openOnce()))
     } catch (error) {
-      throw toDataError(error)
+      throw await converted(error)
     }
   }
 
   const watch = (watcher: Pick<Watcher<never>, 'onError'>, subscribe: (client: Client) => Unsubscribe) =>
-    subscribeWhen(openOnce(), subscribe, (error) => watcher.onError(toDataError(error)))
+    subscribeWhen(openOnce(), subscribe, (error) => watcher.onError(asDataError(error)))
 
   /** Subscribes once another call has opened the client. */
   const watchOnceLoaded = (subscribe: (client: Client) => Unsubscribe) =>
     subscribeWhen(everOpened, subscribe, () => undefined)
 
   return { load, call, watch, watchOnceLoaded }
+}
+
+/** The code for it has loaded with the client whose error it is. */
+async function converted(error: unknown): Promise<DataError> {
+  return isDataError(error) ? error : (await import('./errors')).toDataError(error)
 }
 
 function subscribeWhen<Client>(

@@ -1,7 +1,7 @@
 /** Counts experiences, in total and by company. */
 
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { SummaryList } from '../../data'
+import type { SummaryList } from '../../cards/watchCards'
 import { companyKey, COMPANIES } from '../../domain/names/companies'
 import { counted } from '../../domain/text/numbers'
 import { useSummaries } from '../../session/DataContext'

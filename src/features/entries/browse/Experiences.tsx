@@ -3,7 +3,7 @@
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { companyPath } from '../../../config/paths'
-import type { SummaryList } from '../../../data'
+import type { SummaryList } from '../../../cards/watchCards'
 import { companyKey } from '../../../domain/names/companies'
 import { filterChoices } from '../../../domain/finding/entryFilters'
 import { prepareOrders } from '../../../domain/finding/entryOrder'

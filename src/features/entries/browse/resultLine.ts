@@ -1,7 +1,7 @@
 /** The result line: a preliminary count, and the exact one once the server has confirmed it. */
 
 import { useEffect, useState } from 'react'
-import type { SummaryListState } from '../../../data'
+import type { SummaryListState } from '../../../cards/watchCards'
 import { formatMoment } from '../../../domain/text/dates'
 import { experiencesMessages } from '../../../domain/text/messages'
 import { groupThousands } from '../../../domain/text/numbers'

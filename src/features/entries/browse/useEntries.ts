@@ -1,7 +1,8 @@
 /** The entries of the experiences page in three steps: those read, those found among them, and those shown. */
 
 import { useEffect, useMemo, useState } from 'react'
-import type { DataError, Own, SummaryList } from '../../../data'
+import type { SummaryList } from '../../../cards/watchCards'
+import type { DataError, Own } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { filterEntries } from '../../../domain/finding/entryFilters'
 import { orderEntries } from '../../../domain/finding/entryOrder'

@@ -7,7 +7,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { entryIn } from '../../../config/paths'
-import type { SummaryList } from '../../../data'
+import type { SummaryList } from '../../../cards/watchCards'
 import { withKnownCompany, type FilterName } from '../../../domain/finding/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../../domain/finding/entryView'
 import { usePageState } from '../../../hooks/usePage'

@@ -1,6 +1,6 @@
 /** One company's page: its head, and the parts that the reader may see. */
 
-import type { SummaryList } from '../../../data'
+import type { SummaryList } from '../../../cards/watchCards'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { oneLine } from '../../../domain/text/text'

@@ -1,7 +1,7 @@
 /** One company: its name, and its entries by role. */
 
 import { useMemo } from 'react'
-import type { SummaryList } from '../../../data'
+import type { SummaryList } from '../../../cards/watchCards'
 import { companyKey, companyName, findCompany } from '../../../domain/names/companies'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { groupBy } from '../../../domain/groupBy'

@@ -1,6 +1,6 @@
 /** What the page of a company shows: one of these states. */
 
-import type { SummaryList } from '../../../data'
+import type { SummaryList } from '../../../cards/watchCards'
 import { useReader } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import type { Company } from './useCompany'

@@ -10,7 +10,7 @@ import {
   type TypedEntry,
 } from '../../../domain/entry/entrySchemas'
 import type { EntryDraft } from '../../../domain/entry/entryForm'
-import { newId } from '../../../domain/newId'
+import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
 
 /** Another version is stored under the draft's id; or the entry is gone, and who has deleted it, if known. */

@@ -1,10 +1,8 @@
 /** All cards as one live list. It starts with this device's copy or the first page, and then follows the server. */
 
-import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../../domain/entry/entry'
-import { FIRST_PAGE_SIZE } from '../../domain/store/limits'
-import type { Unsubscribe, Watcher } from '../types'
-import { isRecord, parseSummary } from '../parse'
-import { wait, withTimeout } from '../waiting'
+import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../domain/entry/entry'
+import { FIRST_PAGE_SIZE } from '../domain/store/limits'
+import { parseCards, wait, withTimeout, type Unsubscribe, type Watcher } from '../data'
 import { openCardsCopy } from './copy'
 import type { CardChanges, CardsFollower, CardsProgress, CardsStart } from './sync'
 
@@ -15,6 +13,9 @@ export interface FirstLoads {
   /** See `startWait` in src/app/firstScreen.ts. */
   readonly mayLoad: Promise<void>
 }
+
+/** For pages that start without cards. */
+export const AT_ONCE: FirstLoads = { firstCards: Promise.resolve(null), mayLoad: Promise.resolve() }
 
 /** Newest first. */
 export type SummaryList = { readonly summaries: readonly EntrySummary[] } & SummaryListState
@@ -62,8 +63,11 @@ export function watchCards(
   /** Shows the cards that are there before Firebase has loaded. */
   async function showFirst() {
     const kept = await copy.read()
-    const newest = kept === null ? await readFirstCards(firstCards) : kept.list.slice(0, FIRST_PAGE_SIZE)
-    if (isOver || newest === null || newest.length === 0) return
+    const newest =
+      kept === null
+        ? parseCards(await withTimeout(FIRST_CARDS_TIMEOUT_MS, firstCards, () => null))
+        : kept.list.slice(0, FIRST_PAGE_SIZE)
+    if (isOver || newest.length === 0) return
     list = newest
     emit()
     await mayLoad
@@ -132,16 +136,6 @@ export function watchCards(
     copy.close()
     stopFollowing?.()
   }
-}
-
-/** The first cards, newest first. Null if they were not requested or did not arrive. */
-async function readFirstCards(firstCards: Promise<unknown>): Promise<readonly EntrySummary[] | null> {
-  const answer = await withTimeout(FIRST_CARDS_TIMEOUT_MS, firstCards, () => null)
-  if (!isRecord(answer)) return null
-  return Object.entries(answer)
-    .map(([id, value]) => parseSummary(id, value))
-    .filter((card) => card !== null)
-    .sort(newestFirst)
 }
 
 /** Resolves when the page is visible. A tab in the background waits. */

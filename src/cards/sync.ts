@@ -7,13 +7,19 @@
  * readers continue where they stopped.
  */
 
-import { DataError, isDataError } from '../../domain/dataError'
-import type { EntrySummary } from '../../domain/entry/entry'
-import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../domain/store/limits'
-import type { Child, ChildQuery, DatabaseClient, Position, Unsubscribe } from '../types'
-import { isRecord, parseCardsEpoch, parseSummary } from '../parse'
-import { pathOf } from '../paths'
-import { idle, wait } from '../waiting'
+import type { EntrySummary } from '../domain/entry/entry'
+import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../domain/store/limits'
+import {
+  asDataError,
+  idle,
+  isDataError,
+  wait,
+  type CardChange,
+  type CardsData,
+  type DataError,
+  type Position,
+  type Unsubscribe,
+} from '../data'
 
 /** How far the cards have been read. */
 export interface CardsProgress {
@@ -50,28 +56,22 @@ const LIVE_WINDOW = 30
 /** The pause before a read without a network is retried. */
 const RETRY_MS = 1_000
 
-const CARDS = pathOf('interviewSummaries')
-const EPOCH = pathOf('cardsEpoch')
 const nothing = () => undefined
 
-export function followCards(
-  database: DatabaseClient,
-  start: CardsStart,
-  follower: CardsFollower,
-): Unsubscribe {
+export function followCards(cards: CardsData, start: CardsStart, follower: CardsFollower): Unsubscribe {
   function restart() {
     stop()
     follower.onRestart()
-    stop = readAndFollow(database, { known: null, hasPreview: true }, follower, restart)
+    stop = readAndFollow(cards, { known: null, hasPreview: true }, follower, restart)
   }
 
-  let stop = readAndFollow(database, start, follower, restart)
+  let stop = readAndFollow(cards, start, follower, restart)
   return () => stop()
 }
 
 /** Calls `restart` when the epoch changes. */
 function readAndFollow(
-  database: DatabaseClient,
+  cards: CardsData,
   { known, hasPreview }: CardsStart,
   follower: CardsFollower,
   restart: () => void,
@@ -93,14 +93,14 @@ function readAndFollow(
     follower.onError(error)
   }
 
-  function advance(children: readonly Child[], further: Partial<CardsProgress>) {
+  function advance(changes: readonly CardChange[], further: Partial<CardsProgress>) {
     if (isOver) return
     progress = { ...progress, ...further }
-    follower.onCards(new Map(children.map(([id, value]) => [id, parseSummary(id, value)])), progress)
+    follower.onCards(new Map(changes.map(({ id, card }) => [id, card])), progress)
   }
 
   async function read() {
-    await database.load()
+    await cards.load()
     if (isOver) return
     if (known === null) await readFirstPage(hasPreview ? NEXT_PAGE_SIZE : FIRST_PAGE_SIZE)
     if (isOver) return
@@ -110,7 +110,7 @@ function readAndFollow(
       // Lets the screen show a page before the next one is read.
       await idle()
       if (isOver) return
-      const page = await answered(() => readPage(progress.older, NEXT_PAGE_SIZE))
+      const page = await answered(() => cards.readPage(progress.older, NEXT_PAGE_SIZE))
       advance(page, { older: oldestOf(page, NEXT_PAGE_SIZE) })
     }
   }
@@ -119,19 +119,13 @@ function readAndFollow(
   async function readFirstPage(size: number) {
     const [epoch, [changed], page] = await answered(() =>
       Promise.all([
-        database.read(EPOCH).then(parseCardsEpoch),
+        cards.readEpoch(),
         // The subscription starts at the last change but one, because more changes may come in the last millisecond.
-        database.readChildren(CARDS, { orderBy: 'changedAt', before: null, limit: 2 }),
-        readPage(null, size),
+        cards.readNewestChanges(2),
+        cards.readPage(null, size),
       ]),
     )
-    const changes = changed === undefined ? null : positionOf(changed, 'changedAt')
-    advance(page, { epoch, changes, older: oldestOf(page, size) })
-  }
-
-  /** Skips tombstones, which have no timestamp. */
-  function readPage(before: Position | null, limit: number) {
-    return database.readChildren(CARDS, { orderBy: 'timestamp', minValue: 0, before, limit })
+    advance(page, { epoch, changes: changed?.position ?? null, older: oldestOf(page, size) })
   }
 
   /** Retries while there is no network. */
@@ -142,13 +136,13 @@ function readAndFollow(
       } catch (error) {
         if (isOver || !isDataError(error, 'network')) throw error
         await wait(RETRY_MS)
-        await connected(database)
+        await cards.whenConnected()
       }
     }
   }
 
   function watchEpoch() {
-    stopEpoch = database.watch(EPOCH, parseCardsEpoch, {
+    stopEpoch = cards.watchEpoch({
       onValue(epoch) {
         if (!isOver && epoch !== progress.epoch) restart()
       },
@@ -161,54 +155,34 @@ function readAndFollow(
     const after = progress.changes
     const seen = new Map<string, Position>()
     let isReplaced = false
-    const stopThis = database.watchChildren(
-      CARDS,
-      { orderBy: 'changedAt', after, limit: NEXT_PAGE_SIZE },
-      {
-        onValue(children) {
-          if (isReplaced || isOver) return
-          for (const child of children) seen.set(child[0], positionOf(child, 'changedAt'))
-          advance(children, { changes: resumeAfter([...seen.values()]) ?? after })
-          if (seen.size < NEXT_PAGE_SIZE) follower.onCaughtUp()
-          if (seen.size <= LIVE_WINDOW) return
-          isReplaced = true
-          stopChanges()
-          watchChanges()
-        },
-        onError: fail,
+    const stopThis = cards.watchChanges(after, NEXT_PAGE_SIZE, {
+      onValue(changes) {
+        if (isReplaced || isOver) return
+        for (const { id, position } of changes) seen.set(id, position)
+        advance(changes, { changes: resumeAfter([...seen.values()]) ?? after })
+        if (seen.size < NEXT_PAGE_SIZE) follower.onCaughtUp()
+        if (seen.size <= LIVE_WINDOW) return
+        isReplaced = true
+        stopChanges()
+        watchChanges()
       },
-    )
+      onError: fail,
+    })
     // The first page may arrive before `watchChildren` returns.
     if (isReplaced || isOver) stopThis()
     else stopChanges = stopThis
   }
 
   read().catch((error: unknown) => {
-    fail(isDataError(error) ? error : new DataError('unknown', String(error), error))
+    fail(asDataError(error))
   })
   return stop
 }
 
-/** Resolves when the server can be reached. */
-async function connected(database: DatabaseClient): Promise<void> {
-  let stop: Unsubscribe = nothing
-  await new Promise<void>((resolve) => {
-    stop = database.watchConnected((isConnected) => {
-      if (isConnected) resolve()
-    })
-  })
-  stop()
-}
-
-function positionOf([key, value]: Child, orderBy: ChildQuery['orderBy']): Position {
-  const stored = isRecord(value) ? value[orderBy] : null
-  return { value: typeof stored === 'number' ? stored : null, key }
-}
-
 /** Null if this was the last page. */
-function oldestOf(page: readonly Child[], size: number): Position | null {
+function oldestOf(page: readonly CardChange[], size: number): Position | null {
   const [oldest] = page
-  return page.length < size || oldest === undefined ? null : positionOf(oldest, 'timestamp')
+  return page.length < size || oldest === undefined ? null : oldest.position
 }
 
 /**

@@ -1,0 +1,79 @@
+/** The data functions for the public cards: pages by the time of posting, and changes in the server's order. */
+
+import { newestFirst, type EntrySummary } from '../domain/entry/entry'
+import { childrenOf, isRecord, parseCardsEpoch, parseSummary } from './parse'
+import { pathOf } from './paths'
+import type { Child, DatabaseClient, Position, Unsubscribe, Watcher } from './types'
+
+export type CardsData = ReturnType<typeof cardsData>
+
+export interface CardChange {
+  readonly id: string
+  /** Null for a deleted card. */
+  readonly card: EntrySummary | null
+  readonly position: Position
+}
+
+const CARDS = pathOf('interviewSummaries')
+const EPOCH = pathOf('cardsEpoch')
+const nothing = () => undefined
+
+export function cardsData(database: DatabaseClient) {
+  return {
+    /** Loads the code for the other functions. Fails with `network`. */
+    load: (): Promise<void> => database.load(),
+
+    /** The number that changes when all earlier cards are invalid. */
+    readEpoch: (): Promise<number> => database.read(EPOCH).then(parseCardsEpoch),
+    watchEpoch: (watcher: Watcher<number>): Unsubscribe => database.watch(EPOCH, parseCardsEpoch, watcher),
+
+    /** The last cards before a position, oldest first; null for the newest. Skips tombstones, which have no timestamp. */
+    async readPage(before: Position | null, limit: number): Promise<readonly CardChange[]> {
+      const query = { orderBy: 'timestamp', minValue: 0, before, limit }
+      return (await database.readChildren(CARDS, query)).map(changeBy('timestamp'))
+    },
+
+    /** The last changes, oldest first. */
+    async readNewestChanges(limit: number): Promise<readonly CardChange[]> {
+      const query = { orderBy: 'changedAt', before: null, limit }
+      return (await database.readChildren(CARDS, query)).map(changeBy('changedAt'))
+    },
+
+    /** Emits the changes after a position, then each new one once the server has stored it. Null is the beginning. */
+    watchChanges: (
+      after: Position | null,
+      limit: number,
+      watcher: Watcher<readonly CardChange[]>,
+    ): Unsubscribe =>
+      database.watchChildren(
+        CARDS,
+        { orderBy: 'changedAt', after, limit },
+        { ...watcher, onValue: (children) => watcher.onValue(children.map(changeBy('changedAt'))) },
+      ),
+
+    /** Resolves when the server can be reached. */
+    async whenConnected(): Promise<void> {
+      let stop: Unsubscribe = nothing
+      await new Promise<void>((resolve) => {
+        stop = database.watchConnected((isConnected) => isConnected && resolve())
+      })
+      stop()
+    },
+  }
+}
+
+/** The cards of the database's answer to src/early.ts, newest first. */
+export function parseCards(answer: unknown): readonly EntrySummary[] {
+  return childrenOf(answer, parseSummary).sort(newestFirst)
+}
+
+function changeBy(orderBy: 'timestamp' | 'changedAt') {
+  return ([id, stored]: Child): CardChange => {
+    const value = isRecord(stored) ? stored[orderBy] : null
+    return {
+      id,
+      card: parseSummary(id, stored),
+      position: { value: typeof value === 'number' ? value : null, key: id },
+    }
+  }
+}
