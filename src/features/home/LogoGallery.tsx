@@ -23,8 +23,10 @@ export function LogoGallery({ counts }: { counts: Counts | null }) {
   }, [counts])
   const [showsAll, setShowsAll] = useState(false)
   const companies = useMemo(() => {
-    const countOf = (name: string) => counts?.byCompany.get(name) ?? 0
-    const listed = COMPANIES.map((company) => ({ ...company, count: countOf(company.name) }))
+    const listed = COMPANIES.map(({ name, logo }) => {
+      const key = companyKey(name)
+      return { name, logo, key, count: counts?.byKey.get(key) ?? 0 }
+    })
     if (isByCount === true) listed.sort((a, b) => b.count - a.count)
     return showsAll ? listed : listed.slice(0, SHOWN_FIRST)
   }, [counts, isByCount, showsAll])
@@ -44,10 +46,10 @@ export function LogoGallery({ counts }: { counts: Counts | null }) {
       </div>
       <p className={styles.text}>Look for your company, or be the first to write about it.</p>
       <ul className={styles.companies}>
-        {companies.map(({ name, logo, count }) => (
-          <li key={name}>
+        {companies.map(({ name, logo, key, count }) => (
+          <li key={key}>
             <Link
-              to={companyPath(companyKey(name))}
+              to={companyPath(key)}
               aria-label={count > 0 ? `${name}: ${counted(count, 'experience')}` : undefined}
             >
               <span className={styles.logo}>
