@@ -64,8 +64,8 @@ describe('the summaries of an old export', () => {
     }
     expect(said).toEqual([
       'timestamp "last spring" cannot be read, and is not on the card',
-      'gpa "3.8/4" cannot be read, and is not on the card',
       'hourlyRate "45-50/hr" cannot be read, and is not on the card',
+      'gpa "3.8/4" cannot be read, and is not on the card',
       'positionType "Research" is not one of the three types, and is kept',
     ])
   })

@@ -26,7 +26,7 @@ it('shows every row and counts what is missing, and writes nothing', async () =>
     'Timestamp: 3 times without a zone, read as America/New_York.',
     '    2  refused    Start date: “2026-05-18T00:00:00Z” has a time zone, so its day is unclear. Format the column as a date such as 2026-05-31.',
     '    3  refused    Company name: missing.',
-    '    4  new        Google · STEP Intern · Internship · NYC · Offer accepted · Hard · Fall 2024 · $45',
+    '    4  new        Google · STEP Intern · Internship · NYC · Offer accepted · Hard · $45 · Fall 2024',
     '                  Questions asked: “&amp;” is a sign of HTML. If the text is not about HTML, type what it stands for.',
     '',
     '3 rows: 2 refused, 1 new; shown as a dash: 1 GPA; no answer: 1 “nan”.',
