@@ -3,7 +3,7 @@
 import { isRecord, parseTransferRequest, parseTransferTo } from '../../src/data/parse'
 import { transferToPath } from '../../src/data/transfers'
 import { removalWithOwner } from '../../src/data/entries'
-import { removal } from '../../src/data/writes'
+import { removal } from '../../src/data/access'
 import type { Changes } from '../../src/data/types'
 import { canBeEmailKey, emailKey } from '../../src/domain/account/emails'
 import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'

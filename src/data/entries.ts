@@ -16,8 +16,7 @@ import { childrenOf, isRecord, isTombstone, parseEntry, parseOwner, type Fields 
 import { pathOf } from './paths'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { wait } from './waiting'
-import { watchThen } from './watchThen'
-import { add, readAllowed, SERVER_TIME, validated, writeOnce } from './writes'
+import { add, readAllowed, SERVER_TIME, validated, writeOnce, watchThen } from './access'
 
 export function entriesData(database: DatabaseClient) {
   const entries = {

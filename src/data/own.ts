@@ -1,10 +1,14 @@
-/** The data functions for private nodes: those with the column `own` in src/domain/store/nodes.ts. */
+/**
+ * The data functions for what an account keeps in private nodes, those with the column `own` in src/domain/store/nodes.ts,
+ * and for its feedback.
+ */
 
+import type { Feedback } from '../domain/store/feedback'
 import type { Follow } from '../domain/store/follows'
 import { NODES, type NodesWith, type OwnKind, type OwnNode } from '../domain/store/nodes'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
-import { SERVER_TIME } from './writes'
-import { childrenOf, isRecord } from './parse'
+import { add, SERVER_TIME, validated } from './access'
+import { childrenOf, isRecord, parseCount } from './parse'
 import { pathOf } from './paths'
 
 interface OwnValues {
@@ -40,6 +44,27 @@ export function followsData(database: DatabaseClient) {
      */
     set: (uid: string, slots: readonly string[], follow: Follow | null): Promise<void> =>
       database.update(Object.fromEntries(slots.map((slot) => [pathOf('follows', uid, slot), follow]))),
+  }
+}
+
+/** Feedback on the product. Verified users add it; only maintainers read it, in the console. */
+export function feedbackData(database: DatabaseClient) {
+  return {
+    /**
+     * The caller makes the id. The same id again changes nothing, because nobody can read or change sent feedback: another
+     * text needs another id. Fails with `LimitReachedError` beyond the daily limit.
+     */
+    async append(uid: string, id: string, feedback: Feedback): Promise<void> {
+      const valid = await validated('feedback', feedback)
+      await add(database, {
+        uid,
+        id,
+        changes: { [pathOf('feedback', uid, id)]: { ...valid, timestamp: SERVER_TIME } },
+        limitedBy: 'feedbackLimits',
+        // Nobody may read sent feedback, but the count has the id of the last one.
+        isDone: async () => parseCount(await database.read(pathOf('feedbackLimits', uid)))?.last === id,
+      })
+    },
   }
 }
 

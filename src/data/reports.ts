@@ -11,12 +11,11 @@ import {
   type SeenEntry,
 } from '../domain/store/reports'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
-import { SERVER_TIME } from './writes'
+import { SERVER_TIME, watchThen } from './access'
 import { childrenOf, isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
 import { entryRemoval } from './entries'
-import { watchThen } from './watchThen'
-import { add, removal, validated, writeOnce } from './writes'
+import { add, removal, validated, writeOnce } from './access'
 
 export function reportsData(database: DatabaseClient) {
   const readCardVersion = async (entryId: string) =>

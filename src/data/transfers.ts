@@ -16,7 +16,7 @@ import {
 import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/account/user'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
-import { SERVER_TIME } from './writes'
+import { SERVER_TIME } from './access'
 import {
   childrenOf,
   isRecord,
@@ -29,7 +29,7 @@ import {
 } from './parse'
 import { pathOf } from './paths'
 import { entryChanges } from './entries'
-import { add, readAllowed, removal, validated, writeOnce } from './writes'
+import { add, readAllowed, removal, validated, writeOnce } from './access'
 
 export function transfersData(database: DatabaseClient) {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {

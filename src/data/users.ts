@@ -10,7 +10,7 @@ import { childrenOf, isRecord, parseOwnTransfer, parseUser } from './parse'
 import { removalOf } from './entries'
 import { pathOf } from './paths'
 import { removeRequest, transferPaths } from './transfers'
-import { removal, validated, writeOnce } from './writes'
+import { removal, validated, writeOnce } from './access'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */
 export type StoredData = Readonly<Record<string, unknown>>

@@ -66,7 +66,7 @@ export const OTHER_KEYS = [
   { storage: 'IndexedDB', name: 'firebaseLocalStorageDb', deletion: 'session' },
   /** The days on which this browser called Firebase. */
   { storage: 'IndexedDB', name: 'firebase-heartbeat-database', deletion: 'stays' },
-  /** Empty (src/data/firebase/storage.ts). */
+  /** Empty (src/data/firebase/app.ts). */
   {
     storage: 'IndexedDB',
     name: 'validate-browser-context-for-indexeddb-analytics-module',

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { SummaryList } from '../../src/cards/watchCards'
-import { SERVER_TIME } from '../../src/data/writes'
+import { SERVER_TIME } from '../../src/data/access'
 import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/store/limits'
 import { entry, entryContent } from '../helpers/builders'

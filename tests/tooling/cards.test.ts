@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardsOf } from '../../scripts/maintenance/cards'
 import { parseExport } from '../../scripts/maintenance/exportFile'
-import { SERVER_TIME } from '../../src/data/writes'
+import { SERVER_TIME } from '../../src/data/access'
 import { parseEntry, parseSummary } from '../../src/data/parse'
 import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import { oldDatabase, oldId, oldInterviews } from '../helpers/oldExport'

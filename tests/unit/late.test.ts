@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
 import { late } from '../../src/data/firebase/clients'
-import { notLoaded } from '../../src/data/writes'
+import { notLoaded } from '../../src/data/access'
 import { follow } from '../helpers/follow'
 
 const noop = () => undefined

@@ -1,7 +1,7 @@
 /** Checking that the browser's storage answers before Firebase waits for it. */
 
 import { afterEach, expect, it } from 'vitest'
-import { storageAnswers } from '../../src/data/firebase/storage'
+import { storageAnswers } from '../../src/data/firebase/app'
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'))
 

@@ -31,10 +31,9 @@ import { DataError } from '../../domain/dataError'
 import { requireEmailKey } from '../../domain/account/emails'
 import type { Account, AuthClient } from '../types'
 import { accountOf, createAccountWatch } from './accountWatch'
-import { closeApp, openApp } from './app'
+import { closeApp, forgetSession, openApp, storageAnswers } from './app'
 import { toDataError } from './errors'
 import { createGooglePopup } from './googlePopup'
-import { forgetSession, storageAnswers } from './storage'
 
 /** The service deletes an account only within five minutes after a sign-in. Our other steps take some of that time. */
 const RECENT_MS = 4 * 60_000

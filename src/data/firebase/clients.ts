@@ -3,7 +3,7 @@
 import type { BackendSettings } from '../../config/env'
 import { asDataError, isDataError, type DataError } from '../../domain/dataError'
 import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from '../types'
-import { loadSchemas, notLoaded } from '../writes'
+import { loadSchemas, notLoaded } from '../access'
 
 let seconds = 0
 

@@ -7,6 +7,7 @@ import {
   get,
   getDatabase,
   goOffline,
+  goOnline,
   limitToFirst,
   limitToLast,
   onChildAdded,
@@ -19,6 +20,7 @@ import {
   startAfter,
   startAt,
   update,
+  type Database,
   type DataSnapshot,
   type Query,
   type QueryConstraint,
@@ -29,10 +31,13 @@ import { DataError } from '../../domain/dataError'
 import { withTimeout } from '../waiting'
 import { openApp } from './app'
 import { rethrow, toDataError } from './errors'
-import { disconnectWhileHidden } from './hiddenTab'
 
 /** Without a connection, the SDK would wait forever. */
 const READ_TIMEOUT_MS = 10_000
+
+const HIDDEN_MS = 5 * 60_000
+/** The pause before another attempt while a write is pending. */
+const RETRY_MS = 10_000
 
 export async function openDatabase(
   settings: BackendSettings,
@@ -139,6 +144,27 @@ export async function openDatabase(
       onValue(ref(database, '.info/connected'), (snapshot) => onConnected(valueOf(snapshot) === true)),
     stop: () => goOffline(database),
   }
+}
+
+/** Closes the connection of a hidden tab. The free plan allows only 100 connections for all users together. */
+function disconnectWhileHidden(database: Database, hasPendingWrites: () => boolean): void {
+  if (typeof document === 'undefined') return
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function disconnect() {
+    if (hasPendingWrites()) timer = setTimeout(disconnect, RETRY_MS)
+    else goOffline(database)
+  }
+
+  function follow() {
+    clearTimeout(timer)
+    if (document.visibilityState === 'hidden') timer = setTimeout(disconnect, HIDDEN_MS)
+    // Does nothing if the connection is open.
+    else goOnline(database)
+  }
+
+  follow()
+  document.addEventListener('visibilitychange', follow)
 }
 
 function answerTo(asked: Query): Promise<DataSnapshot> {

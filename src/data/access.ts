@@ -1,4 +1,4 @@
-/** Helpers for writes: validating, repeating safely after a lost answer, counting. */
+/** What the data functions share: two dependent reads, validation, a write after a lost answer, a daily count. */
 
 import type { InferOutput } from 'valibot'
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
@@ -6,7 +6,7 @@ import { DAY_MS } from '../domain/store/limits'
 import { NODES, type LimitNode } from '../domain/store/nodes'
 import type { STORED_SCHEMAS } from '../domain/store/storedSchemas'
 import { sameValue } from '../domain/tables'
-import type { Changes, DatabaseClient } from './types'
+import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { parseCount, type Count } from './parse'
 import { pathOf } from './paths'
 
@@ -44,6 +44,42 @@ export async function writeOnce(write: Promise<void>, isDone: () => Promise<bool
     // A failed check counts as not done.
     const done = await isDone().catch(() => false)
     if (!done) throw error
+  }
+}
+
+/**
+ * Follows a value of the database, and a second one that depends on it. Emits null without the first value, otherwise what `watchNext` emits for the current one. Both
+ * end with an error.
+ */
+export function watchThen<First, Emitted>(
+  database: DatabaseClient,
+  path: string,
+  parse: (value: unknown) => First | null,
+  watchNext: (first: First, watcher: Watcher<Emitted | null>) => Unsubscribe,
+  watcher: Watcher<Emitted | null>,
+): Unsubscribe {
+  let stopNext: Unsubscribe | null = null
+  const stopFirst = database.watch(path, parse, {
+    onValue(first) {
+      stopNext?.()
+      stopNext = null
+      if (first === null) return watcher.onValue(null)
+      stopNext = watchNext(first, {
+        onValue: (value) => watcher.onValue(value),
+        onError(error) {
+          stopFirst()
+          watcher.onError(error)
+        },
+      })
+    },
+    onError(error) {
+      stopNext?.()
+      watcher.onError(error)
+    },
+  })
+  return () => {
+    stopFirst()
+    stopNext?.()
   }
 }
 
