@@ -14,6 +14,7 @@ import { currentPath, HOME } from './config/paths'
 import { createData } from './data'
 import { nameHistoryEntries } from './device/pageMemory'
 import { registerWorker } from './device/worker'
+import { withAccounts } from './session/accounts'
 import { openSources } from './session/DataContext'
 
 const ROOT_OPTIONS = { onRecoverableError: reportRecovered }
@@ -33,7 +34,7 @@ function start(container: HTMLElement) {
   nameHistoryEntries()
   const path = currentPath()
   if (container.firstChild && path === HOME) {
-    const app = <App sources={openSources(createData(backendSettings()))} />
+    const app = <App sources={openSources(withAccounts(createData(backendSettings())))} />
     // In a transition, so that React hydrates a clicked element at once.
     startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>, ROOT_OPTIONS))
     // Repeats a click that came before hydration.
@@ -42,7 +43,7 @@ function start(container: HTMLElement) {
     void openFirstScreen(
       path,
       window.firstCards,
-      (loads) => openSources(createData(backendSettings(), { mayLoad: loads?.mayLoad }), loads),
+      (loads) => openSources(withAccounts(createData(backendSettings()), loads?.mayLoad), loads),
       (sources) => show(container, <App sources={sources} />),
     )
   }

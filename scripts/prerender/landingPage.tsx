@@ -8,6 +8,7 @@ import { App } from '../../src/app/App'
 import { localSettings } from '../../src/config/env'
 import { paths } from '../../src/config/paths'
 import { createData } from '../../src/data'
+import { withAccounts } from '../../src/session/accounts'
 import { openSources } from '../../src/session/DataContext'
 
 function refuseNavigation(): never {
@@ -32,7 +33,7 @@ function LandingRouter({ children }: { children: ReactNode }) {
 
 export async function landingPage(): Promise<string> {
   // The app reads data only in effects, which do not run here.
-  const sources = openSources(createData(localSettings({ auth: 0, database: 0 })))
+  const sources = openSources(withAccounts(createData(localSettings({ auth: 0, database: 0 }))))
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <App sources={sources} Router={LandingRouter} />

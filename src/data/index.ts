@@ -6,20 +6,18 @@
  */
 
 import type { BackendSettings } from '../config/env'
-import { accountsData } from './accounts'
 import { cardsData } from './cards'
 import { entriesData } from './entries'
 import { firebaseBackend } from './firebase/clients'
 import { feedbackData, followsData, ownData } from './own'
 import { removalsData, reportsData } from './reports'
 import { transfersData } from './transfers'
-import type { Backend } from './types'
+import type { AuthClient, Backend, DatabaseClient } from './types'
 import { usersData } from './users'
 
 export { asDataError, DataError, isDataError, type DataErrorKind } from '../domain/dataError'
-export type { OldAccountProof, OldAccountSession } from './accounts'
 export { parseCards, type CardChange, type CardsData } from './cards'
-export type { Account, Backend, Position, Unsubscribe, Watcher } from './types'
+export type { Account, Backend, Login, Position, Unsubscribe, Watcher } from './types'
 export { newId } from './newId'
 export type { Own } from './own'
 export type { StoredData } from './users'
@@ -28,24 +26,25 @@ export { idle, wait, withTimeout } from './waiting'
 /** Firebase gives this name to the first app. */
 const DEFAULT_APP_NAME = '[DEFAULT]'
 
-/**
- * If one process has two backends, as in tests, each needs its own `appName`. Authentication loads after `mayLoad`
- * (src/app/firstScreen.ts), or with the first call.
- */
-export function createData(
-  settings: BackendSettings,
-  { appName = DEFAULT_APP_NAME, mayLoad }: { appName?: string; mayLoad?: Promise<void> | undefined } = {},
-): Data {
-  return dataOver(firebaseBackend(settings, appName), mayLoad)
+/** If one process has two backends, as in tests, each needs its own `appName`. */
+export function createData(settings: BackendSettings, appName = DEFAULT_APP_NAME): Data {
+  return dataOver(firebaseBackend(settings, appName))
 }
 
-export type Data = ReturnType<typeof dataOver>
+export type Data = ReturnType<typeof subjectsOver> & {
+  readonly auth: AuthClient
+  /** A second data module, whose session ends with the page. */
+  readonly openSecond: () => Data
+}
 
-/** The data module over the given services, which tests replace. */
-export function dataOver(backend: Backend, mayLoad = Promise.resolve()) {
-  const { database } = backend
+/** The data module over the given clients, which tests replace. */
+export function dataOver(backend: Backend): Data {
+  const { auth, database, endPage, openSecond } = backend
+  return { auth, ...subjectsOver(database, endPage), openSecond: () => dataOver(openSecond()) }
+}
+
+function subjectsOver(database: DatabaseClient, endPage: () => void) {
   return {
-    accounts: accountsData(backend, mayLoad),
     users: usersData(database),
     entries: entriesData(database),
     own: ownData(database),
@@ -66,7 +65,7 @@ export function dataOver(backend: Backend, mayLoad = Promise.resolve()) {
       end() {
         // Until the page is gone, the client could still send.
         database.stop()
-        backend.endPage()
+        endPage()
       },
     },
   }

@@ -35,53 +35,52 @@ export function usersData(database: DatabaseClient) {
       )
       return Object.fromEntries(await Promise.all(read))
     },
-  }
-}
 
-/** `accounts.heal`. Fails with `notFound` if there is no record and `mayCreate` is false. */
-export async function healRecord(
-  database: DatabaseClient,
-  account: Account,
-  mayCreate: boolean,
-): Promise<void> {
-  const [record, indexed] = await Promise.all([
-    database.read(pathOf('users', account.uid)),
-    readIndex(database, account.email),
-  ])
-  if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
-  const { changes, formerIndex } = repairs(account, record, indexed)
-  if (Object.keys(changes).length === 0) return
-  if (formerIndex === null) return database.update(changes)
-  try {
-    await database.update({ ...changes, [formerIndex]: null })
-  } catch (error) {
-    // The former address belongs to another account by now, or was not indexed.
-    if (!isDataError(error, 'permissionDenied')) throw error
-    await database.update(changes)
-  }
-}
+    /**
+     * Makes record and email index agree with the account. Fails with `notFound` if there is no record and `mayCreate` is
+     * false.
+     */
+    async heal(account: Account, mayCreate: boolean): Promise<void> {
+      const [record, indexed] = await Promise.all([
+        database.read(pathOf('users', account.uid)),
+        readIndex(database, account.email),
+      ])
+      if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
+      const { changes, formerIndex } = repairs(account, record, indexed)
+      if (Object.keys(changes).length === 0) return
+      if (formerIndex === null) return database.update(changes)
+      try {
+        await database.update({ ...changes, [formerIndex]: null })
+      } catch (error) {
+        // The former address belongs to another account by now, or was not indexed.
+        if (!isDataError(error, 'permissionDenied')) throw error
+        await database.update(changes)
+      }
+    },
 
-/** `accounts.deleteOwnData`, without a check of the sign-in. */
-export async function deleteRecords(database: DatabaseClient, account: Account): Promise<void> {
-  const { uid, email } = account
-  const { askedEmail } = parseOwnTransfer(await database.read(pathOf('requestLimits', uid)))
-  // In writes of their own, so that the end of a request does not tell which entries disappear with it.
-  await Promise.all(
-    (askedEmail === null ? [email] : [email, askedEmail]).map((asked) => removeRequest(database, asked)),
-  )
-  const steps = Object.values(STEPS).map((step) => step(database, account))
-  const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
-  const changes: Changes = Object.assign(
-    removal([...whole, ...transferPaths(uid)]),
-    ...(await Promise.all(steps)),
-  )
-  const isGone = async (path: string) => (await database.read(path)) === null
-  await writeOnce(
-    database.update(changes),
-    async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
-  )
-  const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
-  await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
+    /** Deletes the account's stored data (see `accounts.deleteOwnData`), without a check of the sign-in. */
+    async deleteRecords(account: Account): Promise<void> {
+      const { uid, email } = account
+      const { askedEmail } = parseOwnTransfer(await database.read(pathOf('requestLimits', uid)))
+      // In writes of their own, so that the end of a request does not tell which entries disappear with it.
+      await Promise.all(
+        (askedEmail === null ? [email] : [email, askedEmail]).map((asked) => removeRequest(database, asked)),
+      )
+      const steps = Object.values(STEPS).map((step) => step(database, account))
+      const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
+      const changes: Changes = Object.assign(
+        removal([...whole, ...transferPaths(uid)]),
+        ...(await Promise.all(steps)),
+      )
+      const isGone = async (path: string) => (await database.read(path)) === null
+      await writeOnce(
+        database.update(changes),
+        async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
+      )
+      const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
+      await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
+    },
+  }
 }
 
 type DeletionStep = (database: DatabaseClient, account: Account) => Promise<Changes>

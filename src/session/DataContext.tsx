@@ -3,21 +3,21 @@
 import { createContext, use, type ReactNode } from 'react'
 import { followCards } from '../cards/sync'
 import { AT_ONCE, watchCards, type SummaryList } from '../cards/watchCards'
-import type { Data } from '../data'
+import type { AppData } from './accounts'
 import { createOutbox, type Outbox } from './outbox'
 import { createSessionStore, type SessionStore } from './session'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
 export interface Sources {
-  readonly data: Data
+  readonly data: AppData
   readonly session: SessionStore
   readonly outbox: Outbox
   /** The cards. They are public, so they stay after a sign-in or sign-out. */
   readonly summaries: SharedWatch<SummaryList>
 }
 
-export function openSources(data: Data, loads = AT_ONCE): Sources {
+export function openSources(data: AppData, loads = AT_ONCE): Sources {
   const outbox = createOutbox()
   // Reads that fail without an effect on a screen are only logged.
   const session = createSessionStore(data, outbox, (problem) => console.warn(problem))
@@ -40,7 +40,7 @@ export function useSources(): Sources {
   return sources
 }
 
-export function useData(): Data {
+export function useData(): AppData {
   return useSources().data
 }
 

@@ -3,12 +3,13 @@
  * session on this device continues it.
  */
 
-import { isDataError, type Account, type Data } from '../data'
+import { isDataError, type Account } from '../data'
 import { DELETING_UID_KEY, deviceStore } from '../device/deviceStore'
+import type { AppData } from './accounts'
 import type { SessionEnd } from './reader'
 
 /** `setEnding` gets the reason with which the session will end, or null if it will not end. */
-export function createDeletion(data: Data, setEnding: (ending: SessionEnd | null) => void) {
+export function createDeletion(data: AppData, setEnding: (ending: SessionEnd | null) => void) {
   /** The account whose data this tab deletes, or has deleted in this session. */
   let deletingUid: string | null = null
 

@@ -1,8 +1,9 @@
 /** The session store: follows this browser's account, and says who the current reader is. */
 
-import { isDataError, type Account, type Data } from '../data'
+import { isDataError, type Account } from '../data'
 import { forgetAccount, forgetEndedSession } from '../device/deviceStore'
 import { rememberRole } from '../device/signedIn'
+import type { AppData } from './accounts'
 import { createDeletion, isDeletedOnDevice } from './deletion'
 import type { Outbox } from './outbox'
 import { createOwnData, type OwnData } from './ownData'
@@ -13,7 +14,7 @@ import { LOADING } from './sharedWatch'
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Follows the account from the first subscriber on. `onProblem` gets errors that no screen shows. */
-export function createSessionStore(data: Data, outbox: Outbox, onProblem: (problem: unknown) => void) {
+export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (problem: unknown) => void) {
   forgetEndedSession()
   let session = readerOf(LOADING, outbox)
   let started = false

@@ -1,7 +1,8 @@
 /** Contract: signing in, out and up, verification, passwords and emails. */
 
 import { describe, expect, it } from 'vitest'
-import type { Data, DataErrorKind } from '../../src/data'
+import type { DataErrorKind } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { DEFAULT_TAGLINE } from '../../src/domain/account/user'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
@@ -50,7 +51,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       expect(ended.values).toEqual([])
     })
 
-    it.each<[DataErrorKind, string, (client: Data) => Promise<unknown>]>([
+    it.each<[DataErrorKind, string, (client: AppData) => Promise<unknown>]>([
       [
         'wrongPassword',
         'signs in with another password',

@@ -1,15 +1,15 @@
 /** The interface of a test backend: browsers, stored data, mails, and access past the rules. */
 
-import type { Data } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 
 export interface ContractBackend {
   /** A new browser, signed out. */
-  newClient(): Data
+  newClient(): AppData
   /** A browser whose requests get no answer. */
-  newUnreachableClient(): Data
+  newUnreachableClient(): AppData
   /** Disconnects the client from the database, and reconnects it. */
-  cutOff(client: Data): void
-  reconnect(client: Data): void
+  cutOff(client: AppData): void
+  reconnect(client: AppData): void
   addAccount(account: {
     readonly uid: string
     readonly email: string

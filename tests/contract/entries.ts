@@ -1,7 +1,7 @@
 /** Contract: own entries, other authors' entries, and writes that wait for a connection. */
 
 import { describe, expect, it, vi } from 'vitest'
-import type { Data } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { LimitReachedError } from '../../src/domain/dataError'
 import type { Entry, EntryContent } from '../../src/domain/entry/entry'
 import { DAY_MS, NEW_ENTRIES_A_DAY } from '../../src/domain/store/limits'
@@ -45,7 +45,7 @@ function storedSummary(content: EntryContent, timestamp: unknown): Record<string
 }
 
 /** The only stored entry of that person. */
-async function ownEntry(client: Data, { uid }: Person = ANN): Promise<Entry> {
+async function ownEntry(client: AppData, { uid }: Person = ANN): Promise<Entry> {
   const watched = followOwnEntries(client, uid)
   const [stored] = await watched.until((entries) => entries.length === 1)
   watched.stop()

@@ -13,7 +13,8 @@ import {
 } from '#database-server/auth'
 import { startDatabaseServer } from '#database-server'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
-import { createData, type Data } from '../../src/data'
+import { createData } from '../../src/data'
+import { withAccounts, type AppData } from '../../src/session/accounts'
 import { PASSWORD } from '../helpers/browser'
 import type { ContractBackend } from './backend'
 
@@ -33,18 +34,18 @@ export async function startFirebaseBackend(
     startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID }),
   ])
   const clientPorts = { auth: await authPortFor(auth.port), database: database.port }
-  const appNames = new Map<Data, string>()
+  const appNames = new Map<AppData, string>()
   /** The used mail codes of earlier tests. The emulator keeps them when it deletes its accounts. */
   const forgotten = new Set<string>()
 
-  function newClient(ports: { auth: number; database: number }): Data {
+  function newClient(ports: { auth: number; database: number }): AppData {
     const appName = `client-${crypto.randomUUID()}`
-    const client = createData(localSettings(ports), { appName })
+    const client = withAccounts(createData(localSettings(ports), appName))
     appNames.set(client, appName)
     return client
   }
 
-  const databaseOf = (client: Data) => getDatabase(getApp(appNames.get(client) ?? ''))
+  const databaseOf = (client: AppData) => getDatabase(getApp(appNames.get(client) ?? ''))
 
   async function rest(path: string, method: 'GET' | 'PUT' | 'PATCH', body?: unknown): Promise<unknown> {
     const url = `${database.url}/${path}.json?ns=${LOCAL_PROJECT_ID}-default-rtdb`

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Data } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { PASSWORD } from '../helpers/browser'
 import { startLosingHttpProxy, type LosingHttpProxy } from '../helpers/losingProxy'
 import type { ContractBackend } from './backend'
@@ -59,7 +59,7 @@ describe('a call of the authentication service whose answer is lost', () => {
     expect(await failureOf(client.accounts.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
   })
 
-  it.each<[string, string, (client: Data) => Promise<void>]>([
+  it.each<[string, string, (client: AppData) => Promise<void>]>([
     ['a verification mail', ANN.email, (client) => client.accounts.sendVerificationEmail()],
     ['a mail for a new password', ANN.email, (client) => client.accounts.sendPasswordResetEmail(ANN.email)],
     [

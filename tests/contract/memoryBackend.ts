@@ -1,12 +1,12 @@
 /** The in-memory backend of the contract suite: the clients of the screen tests. */
 
 import { openBrowser, PASSWORD, startServers, type Browser } from '../helpers/browser'
-import type { Data } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import type { ContractBackend } from './backend'
 
 export async function startMemoryBackend(): Promise<ContractBackend> {
   let servers = startServers()
-  const browsers = new Map<Data, Browser>()
+  const browsers = new Map<AppData, Browser>()
 
   function newClient(): Browser {
     const browser = openBrowser({}, servers)

@@ -1,7 +1,7 @@
 /** Contract: reports, decisions of moderators, and the notice for the author of a removed entry. */
 
 import { describe, expect, it } from 'vitest'
-import type { Data } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { DAY_MS, REPORTS_A_DAY } from '../../src/domain/store/limits'
 import type { ReportContent, ReportedEntry, SeenEntry } from '../../src/domain/store/reports'
 import { entryContent } from '../helpers/builders'
@@ -32,7 +32,7 @@ import {
 const report: ReportContent = { reason: 'Names a person', text: 'It names the recruiter.' }
 
 /** The only reported entry, as that moderator sees it. */
-async function seenBy(client: Data): Promise<SeenEntry> {
+async function seenBy(client: AppData): Promise<SeenEntry> {
   const reports = followReports(client)
   const [reported] = await reports.until((list) => list.length === 1)
   reports.stop()
@@ -70,7 +70,7 @@ export function describeModeration(backend: () => ContractBackend): void {
     await ann.entries.update(ANN.uid, id, entryContent({ applicationMethod: 'Jo helped' }), entry)
   }
 
-  const remove = (client: Data, seen: SeenEntry) =>
+  const remove = (client: AppData, seen: SeenEntry) =>
     client.reports.removeEntry(MIA.uid, seen, 'Names a person')
 
   describe('a report', () => {

@@ -1,6 +1,7 @@
 /** The people of the contract suite, and functions that create them. */
 
-import { DataError, type Account, type Data, type DataErrorKind } from '../../src/data'
+import { DataError, type Account, type DataErrorKind } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { emailKey } from '../../src/domain/account/emails'
 import type { EntryContent } from '../../src/domain/entry/entry'
 import { CARD_PAUSE_MS } from '../../src/domain/store/limits'
@@ -43,7 +44,7 @@ export async function settle(backend: ContractBackend, person: Person, emailVeri
 export async function browserOf(
   backend: ContractBackend,
   person: Person,
-): Promise<{ client: Data; account: Account }> {
+): Promise<{ client: AppData; account: Account }> {
   const client = backend.newClient()
   return { client, account: await client.accounts.signIn(person.email, PASSWORD) }
 }
@@ -60,7 +61,7 @@ export function ageCard(backend: ContractBackend, entryId: string): Promise<void
 }
 
 /** Posts an entry. Resolves with its id. */
-export async function appendEntry(client: Data, uid: string, content: EntryContent): Promise<string> {
+export async function appendEntry(client: AppData, uid: string, content: EntryContent): Promise<string> {
   const id = newId()
   await client.entries.append(uid, id, content, null)
   return id

@@ -9,7 +9,8 @@ import {
   type AuthEmulator,
 } from '#database-server/auth'
 import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
-import { createData, type Data } from '../../src/data'
+import { createData } from '../../src/data'
+import { withAccounts, type AppData } from '../../src/session/accounts'
 import { failureOf } from './people'
 import { followAccount } from './watching'
 
@@ -20,9 +21,9 @@ let auth: AuthEmulator
 let fetched: MockInstance<typeof fetch>
 
 const newClient = () =>
-  createData(localSettings({ auth: auth.port, database: auth.port }), {
-    appName: `client-${crypto.randomUUID()}`,
-  })
+  withAccounts(
+    createData(localSettings({ auth: auth.port, database: auth.port }), `client-${crypto.randomUUID()}`),
+  )
 
 beforeAll(async () => {
   // Replaced before the SDK is loaded, because the SDK stores the fetch that it finds.
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 /** Verification polls reload several times a second. */
 describe('reloading the account', () => {
-  let data: Data
+  let data: AppData
 
   const requests = (call: string) =>
     fetched.mock.calls.filter(([url]) => typeof url === 'string' && url.includes(call)).length

@@ -2,59 +2,60 @@
 
 import { followCards } from '../../src/cards/sync'
 import { AT_ONCE, watchCards, type SummaryList } from '../../src/cards/watchCards'
-import type { Account, Data, OldAccountSession, Own } from '../../src/data'
+import type { Account, Own } from '../../src/data'
+import type { AppData, OldAccountSession } from '../../src/session/accounts'
 import type { Entry, OwnedEntry } from '../../src/domain/entry/entry'
 import type { Removal, Report, ReportedEntry } from '../../src/domain/store/reports'
 import type { OwnTransfer, TransferRequest } from '../../src/domain/account/transfer'
 import type { User } from '../../src/domain/account/user'
 import { follow } from '../helpers/follow'
 
-export const followAccount = (client: Data) =>
+export const followAccount = (client: AppData) =>
   follow<Account | null>((watcher) => client.accounts.watch(watcher))
 
-export const followUser = (client: Data, uid: string) =>
+export const followUser = (client: AppData, uid: string) =>
   follow<User | null>((watcher) => client.users.watch(uid, watcher))
 
-export const followOwnEntries = (client: Data, uid: string) =>
+export const followOwnEntries = (client: AppData, uid: string) =>
   follow<readonly Entry[]>((watcher) => client.entries.watchOwn(uid, watcher))
 
-export const followBookmarks = (client: Data, uid: string) =>
+export const followBookmarks = (client: AppData, uid: string) =>
   follow<Own<'bookmarks'>>((watcher) => client.own.watch('bookmarks', uid, watcher))
 
-export const followFollows = (client: Data, uid: string) =>
+export const followFollows = (client: AppData, uid: string) =>
   follow<Own<'follows'>>((watcher) => client.own.watch('follows', uid, watcher))
 
-export const followEntry = (client: Data, entryId: string) =>
+export const followEntry = (client: AppData, entryId: string) =>
   follow<OwnedEntry | null>((watcher) => client.entries.watch(entryId, watcher))
 
-export const followSummaries = (client: Data) =>
+export const followSummaries = (client: AppData) =>
   follow<SummaryList>((watcher) =>
     watchCards((start, follower) => followCards(client.cards, start, follower), AT_ONCE, watcher),
   )
 
-export const followRequest = (client: Data, oldEmail: string) =>
+export const followRequest = (client: AppData, oldEmail: string) =>
   follow<TransferRequest | null>((watcher) => client.transfers.watchRequest(oldEmail, watcher))
 
-export const followTransfer = (client: Data, uid: string) =>
+export const followTransfer = (client: AppData, uid: string) =>
   follow<OwnTransfer>((watcher) => client.transfers.watchOwn(uid, watcher))
 
 export const followOwnRequest = (session: OldAccountSession) =>
   follow<TransferRequest | null>((watcher) => session.watchRequest(watcher))
 
-export const followConnection = (client: Data) =>
+export const followConnection = (client: AppData) =>
   follow<boolean>((watcher) => client.connection.watch((connected) => watcher.onValue(connected)))
 
-export const followModerator = (client: Data, uid: string) =>
+export const followModerator = (client: AppData, uid: string) =>
   follow<boolean>((watcher) => client.reports.watchModerator(uid, watcher))
 
-export const followOwnReport = (client: Data, uid: string, entryId: string) =>
+export const followOwnReport = (client: AppData, uid: string, entryId: string) =>
   follow<Report | null>((watcher) => client.reports.watchOwn(uid, entryId, watcher))
 
-export const followReports = (client: Data) =>
+export const followReports = (client: AppData) =>
   follow<readonly ReportedEntry[]>((watcher) => client.reports.watchAll(watcher))
 
-export const followVersion = (client: Data, entryId: string) =>
+export const followVersion = (client: AppData, entryId: string) =>
   follow<number | null>((watcher) => client.reports.watchCardVersion(entryId, watcher))
 
-export const followRemovals = (client: Data, uid: string) =>
+export const followRemovals = (client: AppData, uid: string) =>
   follow<readonly Removal[]>((watcher) => client.removals.watch(uid, watcher))

@@ -6,7 +6,8 @@
 import type { MemoryDatabase } from '#database-server'
 import { onTestFinished } from 'vitest'
 import { deviceStore, SIGNED_IN_KEY } from '../../src/device/deviceStore'
-import { DataError, dataOver, type Backend, type Data, type DataErrorKind } from '../../src/data'
+import { DataError, dataOver, type Backend, type DataErrorKind } from '../../src/data'
+import { withAccounts, type AppData } from '../../src/session/accounts'
 import type { Changes, DatabaseClient } from '../../src/data/types'
 import { lateAuth, lateDatabase } from '../../src/data/firebase/clients'
 import { pathOf } from '../../src/data/paths'
@@ -42,7 +43,7 @@ export interface Servers {
 
 /** A function of the data module such as 'entries.append', or its calls for one private node. */
 type CallName =
-  | { [Subject in keyof Data]: `${Subject}.${keyof Data[Subject] & string}` }[keyof Data]
+  | { [Subject in keyof AppData]: `${Subject}.${keyof AppData[Subject] & string}` }[keyof AppData]
   | `own.watch ${OwnNode}`
 
 export interface BrowserControls {
@@ -70,7 +71,7 @@ export interface BrowserControls {
   removeEntry(uid: string, id: string): void
 }
 
-export type Browser = Data & { readonly controls: BrowserControls }
+export type Browser = AppData & { readonly controls: BrowserControls }
 
 export const PASSWORD = 'Password1!'
 
@@ -97,7 +98,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
       endPage: () => undefined,
     }
   }
-  const data = dataOver(backendOver(auth, database))
+  const data = withAccounts(dataOver(backendOver(auth, database)))
 
   function setOnline(online: boolean) {
     database.setOnline(online)
@@ -179,7 +180,7 @@ function wrapped<T extends object>(
 const isWatch = (name: string) => /\.watch/.test(name)
 
 /** Wraps the functions. Subscriptions end with the test, so that they change nothing on the device of the next one. */
-function ending(data: Data): Data {
+function ending(data: AppData): AppData {
   const stops = new Set<() => unknown>()
   onTestFinished(() => stops.forEach((stop) => stop()))
   return wrapped(data, (name, _given, call) => {
@@ -190,7 +191,7 @@ function ending(data: Data): Data {
 }
 
 /** Wraps the functions. A function fails once when `failures` has an error for its name. */
-function failing(data: Data, failures: Map<string, DataError>): Data {
+function failing(data: AppData, failures: Map<string, DataError>): AppData {
   return wrapped(data, (name, given, call) => {
     const failure = failures.get(name)
     failures.delete(name)
@@ -200,7 +201,7 @@ function failing(data: Data, failures: Map<string, DataError>): Data {
 }
 
 /** Wraps the functions. A call waits while `holds` delays its name. */
-function holding(data: Data, holds: ReadonlyMap<string, Promise<void>>): Data {
+function holding(data: AppData, holds: ReadonlyMap<string, Promise<void>>): AppData {
   return wrapped(data, (name, _given, call) => {
     const held = holds.get(name)
     if (held === undefined) return call()

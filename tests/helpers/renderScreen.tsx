@@ -3,7 +3,7 @@
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { App } from '../../src/app/App'
-import type { Data } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { nameHistoryEntries } from '../../src/device/pageMemory'
 import { openSources } from '../../src/session/DataContext'
 
@@ -11,7 +11,7 @@ export interface RenderedScreen extends RenderResult {
   readonly user: UserEvent
 }
 
-export function renderScreen({ data, at }: { data: Data; at: string }): RenderedScreen {
+export function renderScreen({ data, at }: { data: AppData; at: string }): RenderedScreen {
   window.location.hash = `#${at}`
   nameHistoryEntries()
   // These tests load no style sheets, so no element can refuse a pointer.

@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { deviceStore, entryDraftKey, profileDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary'
-import { DataError, type Data } from '../../src/data'
+import { DataError } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { routeErrorMessages, sessionEndMessages, signOutFailed } from '../../src/app/messages'
 import { DataProvider, openSources } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useSession'
@@ -18,7 +19,7 @@ const findHeading = () => screen.findByRole('heading', { level: 1 })
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
 /** Throws during rendering, as a broken screen would. */
-const broken = (data: Data): Data => ({
+const broken = (data: AppData): AppData => ({
   ...data,
   transfers: {
     ...data.transfers,
@@ -31,7 +32,7 @@ const broken = (data: Data): Data => ({
 describe('an address', () => {
   it.each([
     ['/', 'visitor', 'Walk in knowing what they’ll ask.', 'WiC Interviews'],
-    ['/list', 'verified', 'Share your interviewing experiences', 'Contribute Data · WiC Interviews'],
+    ['/list', 'verified', 'Share your interviewing experiences', 'Contribute AppData · WiC Interviews'],
     ['/saved', 'verified', 'All Interview Experiences', 'All Interview Experiences · WiC Interviews'],
     ['/company', 'visitor', 'Companies', 'Companies · WiC Interviews'],
     ['/profile', 'verified', 'Profile', 'Profile · WiC Interviews'],
@@ -201,7 +202,7 @@ describe('while the session is unknown', () => {
   it('a device that cannot check the session checks again at the next visit', async () => {
     vi.mocked(console.warn).mockImplementation(() => undefined)
     deviceStore.write(SIGNED_IN_KEY, 'contributor')
-    const watch: Data['accounts']['watch'] = (watcher) => {
+    const watch: AppData['accounts']['watch'] = (watcher) => {
       queueMicrotask(() => watcher.onError(new DataError('network', 'It could not be loaded.')))
       return () => undefined
     }
@@ -216,7 +217,7 @@ describe('while the session is unknown', () => {
     vi.mocked(console.warn).mockImplementation(() => undefined)
     deviceStore.write(SIGNED_IN_KEY, 'yes')
     const data = openBrowser({ accounts: [ANN] })
-    const watch: Data['accounts']['watch'] = (watcher) => {
+    const watch: AppData['accounts']['watch'] = (watcher) => {
       queueMicrotask(() => watcher.onError(new DataError('network', 'It could not be loaded.')))
       return data.accounts.watch({ ...watcher, onValue: (account) => account && watcher.onValue(account) })
     }

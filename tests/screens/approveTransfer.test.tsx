@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Data, OldAccountSession } from '../../src/data'
+import type { AppData, OldAccountSession } from '../../src/session/accounts'
 import { accountMessages } from '../../src/features/account/messages'
 import { profileMessages, signInMessages } from '../../src/domain/text/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
@@ -33,7 +33,7 @@ function browserWithRequest(signedIn?: typeof OLD, overrides: object = {}): Brow
   return data
 }
 
-async function renderApprove(data: Data, at = PAGE): Promise<RenderedScreen> {
+async function renderApprove(data: AppData, at = PAGE): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at })
   await screen.findByRole('heading', { name: 'Approve transfer' })
   return rendered
@@ -49,7 +49,7 @@ async function givePassword({ user }: RenderedScreen, secret = PASSWORD) {
 /** Records the sessions that the page opens beside the visitor's own, and which of them it closes. */
 function countingSessions(data: Browser) {
   const open = new Set<OldAccountSession>()
-  const openOld: Data['accounts']['openOld'] = async (email, proof) => {
+  const openOld: AppData['accounts']['openOld'] = async (email, proof) => {
     const session = await data.accounts.openOld(email, proof)
     const watched: OldAccountSession = {
       ...session,
@@ -234,7 +234,7 @@ describe('approving with the signed-in account', () => {
 
   it('refuses a press just after another account has replaced the request', async () => {
     const data = browserWithRequest(OLD)
-    const approve: Data['transfers']['approve'] = async (...args) => {
+    const approve: AppData['transfers']['approve'] = async (...args) => {
       data.controls.write(BY_MALLORY)
       await data.transfers.approve(...args)
     }

@@ -9,7 +9,7 @@ import {
   type queries,
 } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { Data } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { deviceStore, entryDraftKey } from '../../src/device/deviceStore'
 import type { EntryDraft } from '../../src/domain/entry/entryForm'
 import { draftIds, readDraft } from '../../src/features/entries/form/entryDraft'
@@ -56,7 +56,7 @@ export function keptDrafts(): readonly (EntryDraft | null)[] {
 }
 
 /** Opens the edit form of the only entry. */
-export async function openEditForm(data: Data) {
+export async function openEditForm(data: AppData) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }))
   return { ...view, form: await findForm('Edit entry') }

@@ -9,6 +9,7 @@ import { paths } from '../../src/config/paths'
 import { dataOver } from '../../src/data'
 import { lateAuth, lateDatabase } from '../../src/data/firebase/clients'
 import { rememberSignedIn } from '../../src/device/signedIn'
+import { withAccounts } from '../../src/session/accounts'
 import { openSources } from '../../src/session/DataContext'
 import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
 import { createMemoryClient, createMemoryDatabase } from '../helpers/memoryClient'
@@ -40,7 +41,7 @@ function openPage(path: string, firstCards?: Promise<unknown>) {
   void openFirstScreen(
     path,
     firstCards,
-    (first) => openSources(dataOver(backend, first?.mayLoad), first),
+    (first) => openSources(withAccounts(dataOver(backend), first?.mayLoad), first),
     (sources) => {
       render(<App sources={sources} />)
       shown.push(document.body.textContent)

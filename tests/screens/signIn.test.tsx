@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { verifiedPath } from '../../src/config/accountPaths'
 import { rememberDestination } from '../../src/device/destination'
 import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/device/deviceStore'
-import { DataError, type Account, type Data } from '../../src/data'
+import { DataError, type Account } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { accountMessages } from '../../src/features/account/messages'
 import { signInMessages } from '../../src/domain/text/messages'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
@@ -16,7 +17,7 @@ import { failureMessages } from '../../src/domain/text/errorMessages'
 const browserWithAnn = ({ verified = true, signedIn = false } = {}): Browser =>
   browserOfAnn({ verified, signedIn })
 
-async function renderSignIn(data: Data, at = '/userAuth'): Promise<RenderedScreen> {
+async function renderSignIn(data: AppData, at = '/userAuth'): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at })
   await screen.findByRole('heading', { name: 'Sign in' })
   return rendered
@@ -43,7 +44,7 @@ async function renderTyped(
   return { data, user: rendered.user }
 }
 
-const isSignedOut = async (data: Data) => (await data.accounts.reload()) === null
+const isSignedOut = async (data: AppData) => (await data.accounts.reload()) === null
 const address = () => window.location.hash
 
 describe('signing in with a password', () => {

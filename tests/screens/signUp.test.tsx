@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Data } from '../../src/data'
+import type { AppData } from '../../src/session/accounts'
 import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../src/device/deviceStore'
 import { passwordAdvice } from '../../src/domain/account/credentials'
 import { accountMessages } from '../../src/features/account/messages'
@@ -16,7 +16,7 @@ import { failureMessages } from '../../src/domain/text/errorMessages'
 const REQUIREMENTS = 'At least 8 characters, upper case, lower case, a digit, one of @$!%*?&'
 const NEW = { name: 'Noor Park', email: 'noor@ufl.edu', password: 'Abcdef1!' }
 
-async function renderSignUp(data: Data): Promise<RenderedScreen> {
+async function renderSignUp(data: AppData): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at: '/SignUp' })
   await screen.findByRole('heading', { name: 'Sign up' })
   return rendered

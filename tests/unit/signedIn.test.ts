@@ -3,7 +3,8 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SIGNED_IN_KEY } from '../../src/device/deviceStore'
-import { DataError, dataOver, type Account, type Data, type Watcher } from '../../src/data'
+import { DataError, dataOver, type Account, type Watcher } from '../../src/data'
+import { withAccounts, type AppData } from '../../src/session/accounts'
 import type { AuthClient } from '../../src/data/types'
 import { lateAuth } from '../../src/data/firebase/clients'
 import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
@@ -31,16 +32,18 @@ function dataWith(account: Account | null, failures = 0) {
   const openSecond = () => {
     throw new Error('Not used here.')
   }
-  const data = dataOver({
-    auth,
-    database: { ...unusedClient, watchConnected: () => () => undefined },
-    openSecond,
-    endPage: openSecond,
-  })
+  const data = withAccounts(
+    dataOver({
+      auth,
+      database: { ...unusedClient, watchConnected: () => () => undefined },
+      openSecond,
+      endPage: openSecond,
+    }),
+  )
   return { data, loads }
 }
 
-const followAccount = (data: Data) => follow<Account | null>((watcher) => data.accounts.watch(watcher))
+const followAccount = (data: AppData) => follow<Account | null>((watcher) => data.accounts.watch(watcher))
 const remembered = () => localStorage.getItem(SIGNED_IN_KEY) === 'yes'
 
 afterEach(() => {

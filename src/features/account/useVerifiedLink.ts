@@ -6,7 +6,8 @@
 
 import { useEffect, useState } from 'react'
 import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../device/deviceStore'
-import type { Account, Data } from '../../data'
+import type { Account } from '../../data'
+import type { AppData } from '../../session/accounts'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 
@@ -34,7 +35,7 @@ function isAwaited({ uid, emailVerified }: Account): boolean {
 }
 
 /** Does nothing and returns false if the account is still unverified. */
-async function settle(data: Data, account: Account): Promise<boolean> {
+async function settle(data: AppData, account: Account): Promise<boolean> {
   try {
     const now = account.emailVerified ? account : await data.accounts.reload()
     if (now?.emailVerified === false) return false

@@ -1,13 +1,20 @@
 /** Calls that need both authentication and the database. Also watches the account before either has loaded. */
 
+import {
+  asDataError,
+  DataError,
+  isDataError,
+  withTimeout,
+  type Account,
+  type Data,
+  type DataErrorKind,
+  type Login,
+  type Unsubscribe,
+  type Watcher,
+} from '../data'
 import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
-import { asDataError, DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 import { emailKey } from '../domain/account/emails'
 import type { TransferRequest } from '../domain/account/transfer'
-import type { Account, Backend, Login, Unsubscribe, Watcher } from './types'
-import { withTimeout } from './waiting'
-import { transfersData } from './transfers'
-import { deleteRecords, healRecord } from './users'
 
 /** Timeout for writing a new account's record. A missing record is written or healed later. */
 const RECORD_TIMEOUT_MS = 8_000
@@ -27,8 +34,15 @@ export interface OldAccountSession {
   close(): Promise<void>
 }
 
-/** Authentication loads after `start`, or with the first call. */
-export function accountsData({ auth, database, openSecond }: Backend, start: Promise<void>) {
+/** The data module with the functions for accounts. */
+export type AppData = Data & { readonly accounts: ReturnType<typeof createAccounts> }
+
+/** Authentication loads after `mayLoad` (src/app/firstScreen.ts), or with the first call. */
+export function withAccounts(data: Data, mayLoad = Promise.resolve()): AppData {
+  return { ...data, accounts: createAccounts(data, mayLoad) }
+}
+
+function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void>) {
   /**
    * The last sign-in or sign-up on this page, until `heal` has run. Only this account may get a new record. If
    * an earlier session's account has no record, the record was deleted.
@@ -62,9 +76,9 @@ export function accountsData({ auth, database, openSecond }: Backend, start: Pro
    */
   async function createAccount(login: Login): Promise<Account> {
     const account = await createLogin(login)
-    const record = healRecord(database, { ...account, displayName: login.name }, true).catch(
-      (error: unknown) => console.warn('The record of a new account is not written yet.', error),
-    )
+    const record = users
+      .heal({ ...account, displayName: login.name }, true)
+      .catch((error: unknown) => console.warn('The record of a new account is not written yet.', error))
     const mail = account.emailVerified
       ? null
       : auth
@@ -106,7 +120,7 @@ export function accountsData({ auth, database, openSecond }: Backend, start: Pro
         }
       }
       let ended = false
-      start
+      mayLoad
         .then(() => auth.load())
         .catch((error: unknown) => {
           if (!ended) watcher.onError(asDataError(error))
@@ -138,7 +152,7 @@ export function accountsData({ auth, database, openSecond }: Backend, start: Pro
       const latest = arrival
       // A sign-up in progress writes the record itself.
       const mayCreate = (await latest)?.uid === account.uid
-      await healRecord(database, account, mayCreate)
+      await users.heal(account, mayCreate)
       if (mayCreate && arrival === latest) arrival = Promise.resolve(null)
     },
 
@@ -179,7 +193,7 @@ export function accountsData({ auth, database, openSecond }: Backend, start: Pro
      */
     async deleteOwnData(account: Account): Promise<void> {
       await auth.requireRecentSignIn()
-      await deleteRecords(database, account)
+      await users.deleteRecords(account)
     },
 
     /** Loads the code for `signInWithGoogle`. Call it often and ignore failures: signing in tries again. */
@@ -204,12 +218,11 @@ export function accountsData({ auth, database, openSecond }: Backend, start: Pro
     signOut: (): Promise<void> => auth.signOut(),
 
     /**
-     * Signs in to the old account in a second backend. Fails like `signIn` or `signInWithGoogle`, and with
+     * Signs in to the old account in a second data module, whose session ends with the page. Fails like `signIn` or `signInWithGoogle`, and with
      * `permissionDenied` for another account than `oldEmail`.
      */
     async openOld(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
       const second = openSecond()
-      const transfers = transfersData(second.database)
       const close = () => second.auth.disconnect()
       try {
         const account = await (proof.by === 'google'
@@ -220,9 +233,9 @@ export function accountsData({ auth, database, openSecond }: Backend, start: Pro
         }
         return {
           account,
-          watchRequest: (watcher) => transfers.watchRequest(oldEmail, watcher),
-          approve: (toUid) => transfers.approve(oldEmail, account, toUid),
-          decline: () => transfers.removeRequest(oldEmail),
+          watchRequest: (watcher) => second.transfers.watchRequest(oldEmail, watcher),
+          approve: (toUid) => second.transfers.approve(oldEmail, account, toUid),
+          decline: () => second.transfers.removeRequest(oldEmail),
           close,
         }
       } catch (error) {
