@@ -32,7 +32,7 @@ const broken = (data: AppData): AppData => ({
 describe('an address', () => {
   it.each([
     ['/', 'visitor', 'Walk in knowing what they’ll ask.', 'WiC Interviews'],
-    ['/list', 'verified', 'Share your interviewing experiences', 'Contribute AppData · WiC Interviews'],
+    ['/list', 'verified', 'Share your interviewing experiences', 'Contribute Data · WiC Interviews'],
     ['/saved', 'verified', 'All Interview Experiences', 'All Interview Experiences · WiC Interviews'],
     ['/company', 'visitor', 'Companies', 'Companies · WiC Interviews'],
     ['/profile', 'verified', 'Profile', 'Profile · WiC Interviews'],
