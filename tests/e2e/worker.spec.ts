@@ -15,14 +15,14 @@ test.use({ serviceWorkers: 'allow' })
 const SITE = join('.local', `site-${E2E_PORTS.app}`)
 
 /** Opens the page, and closes it once the worker has cached the app and the page has stored the cards. */
-async function visit(context: BrowserContext, path: string, keepsCards = true): Promise<void> {
+async function visit(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(addressOf(path))
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   const kept = () => page.evaluate(() => localStorage.getItem('wic.cards'))
-  await expect.poll(kept).toBe(keepsCards ? 'yes' : null)
+  await expect.poll(kept).toBe('yes')
   await page.close()
 }
 
@@ -76,7 +76,7 @@ test('an existing draft opens without a network', async ({ context }) => {
 test('a new version is used at the next opening, and until then the old page has all its code', async ({
   context,
 }) => {
-  await visit(context, paths.home, false)
+  await visit(context, paths.home)
   const deployment = await deployAnother()
   try {
     const old = await context.newPage()
@@ -112,7 +112,7 @@ test('a new version is used at the next opening, and until then the old page has
 test('a new version says that it waits, and starts at a press, but never over a form with text', async ({
   context,
 }) => {
-  await visit(context, paths.home, false)
+  await visit(context, paths.home)
   const page = await context.newPage()
   await page.goto(addressOf(paths.signUp))
   const name = page.getByLabel('Name')
@@ -141,7 +141,7 @@ test('a new version says that it waits, and starts at a press, but never over a 
 })
 
 test('the worker of a build with WORKER=off removes itself and the stored app', async ({ context }) => {
-  await visit(context, paths.home, false)
+  await visit(context, paths.home)
   const file = join(SITE, 'sw.js')
   const worker = await readFile(file, 'utf8')
   await writeFile(file, await workerCode('removal'))
