@@ -176,13 +176,13 @@ async function versionAtOpening(context: BrowserContext): Promise<string | null>
 async function deployAnother() {
   const files = ['sw.js', 'index.html'].map((name) => join(SITE, name))
   const [worker = '', html = ''] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  const screen = /assets\/ExperiencesScreen-[\w-]+\.js/.exec(worker)?.[0] ?? 'none'
+  const screen = /assets\/entries-[\w-]+\.js/.exec(worker)?.[0] ?? 'none'
   const [workerFile = '', htmlFile = ''] = files
   await rename(join(SITE, screen), join(SITE, `${screen}.gone`))
   await writeFile(
     workerFile,
     worker
-      .replace(/\{\s*"?url"?:\s*"assets\/ExperiencesScreen-[^}]*\},?/, '')
+      .replace(/\{\s*"?url"?:\s*"assets\/entries-[^}]*\},?/, '')
       .replace(/("?url"?:\s*"index\.html",\s*"?revision"?:\s*")[^"]*/, '$1another'),
   )
   await writeFile(htmlFile, html.replace('<html ', '<html data-version="new" '))
