@@ -109,7 +109,7 @@ test('the first cards appear before Firebase has loaded, and a press on one of t
   await sharedBy('Ada', [company])
   let serve: () => void = () => {}
   const isServed = new Promise<void>((resolve) => (serve = resolve))
-  await page.route(/assets\/connect-.*\.js/, async (route) => {
+  await page.route(/assets\/database-.*\.js/, async (route) => {
     await isServed
     await route.continue()
   })
