@@ -46,7 +46,7 @@ export function groupBy<T>(
 }
 
 /** Removes case, blanks and punctuation except '#': 'Software-Engineer, Intern' becomes 'softwareengineerintern'. */
-export function spellingKey(text: string): string {
+function spellingKey(text: string): string {
   return plain(text).replaceAll(/(?!#)[\s\p{P}]/gu, '')
 }
 

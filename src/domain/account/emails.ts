@@ -45,7 +45,7 @@ export function normaliseEmail(email: string): string {
 }
 
 /** An email prepared for a reader who decides whether to trust its owner. */
-export interface EmailToRead {
+interface EmailToRead {
   /** The part before the @. Only A to Z become lower case. Other characters could become a different letter. */
   readonly name: string
   /** The part from the last @ to the end. */

@@ -40,7 +40,7 @@ const OF_A_SCALE = /^(?<value>\d{1,3}(?:[.,]\d+)?) ?(?:(?:\/|of|out of) ?(?<top>
 /** Texts that say there is no GPA. */
 const NONE = /^(?:n ?\/ ?a|n\.a\.|not applicable|no(?:ne| gpa|t)?(?: yet)?|-+|–|—)$/
 
-export type GpaReading =
+type GpaReading =
   /** Null for a blank text or a text that says there is none. */
   | { readonly gpa: number | null }
   | { readonly problem: 'unclear' | 'noNumber' }

@@ -88,12 +88,6 @@ function mostEdits(letters: string): number {
   return letters.length < MIN_LETTERS ? 0 : letters.length <= MAX_LETTERS_FOR_ONE_EDIT ? 1 : 2
 }
 
-/** True if the first word is a spelling of the second. Both are plain. */
-export function isNear(typed: string, known: string): boolean {
-  const most = mostEdits(typed)
-  return distanceOf(typed, known, most) <= most
-}
-
 /**
  * The number of edits that turn one word into the other. An edit adds, removes or replaces a letter, or swaps two
  * neighbours. Infinity if the lengths differ by more than `most`.

@@ -7,7 +7,7 @@ import { groupThousands } from '../text/numbers'
 import { readQuestions, type Question } from './readQuestions'
 
 /** An entry that holds a question. */
-export interface Occurrence {
+interface Occurrence {
   readonly id: string
   readonly role: string
   /** As in `Question`; of an entry with one round, that round. */
