@@ -6,8 +6,10 @@ import { Button } from './Button'
 import styles from './Modal.module.css'
 import { ModalNotice } from './ModalNotice'
 import { useModalDialog } from './useModalDialog'
+import { UserText } from './UserText'
 
 interface ModalProps {
+  /** It may name what a user wrote. */
   title: string
   /** Called by Escape, the X, the overlay or Back. Unmount to close; do nothing to stay open. */
   onCloseRequest: () => void
@@ -57,9 +59,9 @@ export function Modal({
     >
       <div className={styles.frame}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <UserText as="h2" id={titleId} className={styles.title}>
             {title}
-          </h2>
+          </UserText>
           <Button variant="icon" aria-label="Close" onClick={onCloseRequest}>
             <X aria-hidden />
           </Button>

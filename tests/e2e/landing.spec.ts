@@ -129,7 +129,9 @@ test('nothing moves when the cards of the experiences page appear', async ({ pag
 })
 
 test('nothing moves for a returning contributor, who sees no gate', async ({ page }) => {
-  const person = await createPerson('Ada', { entries: [experience({ roleTitle: 'Returning Intern' })] })
+  // A short name stays in one line in both fonts.
+  const entry = experience({ companyName: 'Visa', roleTitle: 'Returning Intern' })
+  const person = await createPerson('Ada', { entries: [entry] })
   await signIn(page, person)
   await goTo(page, 'View Database')
   await expect(page.getByText(/^\d+ entries found$/)).toBeVisible()
