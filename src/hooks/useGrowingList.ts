@@ -20,7 +20,7 @@ export interface GrowingList {
 const AHEAD = '800px'
 
 /** Approximate smallest size of an item, in CSS pixels. */
-const ITEM = { width: 320, height: 300 }
+const ITEM = { width: 320, height: 270 }
 
 /** The items that fill the window. The page's head takes some of the space, unless the user has scrolled past it. */
 function itemsPerWindow(step: number): number {
