@@ -16,7 +16,7 @@ const CHUNKS = [
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   },
-  { name: 'start', test: /src[\\/](main\.tsx|config[\\/]accountPaths\.ts|domain[\\/]newId\.ts)$/ },
+  { name: 'start', test: /src[\\/](main\.tsx|config[\\/]accountPaths\.ts)$/ },
   // Icons, buttons, fields, hooks.
   { name: 'parts', test: /lucide-react|src[\\/](ui|hooks)[\\/](?!useSchemaForm|FormFields)/ },
   {

@@ -1,4 +1,4 @@
-/** What the data functions share: two dependent reads, validation, a write after a lost answer, a daily count. */
+/** Helpers of the data functions: two dependent reads, validation, a write after a lost answer, a daily count. */
 
 import type { InferOutput } from 'valibot'
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'

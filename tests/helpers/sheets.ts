@@ -8,7 +8,7 @@ export const NOW = Date.UTC(2026, 10, 22, 12)
 
 export const read = (sheet: Buffer | string) => readRows(readSheet(Buffer.from(sheet)), NOW)
 
-/** What the import reads in the only row of a sheet with these cells. */
+/** The import's reading of a sheet with one row. */
 export function readOne(cells: Partial<Record<Heading, string>>) {
   const [row] = read(googleCsv([sheetRow(0, cells)]))
   if (row === undefined) throw new Error('The sheet has no row.')

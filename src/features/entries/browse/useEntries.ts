@@ -132,8 +132,8 @@ export function useShownEntries(
   }, [read, found, onlyNew, isNew, firstId])
 }
 
-/** What the page shows below the filters. 'closed': bookmarks, but nobody is signed in. */
-export type ResultsState =
+/** The state of the part below the filters. 'closed': bookmarks, but nobody is signed in. */
+type ResultsState =
   Extract<Entries, { status: 'failed' }> | { readonly status: 'closed' | 'loading' | 'empty' | 'found' }
 
 export function resultsState(shown: Entries): ResultsState {

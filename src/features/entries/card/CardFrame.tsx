@@ -11,7 +11,7 @@ import { DetailsPlace } from './detailsPlace'
 import { DetailsToggle, EndToggle } from './DetailsToggle'
 import styles from './EntryCard.module.css'
 
-/** What a card and a row have in common. */
+/** The props of a card and of a row. */
 export interface CardFrameProps {
   entry: EntrySummary
   heading: 'h2' | 'h3'

@@ -1,4 +1,4 @@
-/** What the page of a company shows: one of these states. */
+/** The state of a company's page decides which parts it shows. */
 
 import type { SummaryList } from '../../../cards/watchCards'
 import { useReader } from '../../../session/useSession'
