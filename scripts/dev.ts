@@ -37,6 +37,8 @@ const RULES_SOURCE = [join(PROJECT_ROOT, 'rules'), join(PROJECT_ROOT, 'src', 'do
 const LOCAL_DIR = resolve('.local')
 const DATABASE_FILE = join(LOCAL_DIR, 'database.json')
 const ACCOUNTS_FILE = join(LOCAL_DIR, 'accounts.json')
+/** Vite's cache. A run in another folder, such as a test's, cannot delete what the pages of this one load. */
+const CACHE_DIR = join(LOCAL_DIR, 'vite')
 const POLL_MS = 1_000
 const PARENT = process.ppid
 
@@ -119,7 +121,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   closers.push(saveAccounts)
 
   closers.push(await keepPorts(ports))
-  const stopApp = await startAppServer(PROJECT_ROOT, ports.app)
+  const stopApp = await startAppServer(PROJECT_ROOT, CACHE_DIR, ports.app)
   closers.push(stopApp)
   closers.push(watchRulesFile(RULES_FILE, rules, (source) => reloadRules(servers, source)))
   closers.push(...RULES_SOURCE.map((folder) => watchSource(folder, rewriteRules)))
