@@ -51,18 +51,16 @@ const UNIVERSITY_KEY = [
   `newData.val().endsWith('${emailKey(UNIVERSITY_EMAIL_ENDING)}')`,
 ] as const
 
-const { NEW_ENTRIES_A_DAY, FEEDBACK_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } = limits
-
 export const limitNodes: Nodes = {
   'postingLimits/$uid': limitNode(
     'Posted entries, without edits and moves',
-    NEW_ENTRIES_A_DAY,
+    limits.NEW_ENTRIES_A_DAY,
     'interviews/$uid/{last}/timestamp',
   ),
-  'feedbackLimits/$uid': limitNode('Sent feedback', FEEDBACK_A_DAY, 'feedback/$uid/{last}/timestamp'),
-  'reportLimits/$uid': limitNode('Reported entries', REPORTS_A_DAY, 'reports/{last}/$uid/timestamp'),
+  'feedbackLimits/$uid': limitNode('Sent feedback', limits.FEEDBACK_A_DAY, 'feedback/$uid/{last}/timestamp'),
+  'reportLimits/$uid': limitNode('Reported entries', limits.REPORTS_A_DAY, 'reports/{last}/$uid/timestamp'),
   'requestLimits/$uid': countNode(
-    `The transfer requests of an account: ${REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an account,
+    `The transfer requests of an account: ${limits.REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an account,
     and blocks other requests for that email. So it takes two writes: the first one, here, stores the email key and
     counts it, because the request itself could be undone. Beside the count is what the account's other devices need.`,
     [
@@ -71,7 +69,7 @@ export const limitNodes: Nodes = {
       3. It deletes the limit.`,
       VERIFIED_OWNER,
       `(newData.child('last').exists()
-        ? ${isCounted(REQUESTS_A_DAY)}
+        ? ${isCounted(limits.REQUESTS_A_DAY)}
         : newData.exists()
           ? ${same('lastAt')} && ${same('count')}
           : ${IS_OVER_WITHOUT_RECORD})`,

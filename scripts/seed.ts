@@ -25,7 +25,7 @@ import { pathOf } from '../src/data/paths'
 import { entryChanges } from '../src/data/entries'
 import { companyKey } from '../src/domain/names/companies'
 import type { EntryContent } from '../src/domain/entry/entry'
-import { freeSlot, type Follow } from '../src/domain/store/follows'
+import { SLOTS } from '../src/domain/store/slots'
 import { DAY_MS } from '../src/domain/store/limits'
 import { idAt } from '../src/data/newId'
 import { nodesWith } from '../src/domain/store/nodes'
@@ -141,12 +141,9 @@ function bookmarksOf({ key, bookmarks }: DemoPerson, entries: readonly PlannedEn
 
 /** The companies that the person follows, of which they have seen no card. */
 function followsOf({ key, follows }: DemoPerson) {
-  const taken = new Map<string, Follow>()
-  return follows.map((name) => {
-    const slot = freeSlot(taken) ?? ''
-    const follow = { companyKey: companyKey(name), seenAt: 0 }
-    taken.set(slot, follow)
-    return { [pathOf('follows', uidOf(key), slot)]: follow }
+  return follows.map((name, index) => {
+    const path = pathOf('follows', uidOf(key), SLOTS[index] ?? '')
+    return { [path]: { companyKey: companyKey(name), seenAt: 0 } }
   })
 }
 

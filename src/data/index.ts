@@ -9,7 +9,7 @@ import type { BackendSettings } from '../config/env'
 import { cardsData } from './cards'
 import { entriesData } from './entries'
 import { firebaseBackend } from './firebase/clients'
-import { feedbackData, followsData, ownData } from './own'
+import { feedbackData, ownData } from './own'
 import { removalsData, reportsData } from './reports'
 import { transfersData } from './transfers'
 import type { AuthClient, Backend, DatabaseClient } from './types'
@@ -48,7 +48,6 @@ function subjectsOver(database: DatabaseClient, endPage: () => void) {
     users: usersData(database),
     entries: entriesData(database),
     own: ownData(database),
-    follows: followsData(database),
     feedback: feedbackData(database),
     reports: reportsData(database),
     removals: removalsData(database),

@@ -17,8 +17,10 @@ interface OwnValues {
   readonly follow: Follow
 }
 
+type OwnValue<Node extends OwnNode> = OwnValues[(typeof NODES)[Node]['own']]
+
 /** The values of an account in a private node, by their keys. */
-export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValues[(typeof NODES)[Node]['own']]>
+export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValue<Node>>
 
 export function ownData(database: DatabaseClient) {
   return {
@@ -32,18 +34,18 @@ export function ownData(database: DatabaseClient) {
      */
     set: (node: NodesWith<'own', 'time'>, uid: string, key: string, isSet: boolean): Promise<void> =>
       database.update({ [pathOf(node, uid, key)]: isSet ? SERVER_TIME : null }),
-  }
-}
 
-/** Writes the node `follows`, whose values `own.watch` emits. */
-export function followsData(database: DatabaseClient) {
-  return {
     /**
-     * Stores a followed company in these slots, or empties them. Fails with `permissionDenied` if another device has
-     * meanwhile stored another company in one of them.
+     * Stores the value of a company in these slots (src/domain/store/slots.ts), or empties them. Fails with
+     * `permissionDenied` if another device has meanwhile stored another company in one of them.
      */
-    set: (uid: string, slots: readonly string[], follow: Follow | null): Promise<void> =>
-      database.update(Object.fromEntries(slots.map((slot) => [pathOf('follows', uid, slot), follow]))),
+    fill: <Node extends NodesWith<'bound', 'slot'>>(
+      node: Node,
+      uid: string,
+      slots: readonly string[],
+      value: OwnValue<Node> | null,
+    ): Promise<void> =>
+      database.update(Object.fromEntries(slots.map((slot) => [pathOf(node, uid, slot), value]))),
   }
 }
 

@@ -15,25 +15,25 @@ export function describeFollows(backend: () => ContractBackend): void {
       const watched = followFollows((await browserOf(backend(), BOB)).client, BOB.uid)
       expect((await watched.until(() => true)).size).toBe(0)
 
-      await client.follows.set(BOB.uid, ['s00'], VISA)
-      await client.follows.set(BOB.uid, ['s07', 's08'], FIGMA)
+      await client.own.fill('follows', BOB.uid, ['s00'], VISA)
+      await client.own.fill('follows', BOB.uid, ['s07', 's08'], FIGMA)
       expect([...(await watched.until(({ size }) => size === 3))]).toEqual([
         ['s00', VISA],
         ['s07', FIGMA],
         ['s08', FIGMA],
       ])
 
-      await client.follows.set(BOB.uid, ['s07', 's08'], null)
+      await client.own.fill('follows', BOB.uid, ['s07', 's08'], null)
       expect([...(await watched.until(({ size }) => size === 1))]).toEqual([['s00', VISA]])
     })
 
     it('get a new time, and overwrite no other company in their slot', async () => {
       const { client } = await arrive(backend(), BOB)
-      await client.follows.set(BOB.uid, ['s00'], VISA)
+      await client.own.fill('follows', BOB.uid, ['s00'], VISA)
 
-      await client.follows.set(BOB.uid, ['s00'], { ...VISA, seenAt: VISA.seenAt + 1 })
+      await client.own.fill('follows', BOB.uid, ['s00'], { ...VISA, seenAt: VISA.seenAt + 1 })
 
-      expect(await failureOf(client.follows.set(BOB.uid, ['s00'], FIGMA))).toBe('permissionDenied')
+      expect(await failureOf(client.own.fill('follows', BOB.uid, ['s00'], FIGMA))).toBe('permissionDenied')
       expect(await backend().read(`follows/${BOB.uid}`)).toEqual({
         s00: { ...VISA, seenAt: VISA.seenAt + 1 },
       })

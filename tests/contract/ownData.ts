@@ -77,7 +77,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const id = await appendEntry(client, EVE.uid, entryContent())
       await client.feedback.append(EVE.uid, newId(), suggestion)
       await client.own.set('bookmarks', EVE.uid, id, true)
-      await client.follows.set(EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
+      await client.own.fill('follows', EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
       await client.transfers.request(BOB.email, account)
 
       await client.accounts.deleteOwnData(account)

@@ -307,7 +307,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { client, account, old } = await approved()
       const other = await withEntry(backend(), OTHER)
       await old.client.own.set('bookmarks', OLD.uid, other.id, true)
-      await old.client.follows.set(OLD.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
+      await old.client.own.fill('follows', OLD.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
       const changed = new Set(['users', 'interviews', 'requestLimits'])
       const own = NODE_NAMES.filter(
         (node) => NODES[node].path.startsWith(`${node}/{uid}`) && !changed.has(node),

@@ -2,9 +2,8 @@
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { freeSlot, type Follow } from '../../src/domain/store/follows'
-import { MAX_FOLLOWS } from '../../src/domain/store/limits'
 import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/store/nodes'
+import { SLOTS } from '../../src/domain/store/slots'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
@@ -20,7 +19,7 @@ import {
   type Changes,
 } from './records'
 
-const STORED = { time: POSTED_AT, follow: follow() } as const
+const STORED = { ...OWN_VALUES, time: POSTED_AT }
 const everybodyElse = [visitor, unverified(newcomer), owner, contributor, oldOwner]
 
 describe.each(OWN_NODES)('%s', (node) => {
@@ -102,15 +101,10 @@ describe('a followed company', () => {
     ],
   })
 
-  it('has room for as many as the page offers', () => {
-    const database = new Memory(world)
-    const follows = new Map<string, Follow>()
-    for (let free = freeSlot(follows); free !== undefined; free = freeSlot(follows)) {
-      expect(database.update(newcomer, { [`follows/${newcomer.uid}/${free}`]: follow() })).toBe(true)
-      follows.set(free, { companyKey: 'stripe', seenAt: 0 })
-    }
+  it('has room in each slot', () => {
+    const paths = SLOTS.map((key) => [`follows/${newcomer.uid}/${key}`, follow()] as const)
 
-    expect(follows.size).toBe(MAX_FOLLOWS)
+    expect(new Memory(world).update(newcomer, Object.fromEntries(paths))).toBe(true)
   })
 
   permission('gets a new time, and its slot takes no other company until it is empty', {
@@ -127,14 +121,14 @@ describe('a followed company', () => {
 describe('the bound of a private node', () => {
   /** Keys of the right form, the first one good. */
   const KEYS = {
-    time: (index: number) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
-    follow: (index: number) => `s${String(index).padStart(2, '0')}`,
+    entryId: (index: number) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
+    slot: (index: number) => `s${String(index).padStart(2, '0')}`,
   }
 
   /** One more value. */
   function addition(node: OwnNode, index: number): Changes {
-    const { own } = NODES[node]
-    return { [ownPath(node, contributor, KEYS[own](index))]: OWN_VALUES[own] }
+    const { own, bound } = NODES[node]
+    return { [ownPath(node, contributor, KEYS[bound](index))]: OWN_VALUES[own] }
   }
 
   it.each(OWN_NODES)('%s: an account cannot add values without end', (node) => {

@@ -3,7 +3,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failureMessages } from '../../src/domain/text/errorMessages'
-import { MAX_FOLLOWS, MAX_LENGTH } from '../../src/domain/store/limits'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
+import { SLOTS } from '../../src/domain/store/slots'
 import type { Browser } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
@@ -94,7 +95,7 @@ describe('the page of a company', () => {
   it('changes back with a message if the server refuses', async () => {
     const data = browser()
     const { user } = renderScreen({ data, at: '/company/google' })
-    data.controls.failNext('follows.set', 'permissionDenied')
+    data.controls.failNext('own.fill', 'permissionDenied')
 
     await user.click(await button('Follow Google'))
 
@@ -119,14 +120,13 @@ describe('the page of a company', () => {
 
   it('says that 100 companies are the limit', async () => {
     const data = browser()
-    for (let index = 0; index < MAX_FOLLOWS; index += 1)
-      follow(data, `company${index}`, 0, `s${String(index).padStart(2, '0')}`)
+    for (const slot of SLOTS) follow(data, `company ${slot}`, 0, slot)
     const { user } = renderScreen({ data, at: '/company/google' })
 
     await user.click(await button('Follow Google'))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(/^You already follow 100 companies\./)
-    expect(Object.keys(Object(stored(data)))).toHaveLength(MAX_FOLLOWS)
+    expect(Object.keys(Object(stored(data)))).toHaveLength(100)
   })
 
   it('has a retry button if the followed companies could not be read', async () => {

@@ -32,7 +32,7 @@ describe('the deletion of a person’s data', () => {
     await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
     await client.feedback.append(EVE.uid, newId(), suggestion)
     await client.own.set('bookmarks', EVE.uid, id, true)
-    await client.follows.set(EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
+    await client.own.fill('follows', EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
     await client.transfers.request(BOB.email, account)
     const before = await backend.read('')
 

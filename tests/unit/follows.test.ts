@@ -1,8 +1,9 @@
 /** Followed companies: their slots, and the cards that are new there. */
 
 import { describe, expect, it } from 'vitest'
-import { canBeFollowed, freeSlot, newAtFollowed, slotsOf, type Follow } from '../../src/domain/store/follows'
-import { MAX_FOLLOWS, MAX_LENGTH } from '../../src/domain/store/limits'
+import { canBeFollowed, newAtFollowed, type Follow } from '../../src/domain/store/follows'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
+import { SLOTS, slotsFor, slotsOf } from '../../src/domain/store/slots'
 import { summary } from '../helpers/builders'
 
 const NOW = Date.UTC(2026, 10, 1)
@@ -12,14 +13,13 @@ const follows = (...followed: readonly Follow[]) =>
 
 describe('the slots of an account', () => {
   it('are as many as it may follow companies, and the first free one is next', () => {
-    const taken = new Map<string, Follow>()
-    for (let slot = freeSlot(taken); slot !== undefined; slot = freeSlot(taken))
-      taken.set(slot, { companyKey: `company${taken.size}`, seenAt: 0 })
-    expect(taken.size).toBe(MAX_FOLLOWS)
+    const taken = new Map(SLOTS.map((slot) => [slot, { companyKey: `company ${slot}` }]))
+    expect(slotsFor(taken, 'visa')).toEqual([])
 
     taken.delete('s42')
+    taken.delete('s43')
 
-    expect(freeSlot(taken)).toBe('s42')
+    expect(slotsFor(taken, 'visa')).toEqual(['s42'])
   })
 
   it('are all that hold a company, because two devices may have taken one each', () => {
@@ -30,6 +30,7 @@ describe('the slots of an account', () => {
     )
 
     expect(slotsOf(twice, 'visa')).toEqual(['s00', 's02'])
+    expect(slotsFor(twice, 'visa')).toEqual(['s00', 's02'])
     expect(slotsOf(twice, 'google')).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-/** Followed companies: the slots that hold them, and the cards that are new there. */
+/** Followed companies, and the cards that are new there. */
 
 import { companyKey, companyName } from '../names/companies'
 import type { EntrySummary } from '../entry/entry'
-import { MAX_FOLLOWS, MAX_LENGTH } from './limits'
+import { MAX_LENGTH } from './limits'
 import { tidy } from '../text/text'
 
 export interface Follow {
@@ -11,25 +11,12 @@ export interface Follow {
   readonly seenAt: number
 }
 
-/** By slot. Two devices that follow a company at the same moment may take a slot each. */
+/** By slot (slots.ts). */
 export type Follows = ReadonlyMap<string, Follow>
-
-/** The keys under which an account stores its followed companies. Rules cannot count, but they can limit the keys. */
-const SLOTS = Array.from({ length: MAX_FOLLOWS }, (_, index) => `s${String(index).padStart(2, '0')}`)
 
 /** False for a key that the rules refuse. An address may hold any text. */
 export function canBeFollowed(key: string): boolean {
   return key.length <= MAX_LENGTH.companyName && tidy(key) !== ''
-}
-
-/** The slots of the company; none if the account does not follow it. */
-export function slotsOf(follows: Follows, key: string): readonly string[] {
-  return [...follows].filter(([, follow]) => follow.companyKey === key).map(([slot]) => slot)
-}
-
-/** Undefined if the account follows as many companies as it can. */
-export function freeSlot(follows: Follows): string | undefined {
-  return SLOTS.find((slot) => !follows.has(slot))
 }
 
 /** The time of the newest card that the reader has seen, by company key. */

@@ -86,9 +86,6 @@ export const CARDS_PER_STEP = 24
 /** Fewer values say little about a company and may reveal a single person's answer. */
 export const MIN_FIGURE_VALUES = 5
 
-/** Companies that an account may follow. rules/own.ts has as many slots. */
-export const MAX_FOLLOWS = 100
-
 /** After this many days a transfer request and its approval expire. Then anybody may replace the request. */
 export const TRANSFER_REQUEST_DAYS = 7
 export const DAY_MS = 86_400_000

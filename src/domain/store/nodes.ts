@@ -6,11 +6,10 @@
 import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from '../tables'
 
-/**
- * The kinds of value of a private node: the server's time, once for each existing entry; or a followed company, in one
- * of 100 slots. So no account adds values without end. rules/own.ts has the rules of each.
- */
+/** The kinds of value of a private node: the server's time, or a followed company. rules/own.ts has the rules of each. */
 export type OwnKind = 'time' | 'follow'
+/** The last key of a private node limits how many values an account adds: existing entries, or 100 slots (slots.ts). */
+export type OwnBound = 'entryId' | 'slot'
 
 interface NodeRow {
   /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
@@ -33,39 +32,37 @@ interface NodeRow {
   readonly check: 'account' | 'step' | 'none'
   /** How much an account may add in 24 hours; only for counts. */
   readonly limit?: number
-  /** The kind of value of a private node. */
   readonly own?: OwnKind
+  readonly bound?: OwnBound
 }
 
 /**
  * A private node: only its account reads and writes it. The row is everything it needs. The rules (rules/own.ts), the
  * subscription (`useOwn`), the download, the deletion, the check and the tests follow.
  */
-function ownNode<const Path extends `${string}/{uid}/${string}`, const Own extends OwnKind>(
-  path: Path,
+function ownNode<const Node extends string, const Bound extends OwnBound, const Own extends OwnKind>(
+  download: Node,
+  bound: Bound,
   what: string,
   own: Own,
 ) {
-  const download = path.slice(0, path.indexOf('/'))
   return {
-    path,
+    path: `${download}/{uid}/{${bound}}`,
     what,
     readers: 'only you',
     download,
     deletion: 'whole',
     check: 'account',
     own,
+    bound,
   } as const
 }
 
 /** The number of additions of an account in 24 hours, and the name of that number in the download. */
 function limitNode<const Node extends string>(node: Node, download: string, limit: number) {
-  const what =
-    'how many entries, feedback messages, requests and reports you add in a day, each in a count of its own'
-  const path = `${node}/{uid}` as const
   return {
-    path,
-    what,
+    path: `${node}/{uid}`,
+    what: 'how many entries, feedback messages, requests and reports you add in a day, each in a count of its own',
     readers: 'only you',
     download,
     deletion: 'after a day',
@@ -163,9 +160,10 @@ export const NODES = {
     deletion: 'stays',
     check: 'account',
   },
-  bookmarks: ownNode('bookmarks/{uid}/{entryId}', 'your bookmarks', 'time'),
+  bookmarks: ownNode('bookmarks', 'entryId', 'your bookmarks', 'time'),
   follows: ownNode(
-    'follows/{uid}/{slot}',
+    'follows',
+    'slot',
     'the companies that you follow, each with the time of the newest card that you have seen there',
     'follow',
   ),

@@ -2,7 +2,8 @@
 
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { DataError } from '../../../data'
-import { freeSlot, seenTimes, slotsOf, type Follow, type Follows } from '../../../domain/store/follows'
+import { seenTimes, type Follow, type Follows } from '../../../domain/store/follows'
+import { slotsFor, slotsOf } from '../../../domain/store/slots'
 import { useData, type Sources } from '../../../session/DataContext'
 import { ownOf, type Session } from '../../../session/reader'
 import { useOwn, useReader } from '../../../session/useSession'
@@ -29,7 +30,7 @@ export function useIsFollowing(companyKey: string): boolean | undefined {
   )
 }
 
-/** Follows the company, or stops. Fails with `full`, and like `follows.set`. */
+/** Follows the company, or stops. Fails with `full`, and like `own.fill`. */
 export async function setFollowing(
   { data, session }: Pick<Sources, 'data' | 'session'>,
   uid: string,
@@ -38,11 +39,10 @@ export async function setFollowing(
 ): Promise<void> {
   // A retry reads the slots again, because another device may have taken the free one.
   const follows = followsOf(session.getSnapshot())
-  const taken = slotsOf(follows, follow.companyKey)
-  if (!isWanted) return data.follows.set(uid, taken, null)
-  const free = freeSlot(follows)
-  if (free === undefined) throw new DataError('full', 'The account follows as many companies as it can.')
-  return data.follows.set(uid, taken.length > 0 ? taken : [free], follow)
+  if (!isWanted) return data.own.fill('follows', uid, slotsOf(follows, follow.companyKey), null)
+  const slots = slotsFor(follows, follow.companyKey)
+  if (slots.length === 0) throw new DataError('full', 'The account follows as many companies as it can.')
+  return data.own.fill('follows', uid, slots, follow)
 }
 
 function followsOf(session: Session): Follows {
@@ -63,6 +63,6 @@ export function useMarkSeen(companyKey: string, newestAt: number): void {
     tried.current = newestAt
     const slots = slotsOf(follows.value, companyKey)
     // After a failure, the next visit tries again.
-    data.follows.set(uid, slots, { companyKey, seenAt: newestAt }).catch(() => undefined)
+    data.own.fill('follows', uid, slots, { companyKey, seenAt: newestAt }).catch(() => undefined)
   }, [data, uid, follows, companyKey, newestAt])
 }

@@ -1,7 +1,7 @@
 /** Messages about followed companies. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
-import { MAX_FOLLOWS } from '../../../domain/store/limits'
+import { SLOTS } from '../../../domain/store/slots'
 import { isolated } from '../../../domain/text/text'
 
 export const followMessages = {
@@ -17,7 +17,7 @@ export const followMessages = {
 } as const
 
 export const followErrors: ErrorMessages = {
-  full: `You already follow ${MAX_FOLLOWS} companies. To follow another one, stop following one of them in the table of companies.`,
+  full: `You already follow ${SLOTS.length} companies. To follow another one, stop following one of them in the table of companies.`,
   permissionDenied: failureMessages.denied,
   unknown: failureMessages.unknown,
 }
