@@ -17,12 +17,10 @@ const files = [
 const documents = files.filter((path) => /^(?:docs\/)?[\w-]+\.md$|^emulator\/README\.md$/.test(path))
 const textOf = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
 
-/** docs/acceptance.md writes `screens/home` for tests/screens/home.test.tsx. */
-const exists = (name: string) =>
-  files.some((path) => path === name || path.endsWith(`/${name}`) || path.startsWith(`tests/${name}.`))
+const exists = (name: string) => files.some((path) => path === name || path.endsWith(`/${name}`))
 
 const FILE = /\.(?:tsx?|mjs|css|csv|html|ya?ml)$/
-const IN_FOLDER = /^(?:src|rules|scripts|tests|docs|public|unit|screens|contract|tooling|e2e)\/\w/
+const IN_FOLDER = /^(?:src|rules|scripts|tests|docs|public)\/\w/
 /** Files that a command or the reader makes. */
 const LATER = /^(?:NameScreen|dist|\.local|backups)\b|\/NAME\b/
 
@@ -56,6 +54,16 @@ describe.each(documents)('%s', (path) => {
 
     expect(missing.map(([link]) => link)).toEqual([])
   })
+})
+
+it('the app has the sentences that acceptance quotes', () => {
+  const source = files.filter((path) => /^src\/.*\.tsx?$/.test(path)).map(textOf)
+  const app = source.join('\n').replaceAll('${', '{')
+  const quoted =
+    /## Word for word([^]*?)\n## /.exec(textOf('docs/acceptance.md'))?.[1]?.match(/`[^`]+`/g) ?? []
+
+  expect(quoted.length).toBeGreaterThan(70)
+  expect(quoted.filter((sentence) => !app.includes(sentence.slice(1, -1)))).toEqual([])
 })
 
 it('the flows of the architecture are lists of files', () => {

@@ -36,10 +36,7 @@ interface NodeRow {
   readonly bound?: OwnBound
 }
 
-/**
- * A private node: only its account reads and writes it. The row is everything it needs. The rules (rules/own.ts), the
- * subscription (`useOwn`), the download, the deletion, the check and the tests follow.
- */
+/** A private node. Its rules (rules/own.ts), subscription (`useOwn`), download, deletion, check and tests follow. */
 function ownNode<const Node extends string, const Bound extends OwnBound, const Own extends OwnKind>(
   download: Node,
   bound: Bound,

@@ -6,6 +6,7 @@
 import { failureMessages, type ErrorMessages } from './errorMessages'
 import { counted, groupThousands } from './numbers'
 import { UNIVERSITY_EMAIL_ENDING } from '../organisation'
+import { MIN_WORDS } from '../store/limits'
 import { isolated, listOf } from './text'
 
 /** '1 entry', '1,250 entries'. */
@@ -52,9 +53,9 @@ export const entryMessages = {
   required: 'This field is required',
   nameRequired: 'Name is required when open to contact',
   contactRequired: 'Preferred contact is required when open to contact',
-  processTooShort: 'Please provide at least 20 words for the interview process description',
-  questionsTooShort: 'Please provide at least 20 words for the questions asked',
-  editTooShort: 'Minimum 20 words required',
+  processTooShort: `Please provide at least ${MIN_WORDS} words for the interview process description`,
+  questionsTooShort: `Please provide at least ${MIN_WORDS} words for the questions asked`,
+  editTooShort: `Minimum ${MIN_WORDS} words required`,
   submitted: 'Successfully submitted!',
   submitFailed: (message: string) => `Error submitting data: ${message}`,
   updated: 'Successfully updated entry!',
