@@ -430,11 +430,52 @@ describe('the questions of a text', () => {
     'Some general questions',
     'Basically, they were kind.',
     'Started with an introduction',
+    'First one was about arrays',
+    'Second took me longer',
+    'The third one I could not solve',
+    'Q2 was harder',
+    'One was about graphs, the other about strings',
+    'My solution was slow',
+    'Our code passed',
+    'I’d say medium',
+    'Then I ran it',
+    'Solved both in 40 minutes',
+    'Couldn’t finish the last one',
+    'Ran out of time',
     '我答得不好',
     '就面完了',
     '反问',
   ])('exclude another statement: %j', (line) => {
     expect(questionLines(`${line}\nTwo sum`)).toEqual(['Two sum'])
+  })
+
+  it.each([
+    'Tell me about the first project you led',
+    'First missing positive',
+    'First, reverse a list in place',
+    'First in, first out: implement it',
+    'The first one to finish wins: design the race',
+    'Second highest salary',
+    'The last index of a letter',
+    'Question the design of this schema',
+    'One edit distance',
+    'All three sides of a triangle',
+    'My Calendar I',
+    'Our product has 3 tiers, scale it',
+    'Had to implement a cache',
+    'Passing by value or by reference',
+    'REST is stateless, explain why',
+    'I/O multiplexing',
+    'My code was slow, why?',
+  ])('keep what only looks like a statement: %j', (line) => {
+    expect(questionLines(`${line}\nTwo sum`)).toEqual([line, 'Two sum'])
+  })
+
+  it('drop the words before a task', () => {
+    expect(questionLines('First one was to reverse a list\nThe second is to merge lists')).toEqual([
+      'reverse a list',
+      'merge lists',
+    ])
   })
 
   it('keep a bold question', () => {

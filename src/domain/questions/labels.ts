@@ -61,9 +61,7 @@ export function isTopic(text: string): boolean {
 const FACT =
   /^(?:company|position|role|job title|level|location|date|status|result|outcome|verdict|offer|salary|compensation|education|yoe|years of experience|(?:面试)?(?:公司|岗位|时间|地点|结果|部门)) ?(?:: |：)(?!.*\?)/i
 
-export function isFact(text: string): boolean {
-  return FACT.test(text)
-}
+export const isFact = (text: string): boolean => FACT.test(text)
 
 const COLON = /\s*[:：]$/u
 
@@ -82,9 +80,7 @@ const OPEN_LABEL_ALONE =
 const ASKS =
   /[?？؟]|^¿|^(?:what|why|how|when|where|which|who|tell|talk|walk|explain|describe|define|discuss|design|implement|write|name|reverse|compare|sell|convince|estimate)(?![\p{L}\p{N}])/iu
 
-export function asks(text: string): boolean {
-  return ASKS.test(text)
-}
+export const asks = (text: string): boolean => ASKS.test(text)
 
 /** True for a label of a problem's part without anything behind it. The lines below it belong to the same question. */
 export function opensPart(text: string): boolean {
@@ -96,9 +92,7 @@ export function isLabel(text: string): boolean {
   return COLON.test(text) && (!asks(text) || /^what (?:they|he|she) ask/i.test(text))
 }
 
-export function isCode(text: string): boolean {
-  return CODE.test(text)
-}
+export const isCode = (text: string): boolean => CODE.test(text)
 
 /** True for a link alone, a remark in brackets, and a line of dashes. */
 export function isRemark(text: string): boolean {
@@ -125,17 +119,20 @@ export function isPart(text: string): boolean {
 const FOLLOW_UP = /^(?:then(?! (?:\p{L}+ )?asked)|also|follow[- ]?ups?)(?![\p{L}\p{N}])/iu
 
 /** True for a line such as 'Then …', which means nothing without the question before it. */
-export function isFollowUp(text: string): boolean {
-  return FOLLOW_UP.test(text)
-}
+export const isFollowUp = (text: string): boolean => FOLLOW_UP.test(text)
 
+/** A question by its number: 'the second', 'first one', 'Q2'. */
+const NTH =
+  '(?:(?:the |my )?(?:first|second|third|fourth)|(?:the|my) (?:last|next|other|final|rest))(?: (?:one|two|three|question|problem|task|part|round)s?)?|(?:last|next|final|other|that|this) (?:one|question|problem|task|part)|(?:question|problem|task|part|q) ?\\d'
 const STATEMENT = new RegExp(
   `^(?:${[
-    String.raw`(?:i|we|i['’]m|i['’]ve|we['’]ve|it|both|neither|overall|basically|luckily|unfortunately|this was)[\s,]`,
-    '(?:the|my) (?:first|second|third|fourth|last|next|other|final|rest)(?: (?:one|two|three|question|problem|part|round))? (?:was|were|is|had|went|took|asked) ',
-    '(?:the|my) (?:interviewers?|recruiter|manager) (?:was|were|is|are|seemed|said|gave|joined|started) ',
+    String.raw`(?:(?:then|so|but|and|honestly|at first|in the end|after that),? )?(?:i|we)(?:['’]\p{L}+)?[\s,]`,
+    String.raw`(?:it|both|neither|overall|basically|luckily|unfortunately|this was|for me|in the end)[\s,]`,
+    `(?:${NTH}|(?:one|mine|these|those|that|(?:all|most) (?:of them|two|three|four))(?! is)) (?:is|was|were|had(?! to)|went|took|asked|i|we) `,
+    String.raw`(?:my|our) (?:\p{L}+ ){1,3}(?:was|were|did|took|passed|failed|worked|used|ran|seemed|felt|solved)(?!\p{L})`,
+    String.raw`(?:solved|finished|failed|passed|forgot) (?:it|both|all|the|my|most|\d)|(?:could|did)(?:n['’]t| not) |managed to |ran out of |got stuck `,
     String.raw`(?:the|my|this|that) (?:\p{L}+ ){0,4}(?:rounds?|interviews?|tests?|process|level) (?:\p{L}+ )?(?:was|were|is|had|focused|went|took|consisted|lasted|started) `,
-    '(?:they|he|she) (?:was|were|is|are|seemed|said|gave|suggested) |(?:there|results?) (?:was|were) ',
+    '(?:they|he|she|(?:the|my) (?:interviewers?|recruiter|manager)) (?:was|were|is|are|seemed|said|gave|suggested|joined|started) |(?:there|results?) (?:was|were) ',
     String.raw`candidates who |\d+ (?:of us|(?:\p{L}+ )?questions?) |after .* i (?:got|received) |for the (?:first|second|third) (?:one|question|problem)`,
     String.raw`(?:a ?lot of|(?:a )?few|some|many)(?: \p{L}+){0,4} questions?(?: were| was|\W*$)|questions were |(?:interview )?started with `,
     '我(?![的们])|总的来说|就?面完|这轮|(?:反问|提问)$',
@@ -148,9 +145,11 @@ export function isStatement(text: string): boolean {
   return STATEMENT.test(text) && !/[?？؟]/u.test(text)
 }
 
-/** The author's words before a question: 'The first interviewer asked for', 'I was asked to', 'I had to'. */
-const LEAD =
-  /^(?:then |also |and )?(?:(?:(?:the |my |one |an? |another )?(?:\p{L}+ )?(?:interviewers?|recruiter|manager|engineer|panel)|they|he|she)(?: then| also)? asked(?: me| us)?|(?:i|we) (?:was|were|got)(?: then| also)? asked|(?:i|we) had(?= to\s)|asked(?: me| us)?(?= (?:to|about|for)\s))\s+(?:(?:for|to|about)\s+)?(?=\S)/iu
+/** The author's words before a question: 'The first interviewer asked for', 'I was asked to', 'The second was to'. */
+const LEAD = new RegExp(
+  String.raw`^(?:then |also |and )?(?:(?:(?:the |my |one |an? |another )?(?:\p{L}+ )?(?:interviewers?|recruiter|manager|engineer|panel)|they|he|she)(?: then| also)? asked(?: me| us)?|(?:i|we) (?:was|were|got)(?: then| also)? asked|(?:i|we) had(?= to\s)|(?:${NTH}) (?:is|was)(?= to\s)|asked(?: me| us)?(?= (?:to|about|for)\s))\s+(?:(?:for|to|about)\s+)?(?=\S)`,
+  'iu',
+)
 
 export function withoutLead(text: string): string {
   return text.replace(LEAD, '')
