@@ -152,7 +152,7 @@ describe('the table of companies', () => {
     await waitFor(() => expect(stored(data)).toEqual({ s00: { companyKey: 'visa', seenAt: GOOGLE_AT - 1 } }))
     expect(companies()).toEqual(['Google', 'Visa'])
 
-    await user.click(screen.getByRole('button', { name: 'Following' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Followed first')
 
     expect(companies()).toEqual(['Visa', 'Google'])
     await waitFor(() => expect(window.location.hash).toBe('#/company?sort=following'))

@@ -11,14 +11,17 @@ import {
 } from '../../../domain/finding/entryFilters'
 import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/finding/entryOrder'
 import type { EntryView } from '../../../domain/finding/entryView'
-import { PillSelect } from '../../../ui/PillSelect'
 import { Tag } from '../../../ui/Tag'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { tagToneOf } from '../card/EntryCard'
+import { ChoiceSelect } from '../list/ChoiceSelect'
 import { BookmarkedToggle } from './Bookmarks'
 import { resultMessages } from './messages'
 import { NewEntries, type NewsCount } from './NewEntries'
 import styles from './ResultBar.module.css'
+
+/** The first order is no choice. */
+const ORDERS = ORDER_NAMES.map((name, index) => ({ value: index === 0 ? '' : name, ...ENTRY_ORDERS[name] }))
 
 interface ResultBarProps {
   view: EntryView
@@ -70,36 +73,16 @@ export function ResultBar(props: ResultBarProps) {
           <BookmarkedToggle isOn={view.bookmarked} onChange={(bookmarked) => onChange({ bookmarked })} />
         )}
         {bookmarks === 'reserved' && <span className={styles.marked} />}
-        <OrderSelect view={view} onChange={onChange} onOrderIntent={onOrderIntent} />
+        <ChoiceSelect
+          label="Order"
+          choices={ORDERS}
+          isSteady
+          value={view.order === ORDER_NAMES[0] ? '' : view.order}
+          onChoose={(value) => onChange({ order: ORDER_NAMES.find((name) => name === value) ?? 'newest' })}
+          onPointerEnter={onOrderIntent}
+          onFocus={onOrderIntent}
+        />
       </div>
     </div>
-  )
-}
-
-const ORDER_TEXTS = ORDER_NAMES.map((name) => ENTRY_ORDERS[name])
-
-type OrderSelectProps = Pick<ResultBarProps, 'view' | 'onChange' | 'onOrderIntent'>
-
-function OrderSelect({ view, onChange, onOrderIntent }: OrderSelectProps) {
-  const [first] = ORDER_NAMES
-  return (
-    <PillSelect
-      label="Order"
-      texts={ORDER_TEXTS}
-      text={ENTRY_ORDERS[view.order]}
-      value={view.order === first ? '' : view.order}
-      onPointerEnter={onOrderIntent}
-      onFocus={onOrderIntent}
-      onChange={({ target }) => {
-        const order = ORDER_NAMES.find((name) => name === target.value) ?? 'newest'
-        onChange({ order })
-      }}
-    >
-      {ORDER_NAMES.map((name) => (
-        <option key={name} value={name === first ? '' : name}>
-          {ENTRY_ORDERS[name].label}
-        </option>
-      ))}
-    </PillSelect>
   )
 }

@@ -1,10 +1,9 @@
-/** The table of companies: one row for each company with cards, and its orders. */
+/** The table of companies: one row for each company, and its orders. */
 
 import { companyKey, companyName, findCompany } from '../../../domain/names/companies'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { groupBy } from '../../../domain/groupBy'
 import { difficultyFact, PAY_FACTS, payFact, type Fact } from '../glance/keyFacts'
-import { namesOf } from '../../../domain/tables'
 import { capitalised } from '../../../domain/text/text'
 
 export interface CompanyRow {
@@ -22,80 +21,56 @@ export interface CompanyRow {
   readonly isFollowed: boolean
 }
 
-/** Most entries first. The cards are sorted newest first. */
-export function companyRows(cards: readonly EntrySummary[]): readonly CompanyRow[] {
-  return groupBy(cards, (card) => card.companyName, companyKey)
-    .filter(({ name }) => name !== '')
-    .map(({ name, items }) => rowOf(companyKey(name), companyName(name), items))
-}
-
-function rowOf(key: string, name: string, cards: readonly EntrySummary[]): CompanyRow {
+/**
+ * The companies with cards, most cards first; behind them, the followed companies without cards, if these are `all`
+ * cards. The cards are sorted newest first.
+ */
+export function companyRows(
+  cards: readonly EntrySummary[],
+  followed: ReadonlySet<string>,
+  all: boolean,
+): readonly CompanyRow[] {
   const [internPay, , fullTimePay] = PAY_FACTS
-  return {
+  const rowOf = (key: string, name: string, own: readonly EntrySummary[]): CompanyRow => ({
     key,
     companyName: name,
     roleTitle: '',
     location: '',
-    entries: cards.length,
-    newest: cards[0]?.timestamp ?? null,
-    intern: payFact(cards, internPay),
-    fullTime: payFact(cards, fullTimePay),
-    difficulty: difficultyFact(cards),
-    isFollowed: false,
-  }
-}
-
-/** The rows with those that the reader follows, and at the end the followed companies without cards. */
-export function withFollowed(
-  rows: readonly CompanyRow[],
-  followed: ReadonlySet<string>,
-): readonly CompanyRow[] {
-  const known = new Set(rows.map(({ key }) => key))
-  const others = [...followed].filter((key) => !known.has(key))
-  return [...rows, ...others.map((key) => rowOf(key, findCompany(key)?.name ?? capitalised(key), []))].map(
-    (row) => (followed.has(row.key) ? { ...row, isFollowed: true } : row),
-  )
-}
-
-/** The columns by which a reader can sort, with the value of a row. Null values are last in both directions. */
-export const COLUMNS = {
-  name: ({ companyName: name }: CompanyRow) => name.toLowerCase(),
-  entries: ({ entries }: CompanyRow) => entries,
-  newest: ({ newest }: CompanyRow) => newest,
-  intern: ({ intern }: CompanyRow) => intern.median,
-  fullTime: ({ fullTime }: CompanyRow) => fullTime.median,
-  difficulty: ({ difficulty }: CompanyRow) => difficulty.median,
-  following: ({ isFollowed }: CompanyRow) => Number(isFollowed),
-} as const
-export type Column = keyof typeof COLUMNS
-
-export interface TableOrder {
-  readonly column: Column
-  readonly isDescending: boolean
-}
-
-/** Names begin with A, and numbers with the highest. */
-export const FIRST_ORDER = { column: 'entries', isDescending: true } as const satisfies TableOrder
-
-/** The order in an address, such as 'intern' or '-intern' for the lowest first. Any other text gives the first order. */
-export function readOrder(text: string): TableOrder {
-  const column = namesOf(COLUMNS).find((name) => name === text.replace(/^-/, ''))
-  if (column === undefined) return FIRST_ORDER
-  return { column, isDescending: (column === 'name') === text.startsWith('-') }
-}
-
-export function writeOrder({ column, isDescending }: TableOrder): string {
-  return (column === 'name') === isDescending ? `-${column}` : column
-}
-
-export function inOrder(
-  rows: readonly CompanyRow[],
-  { column, isDescending }: TableOrder,
-): readonly CompanyRow[] {
-  const valueOf = COLUMNS[column]
-  return [...rows].sort((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)]
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    return (a < b ? -1 : a > b ? 1 : 0) * (isDescending ? -1 : 1)
+    entries: own.length,
+    newest: own[0]?.timestamp ?? null,
+    intern: payFact(own, internPay),
+    fullTime: payFact(own, fullTimePay),
+    difficulty: difficultyFact(own),
+    isFollowed: followed.has(key),
   })
+  const rows = groupBy(cards, (card) => card.companyName, companyKey)
+    .filter(({ name }) => name !== '')
+    .map(({ name, items }) => rowOf(companyKey(name), companyName(name), items))
+  const known = new Set(rows.map(({ key }) => key))
+  const others = all ? [...followed].filter((key) => !known.has(key)) : []
+  return [...rows, ...others.map((key) => rowOf(key, findCompany(key)?.name ?? capitalised(key), []))]
 }
+
+interface CompanyOrder {
+  /** In the address. */
+  readonly value: string
+  readonly label: string
+  readonly compare: (a: CompanyRow, b: CompanyRow) => number
+}
+
+/** Rows without a value are last. */
+const highest = (valueOf: (row: CompanyRow) => number | null) => (a: CompanyRow, b: CompanyRow) =>
+  (valueOf(b) ?? -1) - (valueOf(a) ?? -1)
+
+export const FOLLOWED_FIRST = 'following'
+
+/** The order without a value in the address comes first. */
+export const COMPANY_ORDERS = [
+  { value: '', label: 'Most experiences', compare: highest(({ entries }) => entries) },
+  { value: 'name', label: 'A to Z', compare: (a, b) => a.companyName.localeCompare(b.companyName) },
+  { value: 'newest', label: 'Newest first', compare: highest(({ newest }) => newest) },
+  { value: 'intern', label: 'Highest intern pay', compare: highest(({ intern }) => intern.median) },
+  { value: 'fullTime', label: 'Highest full-time pay', compare: highest(({ fullTime }) => fullTime.median) },
+  { value: 'difficulty', label: 'Hardest first', compare: highest(({ difficulty }) => difficulty.median) },
+  { value: FOLLOWED_FIRST, label: 'Followed first', compare: highest((row) => Number(row.isFollowed)) },
+] as const satisfies readonly CompanyOrder[]

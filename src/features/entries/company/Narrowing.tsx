@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { monthAt } from '../../../domain/text/dates'
-import { PillSelect } from '../../../ui/PillSelect'
+import { ChoiceSelect } from '../list/ChoiceSelect'
 import { useAddressParam } from './useAddressParam'
 
 export interface Narrowed {
@@ -14,6 +14,10 @@ export interface Narrowed {
 
 const RECENT_MONTHS = 12
 const RECENT = 'year'
+const SINCE = [
+  { value: '', label: 'Any time' },
+  { value: RECENT, label: 'Last 12 months' },
+]
 
 /** Ignores a round of the address that is not among these. */
 export function useNarrowed(rounds: readonly string[]): Narrowed {
@@ -32,53 +36,24 @@ interface NarrowingProps {
 }
 
 export function Narrowing({ rounds, narrowed: { round, since } }: NarrowingProps) {
+  const [, setRound] = useAddressParam('round')
+  const [, setSince] = useAddressParam('since')
   return (
     <>
       {rounds.length > 0 && (
-        <Choice
-          name="round"
+        <ChoiceSelect
           label="Round"
-          all="All rounds"
+          choices={[{ value: '', label: 'All rounds' }, ...rounds.map((one) => ({ value: one, label: one }))]}
           value={round}
-          options={rounds.map((one) => [one, one])}
+          onChoose={(value) => setRound(value || null)}
         />
       )}
-      <Choice
-        name="since"
+      <ChoiceSelect
         label="Time"
-        all="Any time"
+        choices={SINCE}
         value={since === '' ? '' : RECENT}
-        options={[[RECENT, 'Last 12 months']]}
+        onChoose={(value) => setSince(value || null)}
       />
     </>
-  )
-}
-
-interface ChoiceProps {
-  /** In the address. */
-  name: keyof Narrowed
-  label: string
-  /** The option that does not narrow the list. */
-  all: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-}
-
-function Choice({ name, label, all, value, options }: ChoiceProps) {
-  const [, setValue] = useAddressParam(name)
-  const text = new Map(options).get(value) ?? all
-  return (
-    <PillSelect
-      label={label}
-      value={value}
-      text={{ label: text, shortLabel: text }}
-      onChange={({ target }) => setValue(target.value || null)}
-    >
-      {[['', all] as const, ...options].map(([option, shown]) => (
-        <option key={option} value={option}>
-          {shown}
-        </option>
-      ))}
-    </PillSelect>
   )
 }
