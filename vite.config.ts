@@ -11,11 +11,7 @@ import { ORGANISATION_NAME, PRODUCT_NAME } from './src/domain/organisation.ts'
 
 /** Few chunks, because each costs a round trip. Each holds what its files import, unless an earlier chunk has it. */
 const CHUNKS = [
-  // It changes rarely. In a chunk of its own, it stays in browser caches when only the app is deployed.
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-  },
+  // React is in it: a chunk of its own would need a third script, with the bundler's helpers.
   { name: 'start', test: /src[\\/](main\.tsx|config[\\/]accountPaths\.ts)$/ },
   // Icons, buttons, fields, hooks.
   { name: 'parts', test: /lucide-react|src[\\/](ui|hooks)[\\/](?!useSchemaForm|FormFields)/ },
@@ -24,6 +20,7 @@ const CHUNKS = [
     test: /src[\\/]features[\\/]entries[\\/](browse[\\/]ExperiencesScreen|glance[\\/]keyFacts)\./,
   },
   { name: 'schemas', test: /src[\\/]domain[\\/]store[\\/]storedSchemas\.ts$/ },
+  { name: 'firebase', test: /src[\\/]data[\\/]firebase[\\/]database\.ts$/ },
   { name: 'forms', test: /useSchemaForm|FormFields/ },
   { name: 'account', test: /src[\\/]features[\\/]account[\\/]/ },
   { name: 'transfer', test: /src[\\/]features[\\/]transfer[\\/]/ },

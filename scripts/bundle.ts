@@ -97,7 +97,8 @@ export function gzipBytes(site: Site, files: Iterable<string>): number {
 const ENTRY = 'src/main.tsx'
 const EXPERIENCES = 'src/features/entries/browse/ExperiencesScreen.tsx'
 const AUTH = 'src/data/firebase/auth.ts'
-const DATABASE = 'src/data/firebase/database.ts'
+/** What the client of the database loads with. */
+const DATABASE = ['src/data/firebase/database.ts', 'src/domain/store/storedSchemas.ts']
 
 interface PageWeight {
   readonly page: string
@@ -111,12 +112,12 @@ interface PageWeight {
 const PAGES: readonly { page: string; modules: readonly string[]; budget?: number }[] = [
   { page: 'Landing page', modules: ['src/features/home/HomeScreen.tsx'], budget: 132_000 },
   { page: 'Experiences, to its first cards', modules: [EXPERIENCES], budget: 158_000 },
-  { page: 'Experiences, Firebase included', modules: [EXPERIENCES, AUTH, DATABASE], budget: 240_000 },
+  { page: 'Experiences, Firebase included', modules: [EXPERIENCES, AUTH, ...DATABASE], budget: 240_000 },
   {
     page: 'Contribute, with the open form',
-    modules: ['src/app/ContributePage.tsx', 'src/features/entries/form/EntryDialog.tsx', AUTH, DATABASE],
+    modules: ['src/app/ContributePage.tsx', 'src/features/entries/form/EntryDialog.tsx', AUTH, ...DATABASE],
   },
-  { page: 'Profile', modules: ['src/app/ProfilePage.tsx', AUTH, DATABASE] },
+  { page: 'Profile', modules: ['src/app/ProfilePage.tsx', AUTH, ...DATABASE] },
   { page: 'Sign in', modules: ['src/features/account/SignInScreen.tsx', AUTH] },
 ]
 
