@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { verifiedPath } from '../../src/config/accountPaths'
 import { accountMessages } from '../../src/features/account/messages'
-import { profileMessages, signInMessages } from '../../src/domain/text/messages'
+import { profileMessages, signInMessages } from '../../src/domain/account/messages'
 import { sessionEndMessages } from '../../src/app/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { DEMO_PASSWORD } from '../demo/people'

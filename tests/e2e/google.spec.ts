@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { pathOf } from '../../src/data/paths'
-import { signInMessages } from '../../src/domain/text/messages'
+import { signInMessages } from '../../src/domain/account/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { serveGoogleScript } from './googleScript'

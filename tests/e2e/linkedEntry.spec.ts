@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { entryPath, paths } from '../../src/config/paths'
-import { signInMessages } from '../../src/domain/text/messages'
+import { signInMessages } from '../../src/domain/account/messages'
 import { linkMessages } from '../../src/features/entries/browse/messages'
 import { addressOf, at, sendCredentials, share, signUp } from './pages'
 import { mailedLink } from './mails'

@@ -2,7 +2,8 @@
 
 import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { signInMessages, entryMessages, experiencesMessages } from '../../src/domain/text/messages'
+import { signInMessages } from '../../src/domain/account/messages'
+import { entryMessages, experiencesMessages } from '../../src/domain/text/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { mailedLink } from './mails'
 import { addressOf, at, fillEntry, goTo, openForm, sendCredentials, signUp } from './pages'

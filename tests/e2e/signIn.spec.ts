@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { signInMessages } from '../../src/domain/text/messages'
+import { signInMessages } from '../../src/domain/account/messages'
 import { mailedLink } from './mails'
 import { addressOf, at, sendCredentials, signUp } from './pages'
 import { ownWord, PASSWORD } from './people'

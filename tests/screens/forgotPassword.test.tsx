@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { accountMessages } from '../../src/features/account/messages'
-import { forgotPasswordMessages } from '../../src/domain/text/messages'
+import { forgotPasswordMessages } from '../../src/domain/account/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'

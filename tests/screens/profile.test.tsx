@@ -2,7 +2,8 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { profileMessages, signUpMessages, generalMessages } from '../../src/domain/text/messages'
+import { profileMessages, signUpMessages } from '../../src/domain/account/messages'
+import { generalMessages } from '../../src/domain/text/messages'
 import { emailChanged, sessionEndMessages } from '../../src/app/messages'
 import type { Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'

@@ -8,7 +8,7 @@ import { AWAITED_UID_KEY, deviceStore, mailWaitKey } from '../../src/device/devi
 import { DataError, type Account } from '../../src/data'
 import type { AppData } from '../../src/session/accounts'
 import { accountMessages } from '../../src/features/account/messages'
-import { signInMessages } from '../../src/domain/text/messages'
+import { signInMessages } from '../../src/domain/account/messages'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'

@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { canBeEmailKey, isEmail, typedEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../store/limits'
-import { forgotPasswordMessages, signInMessages, signUpMessages, generalMessages } from '../text/messages'
+import { forgotPasswordMessages, signInMessages, signUpMessages } from './messages'
+import { generalMessages } from '../text/messages'
 import { inSentence, listOf, tidy } from '../text/text'
 import { failureMessages } from '../text/errorMessages'
 

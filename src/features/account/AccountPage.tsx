@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice'
 import { Page, PageCard } from '../../ui/Page'
 import { UserText } from '../../ui/UserText'
 import styles from './Account.module.css'
-import { accountErrors } from '../../domain/text/messages'
+import { accountErrors } from '../../domain/account/messages'
 
 interface AccountPageProps {
   title: string

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
-import { accountErrors } from '../../domain/text/messages'
+import { accountErrors } from '../../domain/account/messages'
 
 export function ForgotPasswordScreen() {
   useDocumentTitle('Forgot password')

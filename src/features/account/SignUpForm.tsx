@@ -23,7 +23,7 @@ import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
 import { Reason } from './Reason'
-import { accountErrors, signUpMessages } from '../../domain/text/messages'
+import { accountErrors, signUpMessages } from '../../domain/account/messages'
 
 export type NewAccount = v.InferOutput<typeof signUpSchema>
 

@@ -13,7 +13,7 @@ import { ResendButton } from '../../ui/ResendButton'
 import { StatusLine } from '../../ui/StatusLine'
 import styles from './Account.module.css'
 import { AccountPage } from './AccountPage'
-import { accountErrors } from '../../domain/text/messages'
+import { accountErrors } from '../../domain/account/messages'
 
 interface VerificationWaitProps {
   /** Null once the account is verified and its session is ending. */

@@ -21,7 +21,8 @@ import styles from './Profile.module.css'
 import { newEmailErrors } from './messages'
 import type { NewEmailMail } from './NewEmail'
 import { parseProfileDraft, startingForm } from './profileDraft'
-import { accountErrors, generalMessages, profileMessages } from '../../domain/text/messages'
+import { accountErrors, profileMessages } from '../../domain/account/messages'
+import { generalMessages } from '../../domain/text/messages'
 
 interface ProfileEditProps {
   account: Account
