@@ -5,8 +5,6 @@ import { childrenOf, isRecord, parseCardsEpoch, parseSummary } from './parse'
 import { pathOf } from './paths'
 import type { Child, DatabaseClient, Position, Unsubscribe, Watcher } from './types'
 
-export type CardsData = ReturnType<typeof cardsData>
-
 export interface CardChange {
   readonly id: string
   /** Null for a deleted card. */
@@ -18,10 +16,12 @@ const CARDS = pathOf('interviewSummaries')
 const EPOCH = pathOf('cardsEpoch')
 const nothing = () => undefined
 
+export interface CardsData extends ReturnType<typeof cardsData> {}
+
 export function cardsData(database: DatabaseClient) {
   return {
     /** Loads the code for the other functions. Fails with `network`. */
-    load: (): Promise<void> => database.load(),
+    load: (): Promise<unknown> => database.load(),
 
     /** The number that changes when all earlier cards are invalid. */
     readEpoch: (): Promise<number> => database.read(EPOCH).then(parseCardsEpoch),

@@ -18,6 +18,8 @@ import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { wait } from './waiting'
 import { add, readAllowed, SERVER_TIME, validated, writeOnce, watchThen } from './access'
 
+export interface EntriesData extends ReturnType<typeof entriesData> {}
+
 export function entriesData(database: DatabaseClient) {
   const entries = {
     /** Newest first. One entry makes a contributor. */

@@ -6,14 +6,14 @@
  */
 
 import type { BackendSettings } from '../config/env'
-import { cardsData } from './cards'
-import { entriesData } from './entries'
+import { cardsData, type CardsData } from './cards'
+import { entriesData, type EntriesData } from './entries'
 import { firebaseBackend } from './firebase/clients'
-import { feedbackData, ownData } from './own'
-import { removalsData, reportsData } from './reports'
-import { transfersData } from './transfers'
+import { feedbackData, ownData, type FeedbackData, type OwnData } from './own'
+import { removalsData, reportsData, type RemovalsData, type ReportsData } from './reports'
+import { transfersData, type TransfersData } from './transfers'
 import type { AuthClient, Backend, DatabaseClient } from './types'
-import { usersData } from './users'
+import { usersData, type UsersData } from './users'
 
 export { asDataError, DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 export { parseCards, type CardChange, type CardsData } from './cards'
@@ -31,19 +31,24 @@ export function createData(settings: BackendSettings, appName = DEFAULT_APP_NAME
   return dataOver(firebaseBackend(settings, appName))
 }
 
-export type Data = ReturnType<typeof subjectsOver> & {
+/** The data module by its subjects. Each file says what its functions do. */
+export interface Data {
+  readonly users: UsersData
+  readonly entries: EntriesData
+  readonly own: OwnData
+  readonly feedback: FeedbackData
+  readonly reports: ReportsData
+  readonly removals: RemovalsData
+  readonly transfers: TransfersData
+  readonly cards: CardsData
   readonly auth: AuthClient
+  readonly connection: Pick<DatabaseClient, 'watchConnected' | 'stop'>
   /** A second data module, whose session ends with the page. */
   readonly openSecond: () => Data
 }
 
 /** The data module over the given clients, which tests replace. */
-export function dataOver(backend: Backend): Data {
-  const { auth, database, endPage, openSecond } = backend
-  return { auth, ...subjectsOver(database, endPage), openSecond: () => dataOver(openSecond()) }
-}
-
-function subjectsOver(database: DatabaseClient, endPage: () => void) {
+export function dataOver({ auth, database, openSecond }: Backend): Data {
   return {
     users: usersData(database),
     entries: entriesData(database),
@@ -53,19 +58,8 @@ function subjectsOver(database: DatabaseClient, endPage: () => void) {
     removals: removalsData(database),
     transfers: transfersData(database),
     cards: cardsData(database),
-    connection: {
-      /** Emits true while the database is not in use. Does not load the database. */
-      watch(onValue: (connected: boolean) => void) {
-        onValue(true)
-        return database.watchConnected(onValue)
-      },
-
-      /** Ends the database client with its unsent writes, which the SDK cannot drop: reloads the page. */
-      end() {
-        // Until the page is gone, the client could still send.
-        database.stop()
-        endPage()
-      },
-    },
+    auth,
+    connection: database,
+    openSecond: () => dataOver(openSecond()),
   }
 }

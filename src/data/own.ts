@@ -22,6 +22,8 @@ type OwnValue<Node extends OwnNode> = OwnValues[(typeof NODES)[Node]['own']]
 /** The values of an account in a private node, by their keys. */
 export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValue<Node>>
 
+export interface OwnData extends ReturnType<typeof ownData> {}
+
 export function ownData(database: DatabaseClient) {
   return {
     /** Emits all values of the account in a private node (src/domain/store/nodes.ts). */
@@ -48,6 +50,8 @@ export function ownData(database: DatabaseClient) {
       database.update(Object.fromEntries(slots.map((slot) => [pathOf(node, uid, slot), value]))),
   }
 }
+
+export interface FeedbackData extends ReturnType<typeof feedbackData> {}
 
 /** Feedback on the product. Verified users add it; only maintainers read it, in the console. */
 export function feedbackData(database: DatabaseClient) {

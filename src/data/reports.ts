@@ -17,6 +17,8 @@ import { pathOf } from './paths'
 import { entryRemoval } from './entries'
 import { add, removal, validated, writeOnce } from './access'
 
+export interface ReportsData extends ReturnType<typeof reportsData> {}
+
 export function reportsData(database: DatabaseClient) {
   const readCardVersion = async (entryId: string) =>
     parseCardVersion(await database.read(pathOf('interviewSummaries', entryId)))
@@ -116,6 +118,8 @@ export function reportsData(database: DatabaseClient) {
       database.update(removal(reports.map(({ by }) => pathOf('reports', entryId, by)))),
   }
 }
+
+export interface RemovalsData extends ReturnType<typeof removalsData> {}
 
 /** The notices that authors get of their removed entries. */
 export function removalsData(database: DatabaseClient) {

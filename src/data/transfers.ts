@@ -31,6 +31,8 @@ import { pathOf } from './paths'
 import { entryChanges } from './entries'
 import { add, readAllowed, removal, validated, writeOnce } from './access'
 
+export interface TransfersData extends ReturnType<typeof transfersData> {}
+
 export function transfersData(database: DatabaseClient) {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
     const request = parseTransferRequest(await database.read(pathOf('transferRequests', oldEmail)))

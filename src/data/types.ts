@@ -48,7 +48,7 @@ export type ChildQuery = { readonly orderBy: string; readonly limit: number } & 
  * and `stop`. Rejects only with `DataError`: with `network` if the code cannot load.
  */
 export interface DatabaseClient {
-  load(): Promise<void>
+  load(): Promise<unknown>
   /** Null if nothing is stored. For a write: waits for a connection, like the write. Fails with `permissionDenied`. */
   read(path: string): Promise<unknown>
   /** The same for a screen: fails with `network` after a timeout. */
@@ -74,7 +74,7 @@ export interface DatabaseClient {
  */
 export interface AuthClient {
   /** Also fails with `storageSilent`. */
-  load(): Promise<void>
+  load(): Promise<unknown>
   /** Emits once another call has loaded the code. */
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   signIn(email: string, password: string): Promise<Account>
@@ -100,6 +100,4 @@ export interface Backend {
   readonly database: DatabaseClient
   /** A second backend whose session ends with the page. */
   readonly openSecond: () => Backend
-  /** Called when the client has stopped. */
-  readonly endPage: () => void
 }

@@ -15,6 +15,8 @@ import { removal, validated, writeOnce } from './access'
 /** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */
 export type StoredData = Readonly<Record<string, unknown>>
 
+export interface UsersData extends ReturnType<typeof usersData> {}
+
 export function usersData(database: DatabaseClient) {
   return {
     watch: (uid: string, watcher: Watcher<User | null>): Unsubscribe =>

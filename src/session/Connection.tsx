@@ -34,11 +34,9 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
       timer = setTimeout(() => setConnection(navigator.onLine ? 'blocked' : 'lost'), BLOCKED_DELAY_MS)
     }
 
-    let isInUse = false
-    const unsubscribe = data.connection.watch((now) => {
-      wasConnected ||= now && isInUse
-      // The first value says only that nothing uses the database yet.
-      isInUse = true
+    // Emits once something uses the database.
+    const unsubscribe = data.connection.watchConnected((now) => {
+      wasConnected ||= now
       isLost = !now
       update()
     })

@@ -32,8 +32,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     const uid = after.status === 'verified' ? after.account.uid : null
     if (before.uid !== uid) {
       if (before.uid !== null) outbox.clear()
-      // The SDK would send the unsent writes of an earlier session of this account.
-      if (uid !== null && outbox.isBusy()) data.connection.end()
+      if (uid !== null && outbox.isBusy()) endClient()
     }
     if ('account' in before) newEmail = newEmailOf(before.account.uid)
     updateDevice(before.uid, uid, ending?.uid === null)
@@ -48,6 +47,13 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     if (isNew) followRole(after.own)
     const hasSameEmail = 'account' in before && before.account.email === after.account.email
     if (isNew || !hasSameEmail) void heal(after.account, after.own, isNew)
+  }
+
+  /** The SDK would send the unsent writes of an earlier session of this account, and cannot drop them. */
+  function endClient() {
+    // Until the page is gone, the client could still send.
+    data.connection.stop()
+    window.location.reload()
   }
 
   function next(account: Account | null): Session {

@@ -43,7 +43,7 @@ export const followOwnRequest = (session: OldAccountSession) =>
   follow<TransferRequest | null>((watcher) => session.watchRequest(watcher))
 
 export const followConnection = (client: AppData) =>
-  follow<boolean>((watcher) => client.connection.watch((connected) => watcher.onValue(connected)))
+  follow<boolean>((watcher) => client.connection.watchConnected((connected) => watcher.onValue(connected)))
 
 export const followModerator = (client: AppData, uid: string) =>
   follow<boolean>((watcher) => client.reports.watchModerator(uid, watcher))

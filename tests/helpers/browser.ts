@@ -95,7 +95,6 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
         const second = createMemoryClient(servers.database)
         return backendOver(createFakeAuthClient(service, second), second)
       },
-      endPage: () => undefined,
     }
   }
   const data = withAccounts(dataOver(backendOver(auth, database)))

@@ -35,7 +35,6 @@ function openPage(path: string, firstCards?: Promise<unknown>) {
     auth: lateAuth(noted('auth', createFakeAuthClient(createFakeAuthService(), client))),
     database: lateDatabase(noted('database', client)),
     openSecond: () => expect.unreachable(),
-    endPage: () => expect.unreachable(),
   }
   const shown: string[] = []
   void openFirstScreen(

@@ -200,13 +200,12 @@ describe('Layout', () => {
   ])('says after a while without a connection that one that %s', async (_what, wasConnected, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let emit = (_connected: boolean) => undefined as void
-    const watch: Browser['connection']['watch'] = (onValue) => {
+    const watchConnected: Browser['connection']['watchConnected'] = (onValue) => {
       emit = onValue
-      onValue(true)
       return () => undefined
     }
     const data = browserOfAnn()
-    const sources = openSources({ ...data, connection: { ...data.connection, watch } })
+    const sources = openSources({ ...data, connection: { ...data.connection, watchConnected } })
     render(
       <DataProvider sources={sources}>
         <ConnectionProvider>

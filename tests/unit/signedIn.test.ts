@@ -32,14 +32,7 @@ function dataWith(account: Account | null, failures = 0) {
   const openSecond = () => {
     throw new Error('Not used here.')
   }
-  const data = withAccounts(
-    dataOver({
-      auth,
-      database: { ...unusedClient, watchConnected: () => () => undefined },
-      openSecond,
-      endPage: openSecond,
-    }),
-  )
+  const data = withAccounts(dataOver({ auth, database: unusedClient, openSecond }))
   return { data, loads }
 }
 
@@ -135,13 +128,4 @@ it.each([
   const { data } = dataWith(ANN)
 
   expect(await followAccount(data).until(() => true)).toEqual(ANN)
-})
-
-it('the connection counts as online until something uses the database, without loading it', () => {
-  const { data } = dataWith(null)
-  const values: boolean[] = []
-
-  data.connection.watch((connected) => values.push(connected))()
-
-  expect(values).toEqual([true])
 })

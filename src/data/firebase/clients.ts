@@ -1,11 +1,11 @@
 /** Firebase's two clients. Their code loads at its first use, so that Firebase does not delay the first paint. */
 
 import type { BackendSettings } from '../../config/env'
-import { asDataError, isDataError, type DataError } from '../../domain/dataError'
-import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from '../types'
+import type { DataError } from '../../domain/dataError'
 import { loadSchemas, notLoaded } from '../access'
-
-let seconds = 0
+import { newId } from '../newId'
+import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from '../types'
+import { toDataError } from './errors'
 
 /** With `isKept` false, the session ends with the page. */
 export function firebaseBackend(settings: BackendSettings, appName: string, isKept = true): Backend {
@@ -18,11 +18,7 @@ export function firebaseBackend(settings: BackendSettings, appName: string, isKe
       const [{ openDatabase }] = await Promise.all([import('./database'), loadSchemas()]).catch(notLoaded)
       return openDatabase(settings, appName)
     }),
-    openSecond() {
-      seconds += 1
-      return firebaseBackend(settings, `second-${seconds}`, false)
-    },
-    endPage: () => window.location.reload(),
+    openSecond: () => firebaseBackend(settings, newId(), false),
   }
 }
 
@@ -47,7 +43,7 @@ export function lateAuth(open: () => Promise<Omit<AuthClient, 'load'>>): AuthCli
 }
 
 export function lateDatabase(open: () => Promise<Omit<DatabaseClient, 'load'>>): DatabaseClient {
-  const { load, call, watch, watchOnceLoaded } = late(open)
+  const { load, everOpened, call, watch, watchOnceLoaded } = late(open)
   return {
     load,
     read: (path) => call((client) => client.read(path)),
@@ -58,90 +54,71 @@ export function lateDatabase(open: () => Promise<Omit<DatabaseClient, 'load'>>):
     watchChildren: (path, query, watcher) =>
       watch(watcher, (client) => client.watchChildren(path, query, watcher)),
     watchConnected: (onValue) => watchOnceLoaded((client) => client.watchConnected(onValue)),
-    stop() {
-      watchOnceLoaded((client) => {
-        client.stop()
-        return () => undefined
-      })
-    },
+    stop: () => void everOpened.then((client) => client.stop()),
   }
 }
 
-/** A client that opens at its first use, and again after a failure. */
+/** A client that opens at its first use, and again after a failure. It fails only with `DataError`. */
 export function late<Client>(open: () => Promise<Client>) {
   let opening: Promise<Client> | null = null
   let opened: Client | null = null
-  let onOpened: ((client: Client) => void) | null = null
-  const everOpened = new Promise<Client>((resolve) => {
-    onOpened = resolve
-  })
+  let onOpened: (client: Client) => void
+  const everOpened = new Promise<Client>((resolve) => (onOpened = resolve))
 
-  async function start(): Promise<Client> {
-    try {
-      opened = await open()
-      onOpened?.(opened)
-      return opened
-    } catch (error) {
-      opening = null
-      throw await converted(error)
-    }
-  }
-
-  function openOnce(): Promise<Client> {
-    opening ??= start()
+  function load(): Promise<Client> {
+    opening ??= open().then(
+      (client) => {
+        opened = client
+        onOpened(client)
+        return client
+      },
+      (error: unknown) => {
+        opening = null
+        throw toDataError(error)
+      },
+    )
     return opening
   }
 
-  async function load(): Promise<void> {
-    await openOnce()
-  }
-
-  /** Rejects only with `DataError`. */
   async function call<R>(act: (client: Client) => Promise<R>): Promise<R> {
     try {
       // Does not wait for an open client, because Google's popup must open within the click.
-      return await act(opened ?? (await openOnce()))
+      return await act(opened ?? (await load()))
     } catch (error) {
-      throw await converted(error)
+      throw toDataError(error)
     }
   }
 
   const watch = (watcher: Pick<Watcher<never>, 'onError'>, subscribe: (client: Client) => Unsubscribe) =>
-    subscribeWhen(openOnce(), subscribe, (error) => watcher.onError(asDataError(error)))
+    subscribeWhen(load(), subscribe, (error) => watcher.onError(error))
 
   /** Subscribes once another call has opened the client. */
-  const watchOnceLoaded = (subscribe: (client: Client) => Unsubscribe) =>
-    subscribeWhen(everOpened, subscribe, () => undefined)
+  const watchOnceLoaded = (subscribe: (client: Client) => Unsubscribe) => subscribeWhen(everOpened, subscribe)
 
-  return { load, call, watch, watchOnceLoaded }
-}
-
-/** The code for it has loaded with the client whose error it is. */
-async function converted(error: unknown): Promise<DataError> {
-  return isDataError(error) ? error : (await import('./errors')).toDataError(error)
+  return { load, everOpened, call, watch, watchOnceLoaded }
 }
 
 function subscribeWhen<Client>(
   ready: Promise<Client>,
   subscribe: (client: Client) => Unsubscribe,
-  onError: (error: unknown) => void,
+  onError?: (error: DataError) => void,
 ): Unsubscribe {
-  let ended = false
+  let isOver = false
   let unsubscribe: Unsubscribe | null = null
 
   async function start() {
     const client = await ready
-    if (ended) return
+    if (isOver) return
     unsubscribe = subscribe(client)
     // The first value may have ended the subscription already.
-    if (ended) unsubscribe()
+    if (isOver) unsubscribe()
   }
 
   start().catch((error: unknown) => {
-    if (!ended) onError(error)
+    if (!isOver) onError?.(toDataError(error))
   })
   return () => {
-    ended = true
+    isOver = true
     unsubscribe?.()
   }
 }
