@@ -18,6 +18,9 @@ export function notLoaded(error: unknown): never {
   throw new DataError('network', 'A part of the app could not be loaded.', error)
 }
 
+export const conflict = () => new DataError('conflict', 'Something else is stored by now.')
+export const gone = () => new DataError('notFound', 'It is not stored, or no longer.')
+
 type Schemas = typeof STORED_SCHEMAS
 
 /** Loads with the database client, so that a write needs no further code when the connection is lost. */

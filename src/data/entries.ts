@@ -9,14 +9,14 @@ import {
   type ImportedContent,
   type OwnedEntry,
 } from '../domain/entry/entry'
-import { DataError, isDataError } from '../domain/dataError'
+import { isDataError } from '../domain/dataError'
 import { CARD_PAUSE_MS } from '../domain/store/limits'
 import { sameFields } from '../domain/tables'
 import { childrenOf, isRecord, isTombstone, parseEntry, parseOwner, type Fields } from './parse'
 import { pathOf } from './paths'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { wait } from './waiting'
-import { add, readAllowed, SERVER_TIME, validated, writeOnce, watchThen } from './access'
+import { add, conflict, gone, readAllowed, SERVER_TIME, validated, watchThen, writeOnce } from './access'
 
 export interface EntriesData extends ReturnType<typeof entriesData> {}
 
@@ -222,12 +222,4 @@ function existing(stored: unknown): Fields {
 
 function revisionOf({ revision }: Fields): number {
   return typeof revision === 'number' ? revision : 0
-}
-
-function gone(): DataError {
-  return new DataError('notFound', 'The entry is gone.')
-}
-
-function conflict(): DataError {
-  return new DataError('conflict', 'The entry was changed elsewhere.')
 }

@@ -1,6 +1,6 @@
 /** The data functions for reports of entries, and for moderators, who remove a reported entry or keep it. */
 
-import { DataError, isDataError } from '../domain/dataError'
+import { isDataError } from '../domain/dataError'
 import {
   isOutdated,
   type Reason,
@@ -11,11 +11,10 @@ import {
   type SeenEntry,
 } from '../domain/store/reports'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
-import { SERVER_TIME, watchThen } from './access'
+import { add, conflict, gone, removal, SERVER_TIME, validated, watchThen, writeOnce } from './access'
 import { childrenOf, isRecord, moment, text } from './parse'
 import { pathOf } from './paths'
 import { entryRemoval } from './entries'
-import { add, removal, validated, writeOnce } from './access'
 
 export interface ReportsData extends ReturnType<typeof reportsData> {}
 
@@ -69,10 +68,8 @@ export function reportsData(database: DatabaseClient) {
         })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied') && !isDataError(error, 'limitReached')) throw error
-        if ((await readCurrent()) !== null)
-          throw new DataError('conflict', 'This account has reported the entry already.')
-        if (await isGone(entryId)) throw new DataError('notFound', 'The entry is gone.')
-        throw error
+        if ((await readCurrent()) !== null) throw conflict()
+        throw (await isGone(entryId)) ? gone() : error
       }
     },
 
@@ -109,7 +106,7 @@ export function reportsData(database: DatabaseClient) {
         const isAsSeen =
           (await readCardVersion(entryId)) === changedAt &&
           (await database.read(pathOf('reports', entryId))) !== null
-        throw isAsSeen ? error : new DataError('conflict', 'The entry or its reports have changed.')
+        throw isAsSeen ? error : conflict()
       }
     },
 

@@ -5,7 +5,6 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/account/emails'
-import type { Entry } from '../domain/entry/entry'
 import {
   isExpired,
   isTransferable,
@@ -16,10 +15,9 @@ import {
 import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/account/user'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
-import { SERVER_TIME } from './access'
+import { add, conflict, gone, readAllowed, removal, SERVER_TIME, validated, writeOnce } from './access'
 import {
   childrenOf,
-  isRecord,
   parseCount,
   parseEntry,
   parseOwnTransfer,
@@ -29,14 +27,13 @@ import {
 } from './parse'
 import { pathOf } from './paths'
 import { entryChanges } from './entries'
-import { add, readAllowed, removal, validated, writeOnce } from './access'
 
 export interface TransfersData extends ReturnType<typeof transfersData> {}
 
 export function transfersData(database: DatabaseClient) {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
     const request = parseTransferRequest(await database.read(pathOf('transferRequests', oldEmail)))
-    if (request === null) throw new DataError('notFound', 'There is no transfer request for this email.')
+    if (request === null) throw gone()
     return request
   }
 
@@ -47,29 +44,27 @@ export function transfersData(database: DatabaseClient) {
      * `LimitReachedError` beyond the daily limit of attempts.
      */
     async request(oldEmail: string, { uid, email }: Account): Promise<void> {
-      // Nobody learns whether the account is missing or another request is open.
-      const noAccount = new DataError('notFound', 'No account with this email can be asked.')
-      if (!isTransferable(oldEmail)) throw noAccount
+      if (!isTransferable(oldEmail)) throw gone()
       const path = pathOf('transferRequests', oldEmail)
-      const own = pathOf('requestLimits', uid)
-      const isAsked = async () => {
+      const key = emailKey(oldEmail)
+      const isOpen = async () => {
         const request = parseTransferRequest(await readAllowed(database, path))
         return request !== null && !isExpired(request, Date.now())
       }
       // An existing request is not renewed, so it does not count towards the limit. It is only found again.
-      const isOpen = await isAsked()
-      if (!isOpen || (await database.read(own)) === null)
-        await countRequest(database, uid, emailKey(oldEmail))
+      const wasOpen = await isOpen()
+      if (!wasOpen || (await database.read(pathOf('requestLimits', uid))) === null)
+        await countRequest(database, uid, key)
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
+      const update = database.update({
+        ...(!wasOpen && { [path]: request }),
+        ...removal(transferPaths(uid)),
+        [pathOf('requestLimits', uid, 'asked')]: key,
+      })
       try {
-        const asking = database.update({
-          ...(isOpen ? {} : { [path]: request }),
-          ...removal(transferPaths(uid)),
-          [pathOf('requestLimits', uid, 'asked')]: emailKey(oldEmail),
-        })
-        await writeOnce(asking, isAsked)
+        await writeOnce(update, isOpen)
       } catch (error) {
-        throw isDataError(error, 'permissionDenied') ? noAccount : error
+        throw isDataError(error, 'permissionDenied') ? gone() : error
       }
     },
 
@@ -109,8 +104,7 @@ export function transfersData(database: DatabaseClient) {
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
         const request = await readRequest(oldEmail)
-        if (request.toUid !== toUid)
-          throw new DataError('conflict', 'The request now belongs to another account.')
+        if (request.toUid !== toUid) throw conflict()
         if (!request.approved) throw error
       }
     },
@@ -135,28 +129,27 @@ export function transfersData(database: DatabaseClient) {
         readAllowed(database, pathOf('users', oldUid)).then(parseUser),
         database.read(pathOf('users', account.uid)).then(parseUser),
       ])
-      if (old === null) throw new DataError('notFound', 'The old account has no record.')
+      if (old === null) throw gone()
       const entries = await database.read(pathOf('interviews', oldUid))
-      const entryPaths = childrenOf(entries, (id) => pathOf('interviews', account.uid, id))
-      const fields = own === null ? [] : missingFields(own, old)
-      const profile = Object.fromEntries(
-        fields.map((field) => [pathOf('users', account.uid, field), old[field]]),
+      const changes = await Promise.all(
+        childrenOf(entries, (id, stored) => movedEntry(id, stored, oldUid, account.uid)),
       )
+      const fields = own === null ? [] : missingFields(own, old)
+      const profile = fields.map((field) => [pathOf('users', account.uid, field), old[field]])
+      const path = pathOf('requestLimits', account.uid, 'moved')
+      const moved = { entries: changes.length, ...(fields.length > 0 && { fields: fields.join(',') }) }
       await writeOnce(
         database.update({
-          ...(await movedEntries(entries, oldUid, account.uid)),
-          ...profile,
+          ...Object.assign({}, ...changes),
+          ...Object.fromEntries(profile),
           [transferToPath(oldUid)]: null,
           [pathOf('transferRequests', oldEmail)]: null,
           ...removal(transferPaths(account.uid)),
-          [pathOf('requestLimits', account.uid, 'moved')]: {
-            entries: entryPaths.length,
-            ...(fields.length > 0 && { fields: fields.join(',') }),
-          },
+          [path]: moved,
         }),
-        () => isMoved(database, oldEmail, profile, entryPaths),
+        async () => sameValue(await database.read(path), moved),
       )
-      return { entries: entryPaths.length, fields }
+      return { entries: changes.length, fields }
     },
   }
 }
@@ -183,16 +176,13 @@ async function pathsOfRequest(database: DatabaseClient, oldEmail: string): Promi
   return stands ? [path, permission] : [path]
 }
 
-/** True also for a request of other accounts, because the rules refuse to read it. */
-async function hasNoRequest(database: DatabaseClient, oldEmail: string): Promise<boolean> {
-  return (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
-}
-
 /** Removes the request and its permission. Does nothing if this account may not read it. */
 export async function removeRequest(database: DatabaseClient, oldEmail: string): Promise<void> {
   const paths = await pathsOfRequest(database, oldEmail)
-  if (paths.length > 0)
-    await writeOnce(database.update(removal(paths)), () => hasNoRequest(database, oldEmail))
+  if (paths.length === 0) return
+  // The rules refuse to read a request of other accounts.
+  const isGone = async () => (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
+  await writeOnce(database.update(removal(paths)), isGone)
 }
 
 /** Counts the request and stores its address. The rules accept one request for it, within a minute. */
@@ -211,45 +201,18 @@ async function countRequest(database: DatabaseClient, uid: string, key: string):
   })
 }
 
-/** True when an earlier attempt has moved everything. */
-async function isMoved(
-  database: DatabaseClient,
-  oldEmail: string,
-  profile: Changes,
-  entryPaths: readonly string[],
-): Promise<boolean> {
-  const checks = [
-    hasNoRequest(database, oldEmail),
-    ...Object.entries(profile).map(async ([path, value]) => (await database.read(path)) === value),
-    ...entryPaths.map(async (path) => (await database.read(path)) !== null),
-  ]
-  return (await Promise.all(checks)).every(Boolean)
-}
-
-/** Keeps ids and times. Throws `unknown` for an entry that the rules would refuse, so that nothing moves. */
-async function movedEntries(entries: unknown, oldUid: string, newUid: string): Promise<Changes> {
-  if (entries === null) return {}
-  if (!isRecord(entries)) throw new DataError('unknown', 'The entries of the old account cannot be read.')
-  const changes: Changes = {}
-  for (const [id, stored] of Object.entries(entries)) {
-    const entry = parseEntry(id, stored)
-    // 0 means that no time could be read.
-    const timestamp = entry?.timestamp ?? (isRecord(stored) ? stored['timestamp'] : null)
-    if (entry === null || typeof timestamp !== 'number') {
-      throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
-    }
-    const content = await validated('entry', contentOf(entry))
-    const path = pathOf('interviewSummaries', id)
-    const { [path]: summary, ...moved } = entryChanges(newUid, id, content, timestamp)
-    Object.assign(changes, moved, { [pathOf('interviews', oldUid, id)]: null })
-    // Only an entry of the previous site changes, because its values are converted. Its summary gets a new time, like
-    // that of an edited entry. The other summaries keep theirs: equal times would show that they belong together.
-    const { revision: _edits, ...fields } = Object(stored)
-    if (!sameValue(fields, moved[pathOf('interviews', newUid, id)])) changes[path] = summary
-  }
-  return changes
-}
-
-function contentOf({ id: _id, timestamp: _timestamp, ...content }: Entry) {
-  return content
+/** Keeps id and time. Throws `unknown` for an entry that the rules would refuse, so that nothing moves. */
+async function movedEntry(id: string, stored: unknown, oldUid: string, newUid: string): Promise<Changes> {
+  const { id: _id, timestamp: parsed = null, ...content } = parseEntry(id, stored) ?? {}
+  const { revision: _edits, ...before }: Changes = Object(stored)
+  // 0 means that no time could be read.
+  const timestamp = parsed ?? before['timestamp']
+  if (typeof timestamp !== 'number')
+    throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
+  const changes = entryChanges(newUid, id, await validated('entry', content), timestamp)
+  // Only an entry of the previous site changes, because its values are converted. Its summary gets a new time, like
+  // that of an edited entry. The other summaries keep theirs: equal times would show that they belong together.
+  const { [pathOf('interviewSummaries', id)]: _summary, ...others } = changes
+  const isConverted = !sameValue(before, changes[pathOf('interviews', newUid, id)])
+  return { ...(isConverted ? changes : others), [pathOf('interviews', oldUid, id)]: null }
 }
