@@ -2,7 +2,7 @@
 
 import { isRecord, parseTransferRequest, parseTransferTo } from '../../src/data/parse'
 import { transferToPath } from '../../src/data/transfers'
-import { removalWithOwner } from '../../src/data/entries'
+import { entryRemoval } from '../../src/data/entries'
 import { removal } from '../../src/data/access'
 import type { Changes } from '../../src/data/types'
 import { canBeEmailKey, emailKey } from '../../src/domain/account/emails'
@@ -44,7 +44,7 @@ export function forgetting(uid: string, email: string, tree: DatabaseExport): Ch
       .filter((other) => other !== uid)
       .map(transferToPath),
   ]
-  const removals = ids.map((id) => withoutAbsent(removalWithOwner(uid, id, entryOwners[id]), tree))
+  const removals = ids.map((id) => withoutAbsent(entryRemoval(uid, id, entryOwners[id] ?? null), tree))
   return Object.assign(removal(paths), ...removals)
 
   function isRequestOf(stored: unknown): boolean {

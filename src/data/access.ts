@@ -1,10 +1,9 @@
 /** Helpers of the data functions: two dependent reads, validation, a write after a lost answer, a daily count. */
 
-import type { InferOutput } from 'valibot'
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
 import { DAY_MS } from '../domain/store/limits'
 import { NODES, type LimitNode } from '../domain/store/nodes'
-import type { STORED_SCHEMAS } from '../domain/store/storedSchemas'
+import type { Stored, StoredName } from '../domain/store/storedSchemas'
 import { sameValue } from '../domain/tables'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { parseCount, type Count } from './parse'
@@ -21,18 +20,13 @@ export function notLoaded(error: unknown): never {
 export const conflict = () => new DataError('conflict', 'Something else is stored by now.')
 export const gone = () => new DataError('notFound', 'It is not stored, or no longer.')
 
-type Schemas = typeof STORED_SCHEMAS
-
 /** Loads with the database client, so that a write needs no further code when the connection is lost. */
 export const loadSchemas = () => import('../domain/store/storedSchemas')
 
 /** The value as its schema returns it. Fails with `unknown` (see `validValue`), and with `network` if the code cannot load. */
-export async function validated<Name extends keyof Schemas>(
-  name: Name,
-  value: unknown,
-): Promise<InferOutput<Schemas[Name]>> {
-  const { STORED_SCHEMAS: schemas, validValue } = await loadSchemas().catch(notLoaded)
-  return validValue(schemas[name], value)
+export async function validated<Name extends StoredName>(name: Name, value: unknown): Promise<Stored<Name>> {
+  const { validValue } = await loadSchemas().catch(notLoaded)
+  return validValue(name, value)
 }
 
 /**

@@ -43,10 +43,8 @@ export function entriesData(database: DatabaseClient) {
       lastSent: EntryContent | null,
     ): Promise<void> {
       const valid = await validated('entry', content)
-      const readStored = async () => {
-        const stored = await database.read(pathOf('interviews', uid, entryId))
-        return stored === null ? null : parseEntry(entryId, stored)
-      }
+      const readStored = async () =>
+        parseEntry(entryId, await database.read(pathOf('interviews', uid, entryId)))
       try {
         await add(database, {
           uid,
@@ -175,20 +173,15 @@ export function storedSummary(entry: Fields): Fields {
 /** Replaces the summary of a deleted entry, so that devices with a copy delete it, too. */
 export const TOMBSTONE = { removed: true, changedAt: SERVER_TIME } as const
 
-/** The changes that delete the entry with its summary, owner and reports. */
-export function entryRemoval(uid: string, entryId: string): Changes {
-  return removalWithOwner(uid, entryId, uid)
-}
-
 export async function removalOf(database: DatabaseClient, uid: string, entryId: string): Promise<Changes> {
-  return removalWithOwner(uid, entryId, await database.read(pathOf('entryOwners', entryId)))
+  return entryRemoval(uid, entryId, await database.read(pathOf('entryOwners', entryId)))
 }
 
 /**
- * The changes that delete the entry, with the stored owner. An entry of the earlier site has no owner. If another account
- * has posted under the same id, its summary and owner stay.
+ * The changes that delete the entry with its summary, owner and reports. An entry of the earlier site has no owner. If
+ * another account has posted under the same id, its summary and owner stay.
  */
-export function removalWithOwner(uid: string, entryId: string, storedOwner: unknown): Changes {
+export function entryRemoval(uid: string, entryId: string, storedOwner: unknown = uid): Changes {
   const owner = parseOwner(storedOwner)
   return {
     [pathOf('interviews', uid, entryId)]: null,
@@ -206,7 +199,7 @@ function withoutNulls(fields: object): Fields {
 
 /** Null for an entry that is gone. */
 function ownedEntry(ownerUid: string, entryId: string, stored: unknown): OwnedEntry | null {
-  const entry = stored === null ? null : parseEntry(entryId, stored)
+  const entry = parseEntry(entryId, stored)
   return entry && { ...entry, ownerUid }
 }
 

@@ -15,7 +15,7 @@ import {
   kindOf,
   readNumber,
   readStoredGpa,
-  readText,
+  readText as text,
   readTruth,
   type EntryField,
 } from '../domain/entry/kinds'
@@ -57,8 +57,6 @@ export function parseCount(value: unknown): Count | null {
   return typeof lastAt === 'number' && typeof count === 'number' ? { lastAt, count, last } : null
 }
 
-export const text = readText
-
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
 
 /** The latest time that a `Date` can hold. */
@@ -78,9 +76,9 @@ function readField(name: FieldName, value: unknown): unknown {
   return field.optional && read === '' ? null : read
 }
 
-/** Null for a value that is not a record. It is logged once. */
+/** Null for no value, and for a value that is not a record, which is logged once. */
 export function parseEntry(id: string, value: unknown): Entry | null {
-  if (!isRecord(value)) return skipped('entry', id)
+  if (!isRecord(value)) return value === null ? null : skipped('entry', id)
   const entry = byName<Omit<Entry, 'id' | 'timestamp'>>(FIELD_NAMES, (name) => readField(name, value[name]))
   const withheld = entry.openToContact ? {} : { name: '', contact: '' }
   return { id, timestamp: moment(value['timestamp']), ...entry, ...withheld }

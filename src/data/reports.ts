@@ -1,6 +1,7 @@
 /** The data functions for reports of entries, and for moderators, who remove a reported entry or keep it. */
 
 import { isDataError } from '../domain/dataError'
+import { readText as text } from '../domain/entry/kinds'
 import {
   isOutdated,
   type Reason,
@@ -12,7 +13,7 @@ import {
 } from '../domain/store/reports'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
 import { add, conflict, gone, removal, SERVER_TIME, validated, watchThen, writeOnce } from './access'
-import { childrenOf, isRecord, moment, text } from './parse'
+import { childrenOf, isRecord, moment } from './parse'
 import { pathOf } from './paths'
 import { entryRemoval } from './entries'
 

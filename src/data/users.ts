@@ -1,8 +1,8 @@
 /** The data functions for user records, the index of emails, and deleting an account's data. */
 
-import { DataError, isDataError } from '../domain/dataError'
+import { isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/account/emails'
-import { DOWNLOADED, NODES, nodesWith, type NodesWith } from '../domain/store/nodes'
+import { DOWNLOADED, NODES, nodesWith } from '../domain/store/nodes'
 import { tidy } from '../domain/text/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/account/user'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
@@ -10,7 +10,7 @@ import { childrenOf, isRecord, parseOwnTransfer, parseUser } from './parse'
 import { removalOf } from './entries'
 import { pathOf } from './paths'
 import { removeRequest, transferPaths } from './transfers'
-import { removal, validated, writeOnce } from './access'
+import { gone, removal, validated, writeOnce } from './access'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */
 export type StoredData = Readonly<Record<string, unknown>>
@@ -24,10 +24,12 @@ export function usersData(database: DatabaseClient) {
 
     /** An empty text or GPA becomes absent. */
     async updateProfile(uid: string, profile: Profile): Promise<void> {
-      const fields = Object.entries(storedProfile(await validated('profile', profile)))
-      await database.update(
-        Object.fromEntries(fields.map(([field, value]) => [pathOf('users', uid, field), value])),
-      )
+      const fields = Object.entries(await validated('profile', profile))
+      const changes = fields.map(([field, value]) => [
+        pathOf('users', uid, field),
+        value === '' ? null : value,
+      ])
+      await database.update(Object.fromEntries(changes))
     },
 
     /** Reads all nodes of the account's download, as stored. */
@@ -47,16 +49,16 @@ export function usersData(database: DatabaseClient) {
         database.read(pathOf('users', account.uid)),
         readIndex(database, account.email),
       ])
-      if (record === null && !mayCreate) throw new DataError('notFound', 'The account has no record.')
-      const { changes, formerIndex } = repairs(account, record, indexed)
+      if (record === null && !mayCreate) throw gone()
+      const changes = repairs(account, record, indexed)
       if (Object.keys(changes).length === 0) return
-      if (formerIndex === null) return database.update(changes)
       try {
-        await database.update({ ...changes, [formerIndex]: null })
-      } catch (error) {
-        // The former address belongs to another account by now, or was not indexed.
-        if (!isDataError(error, 'permissionDenied')) throw error
         await database.update(changes)
+      } catch (error) {
+        if (!isDataError(error, 'permissionDenied')) throw error
+        // The former address belongs to another account by now, or was not indexed.
+        const others = Object.entries(changes).filter(([, value]) => value !== null)
+        await database.update(Object.fromEntries(others))
       }
     },
 
@@ -68,12 +70,14 @@ export function usersData(database: DatabaseClient) {
       await Promise.all(
         (askedEmail === null ? [email] : [email, askedEmail]).map((asked) => removeRequest(database, asked)),
       )
-      const steps = Object.values(STEPS).map((step) => step(database, account))
-      const whole = nodesWith('deletion', 'whole').map((node) => pathOf(node, uid))
-      const changes: Changes = Object.assign(
-        removal([...whole, ...transferPaths(uid)]),
-        ...(await Promise.all(steps)),
-      )
+      const entries = await database.read(pathOf('interviews', uid))
+      const entryRemovals = childrenOf(entries, (id) => removalOf(database, uid, id))
+      const paths = [
+        ...nodesWith('deletion', 'whole').map((node) => pathOf(node, uid)),
+        ...transferPaths(uid),
+        ...(canBeEmailKey(email) ? [pathOf('emailToUid', email)] : []),
+      ]
+      const changes: Changes = Object.assign(removal(paths), ...(await Promise.all(entryRemovals)))
       const isGone = async (path: string) => (await database.read(path)) === null
       await writeOnce(
         database.update(changes),
@@ -85,15 +89,6 @@ export function usersData(database: DatabaseClient) {
   }
 }
 
-type DeletionStep = (database: DatabaseClient, account: Account) => Promise<Changes>
-
-/** Code for the nodes with `step` in the column `deletion`, except requests, which have writes of their own. */
-const STEPS: Readonly<Record<Exclude<NodesWith<'deletion', 'step'>, 'transferRequests'>, DeletionStep>> = {
-  interviews: (database, { uid }) => entryRemovals(database, uid),
-  emailToUid: async (_database, { email }) =>
-    canBeEmailKey(email) ? removal([pathOf('emailToUid', email)]) : {},
-}
-
 /** A limit's count stays for 24 hours. Otherwise deleting the account would reset the limit. */
 async function deleteExpiredCount(database: DatabaseClient, path: string): Promise<void> {
   try {
@@ -101,11 +96,6 @@ async function deleteExpiredCount(database: DatabaseClient, path: string): Promi
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
   }
-}
-
-async function entryRemovals(database: DatabaseClient, uid: string): Promise<Changes> {
-  const entries = await database.read(pathOf('interviews', uid))
-  return Object.assign({}, ...(await Promise.all(childrenOf(entries, (id) => removalOf(database, uid, id)))))
 }
 
 /** The uid in the index. '' for that of another account, which an unverified account may not read. */
@@ -116,12 +106,6 @@ async function readIndex(database: DatabaseClient, email: string): Promise<unkno
     if (!isDataError(error, 'permissionDenied')) throw error
     return ''
   }
-}
-
-/** Empty fields become absent. */
-function storedProfile({ username, gpa, ...texts }: Profile): Changes {
-  const filled = Object.entries(texts).map(([field, text]) => [field, text === '' ? null : text])
-  return { username, gpa, ...Object.fromEntries(filled) }
 }
 
 function newRecord({ email, emailVerified, displayName }: Account) {
@@ -144,29 +128,24 @@ function missingIndex({ uid, email, emailVerified }: Account, indexed: unknown):
   return mayReplaceIndex ? { [pathOf('emailToUid', email)]: uid } : {}
 }
 
-interface Repairs {
-  readonly changes: Changes
-  /** The index of a former email, which must be removed. */
-  readonly formerIndex: string | null
-}
-
-/** Makes record and index agree with the account. */
-function repairs(account: Account, record: unknown, indexed: unknown): Repairs {
-  if (!isRecord(record)) return { changes: newAccount(account, indexed), formerIndex: null }
+/** Makes record and index agree with the account. Removes the index of a former email. */
+function repairs(account: Account, record: unknown, indexed: unknown): Changes {
+  if (!isRecord(record)) return newAccount(account, indexed)
 
   const changes = missingIndex(account, indexed)
   const path = (field: string) => pathOf('users', account.uid, field)
   const { username, createdAt } = newRecord(account)
   const former = typeof record['email'] === 'string' ? record['email'] : ''
-  const moved = emailKey(former) !== emailKey(account.email)
   const verified = record['emailVerified']
 
   if (typeof record['username'] !== 'string') changes[path('username')] = username
   if (typeof record['createdAt'] !== 'string') changes[path('createdAt')] = createdAt
-  if (moved) changes[path('email')] = account.email
+  if (emailKey(former) !== emailKey(account.email)) {
+    changes[path('email')] = account.email
+    if (former !== '' && canBeEmailKey(former)) changes[pathOf('emailToUid', former)] = null
+  }
   if (typeof verified !== 'boolean' || (account.emailVerified && !verified)) {
     changes[path('emailVerified')] = account.emailVerified
   }
-  const hasFormerIndex = moved && former !== '' && canBeEmailKey(former)
-  return { changes, formerIndex: hasFormerIndex ? pathOf('emailToUid', former) : null }
+  return changes
 }

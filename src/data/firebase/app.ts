@@ -13,12 +13,7 @@ const apps = new Map<string, Promise<FirebaseApp>>()
 
 /** The first call with a name creates the app. */
 export function openApp(settings: BackendSettings, name: string): Promise<FirebaseApp> {
-  const known = apps.get(name)
-  if (known !== undefined) return known
-  const app = start(settings, name).catch((error: unknown) => {
-    apps.delete(name)
-    throw error
-  })
+  const app = apps.get(name) ?? start(settings, name)
   apps.set(name, app)
   return app
 }

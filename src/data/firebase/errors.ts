@@ -40,7 +40,8 @@ const DATABASE_KINDS: readonly { readonly pattern: RegExp; readonly kind: DataEr
 /** Returns a `DataError` unchanged. Other errors keep their message and become the cause. */
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error
-  const code = codeOf(error)
+  const { code: found }: Record<string, unknown> = Object(error)
+  const code = typeof found === 'string' ? found : ''
   const message = plainMessage(error instanceof Error ? error.message : String(error))
   const text = `${code} ${message}`
   const kind = code.startsWith('auth/')
@@ -52,12 +53,6 @@ export function toDataError(error: unknown): DataError {
 /** For `catch`: throws the error as a `DataError`. */
 export function rethrow(error: unknown): never {
   throw toDataError(error)
-}
-
-function codeOf(error: unknown): string {
-  const code: unknown =
-    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : ''
 }
 
 /** Messages for a failed sign-up, where the provider's message is only a code. */

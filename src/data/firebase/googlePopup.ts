@@ -9,24 +9,17 @@ interface Resolver extends PopupRedirectResolver {
    */
   _initialize?(auth: Auth): Promise<unknown>
 }
-type ResolverClass = new () => Resolver
 
-function isClass(value: unknown): value is ResolverClass {
+function isClass(value: unknown): value is new () => Resolver {
   return typeof value === 'function'
-}
-
-interface GooglePopup {
-  /** Pass this to `signInWithPopup`. */
-  readonly resolver: PopupRedirectResolver
-  /** Afterwards the popup opens directly in the click. */
-  prepare(auth: Auth): Promise<void>
 }
 
 /**
  * The SDK creates its resolver from a class and keeps it private. This class gives the SDK and `prepare` the same
- * resolver. If a later SDK loads its frame in another way, the popup still opens, but later.
+ * resolver, so that after `prepare` the popup opens directly in the click. If a later SDK loads its frame in another way,
+ * the popup still opens, but later.
  */
-export function createGooglePopup(): GooglePopup {
+export function createGooglePopup() {
   const base: unknown = browserPopupRedirectResolver
   if (!isClass(base)) return { resolver: browserPopupRedirectResolver, prepare: () => Promise.resolve() }
 
@@ -34,7 +27,7 @@ export function createGooglePopup(): GooglePopup {
   const SharedResolver = new Proxy(base, { construct: () => (shared ??= new base()) })
   return {
     resolver: SharedResolver,
-    async prepare(auth) {
+    async prepare(auth: Auth) {
       // oxlint-disable-next-line no-underscore-dangle
       await new SharedResolver()._initialize?.(auth)
     },
