@@ -1,11 +1,36 @@
-/** The in-memory backend of the contract suite: the clients of the screen tests. */
+/** The in-memory backends of the contract suite: the clients of the screen tests. */
 
-import { openBrowser, PASSWORD, startServers, type Browser } from '../helpers/browser'
+import { openBrowser, PASSWORD, startServers, type Browser, type Servers } from '../helpers/browser'
 import type { AppData } from '../../src/session/accounts'
 import type { ContractBackend } from './backend'
 
-export async function startMemoryBackend(): Promise<ContractBackend> {
-  let servers = startServers()
+export const startMemoryBackend = () => startBackend(startServers)
+
+/** Its clients get no answer to a write, and repeat it on a new connection like Firebase's. */
+export const startRepeatingBackend = () =>
+  startBackend(() => {
+    const servers = startServers()
+    const connect = servers.database.connect.bind(servers.database)
+    return {
+      ...servers,
+      database: Object.assign(servers.database, {
+        connect(identity: Parameters<typeof connect>[0]) {
+          const connection = connect(identity)
+          const update = connection.update.bind(connection)
+          if (identity === 'owner') return connection
+          return Object.assign(connection, {
+            update(...change: Parameters<typeof update>) {
+              update(...change)
+              update(...change)
+            },
+          })
+        },
+      }),
+    }
+  })
+
+async function startBackend(start: () => Servers): Promise<ContractBackend> {
+  let servers = start()
   const browsers = new Map<AppData, Browser>()
 
   function newClient(): Browser {
@@ -36,7 +61,7 @@ export async function startMemoryBackend(): Promise<ContractBackend> {
     countMails: async (to) => servers.auth.mails.filter((mail) => mail.to === to).length,
     openMail: async (to) => servers.auth.openMail(to),
     reset: async () => {
-      servers = startServers()
+      servers = start()
       browsers.clear()
     },
     close: () => Promise.resolve(),

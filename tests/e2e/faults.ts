@@ -10,18 +10,16 @@ import { paths } from '../../src/config/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
 import { generalMessages } from '../../src/domain/text/messages'
 import { conflictMessages } from '../../src/features/entries/form/messages'
-import type { Link, Server } from './link'
+import type { Link } from './link'
 import { AUTH_EMULATOR } from './mails'
 import { addressOf, goTo, signIn } from './pages'
 import { experience, stored, type Person } from './people'
 
 export interface Scene {
-  /** The person who signs in and writes; null for a sign-up. */
-  readonly person: Person | null
+  /** The person who signs in and writes. */
+  readonly person: Person
   /** The page of the write. */
   readonly path: string
-  /** The server whose answer can be late or lost; the database if absent. */
-  readonly server?: Server
   /** Opens the form. */
   open?(this: void, page: Page): Promise<unknown>
   fill?(this: void, page: Page): Promise<unknown>
@@ -35,8 +33,6 @@ export interface Scene {
   readonly after: unknown
   /** Visible if the page says that the write is stored, or shows its result without a sign that it is pending. */
   done(this: void, page: Page): Locator
-  /** Visible after a lost answer, if the page cannot know that the write is stored. */
-  afterLoss?(this: void, page: Page): Locator
 }
 
 export interface Cell {
@@ -48,9 +44,8 @@ export interface Cell {
 
 /** The words of a page that has sent a write and waits for the answer. */
 const PENDING =
-  /Saving (?:your|the) .*…|(Saving|Sending|Deleting|Removing|Dismissing|Asking|Approving|Declining|Moving your data|Creating your account)…|Not sent yet|It sends (?:your|the)/
+  /Saving (?:your|the) .*…|(Saving|Sending|Deleting|Removing)…|Not sent yet|It sends (?:your|the)/
 
-const serverOf = ({ server = 'database' }: Scene) => server
 const isStored = ({ read, after }: Scene) => expect.poll(read).toEqual(after)
 
 async function isPending(page: Page, scene: Scene) {
@@ -92,11 +87,10 @@ async function pressAgain(page: Page, scene: Scene) {
 
 /** Presses. The server stores the write, and its answer is held. Earlier answers arrive, such as those to reads. */
 async function pressUnanswered({ scene, page, link }: Cell) {
-  const server = serverOf(scene)
-  link.hold(server)
+  link.hold()
   await scene.button(page).click()
   await expect(async () => {
-    const deliver = link.take(server)
+    const deliver = link.take()
     const now = await scene.read()
     // While the write is not stored, its answer is not among them.
     if (!isDeepStrictEqual(now, scene.after)) deliver()
@@ -106,7 +100,7 @@ async function pressUnanswered({ scene, page, link }: Cell) {
 
 /** Presses while nothing reaches the database. */
 async function pressCutOff({ scene, page, link }: Cell) {
-  void link.cut('database')
+  void link.cut()
   await scene.button(page).click()
   await isPending(page, scene)
 }
@@ -117,13 +111,13 @@ async function signOutAndIn({ scene, page, link }: Cell, answer: RegExp) {
   await goTo(page, 'Sign Out')
   await page.getByRole('button', { name: answer }).click()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
-  link.restore('database')
-  if (scene.person !== null) await signIn(page, scene.person)
+  link.restore()
+  await signIn(page, scene.person)
 }
 
 /** The only entry of the person. */
 async function onlyEntry({ person }: Scene) {
-  const uid = person?.uid ?? ''
+  const { uid } = person
   const [id = ''] = Object.keys(Object(await stored(`interviews/${uid}`)))
   return { uid, id, timestamp: await stored(`interviews/${uid}/${id}/timestamp`) }
 }
@@ -153,14 +147,14 @@ export const FAULTS = {
 
   /** Each answer takes 12 seconds of the page's clock, longer than a read for a page waits. */
   async 'slow link'({ scene, page, link }: Cell) {
-    link.hold(serverOf(scene))
+    link.hold()
     await scene.button(page).click()
     await isPending(page, scene)
 
     await expect(async () => {
       // On a busy machine, the server's own time must not count 12 seconds again and again.
-      if (link.holds(serverOf(scene))) {
-        const deliver = link.take(serverOf(scene))
+      if (link.holds()) {
+        const deliver = link.take()
         await page.clock.fastForward(12_000)
         deliver()
       }
@@ -193,7 +187,7 @@ export const FAULTS = {
     await pressCutOff(cell)
 
     await page.close()
-    link.restore('database')
+    link.restore()
     const next = await context.newPage()
     await arriveAgain(next, scene)
     await isUnstored(next, scene)
@@ -205,7 +199,7 @@ export const FAULTS = {
     await pressUnanswered(cell)
 
     await page.close()
-    link.release(serverOf(scene))
+    link.release()
     const next = await context.newPage()
     await next.goto(addressOf(scene.path))
     await isDone(next, scene)
@@ -219,7 +213,7 @@ export const FAULTS = {
     await page.goto(addressOf(scene.path))
     await isPending(page, scene)
 
-    link.release(serverOf(scene))
+    link.release()
     await isDone(page, scene)
   },
 
@@ -230,7 +224,7 @@ export const FAULTS = {
     await expect(scene.button(other)).toBeVisible()
     await pressCutOff(cell)
     await scene.button(other).click()
-    link.restore('database')
+    link.restore()
 
     await isDone(page, scene)
     await expect(other.getByText(PENDING).filter({ visible: true })).toHaveCount(0)
@@ -247,20 +241,20 @@ export const FAULTS = {
     await pressUnanswered(cell)
     await expect(scene.done(page)).toBeHidden()
 
-    await link.cut(serverOf(scene))
-    link.restore(serverOf(scene))
-    await isDone(page, { ...scene, done: scene.afterLoss ?? scene.done })
+    await link.cut()
+    link.restore()
+    await isDone(page, scene)
   },
 
   /** Another device edits the new entry, while this one has lost the answer and the link. */
   async 'lost answer, edit elsewhere'(cell: Cell) {
     const { scene, page, link } = cell
     await pressUnanswered(cell)
-    await link.cut('database')
+    await link.cut()
     await correctElsewhere(scene)
     const corrected = await scene.read()
 
-    link.restore('database')
+    link.restore()
     await expect(page.getByText(generalMessages.changedElsewhere)).toBeVisible()
     await expect(scene.done(page)).toBeHidden()
     expect(await scene.read()).toEqual(corrected)
@@ -273,7 +267,7 @@ export const FAULTS = {
     const { scene, page, context, link } = cell
     await pressUnanswered(cell)
     await page.close()
-    link.release('database')
+    link.release()
     await deleteElsewhere(scene)
 
     const next = await context.newPage()
@@ -288,7 +282,7 @@ export const FAULTS = {
 
   async 'ended session'(cell: Cell) {
     const { scene, page, link } = cell
-    const uid = scene.person?.uid ?? ''
+    const uid = scene.person.uid
     await pressCutOff(cell)
     await setDisabled(AUTH_EMULATOR, uid, true)
     // The profile asks the service for the account.
@@ -296,8 +290,8 @@ export const FAULTS = {
     await expect(page.getByText(sessionEndMessages.disabled)).toBeVisible()
 
     await setDisabled(AUTH_EMULATOR, uid, false)
-    link.restore('database')
-    if (scene.person !== null) await signIn(page, scene.person)
+    link.restore()
+    await signIn(page, scene.person)
     await isUnstored(page, scene)
     await pressAgain(page, scene)
   },

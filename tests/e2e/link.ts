@@ -1,16 +1,14 @@
 /**
- * The connection between a browser and the local servers: a SOCKS proxy that fails on request. It works on sockets, so
- * HTTP and WebSocket fail alike.
+ * The connection between a browser and the local servers: a SOCKS proxy. On request, the connection to the database fails.
+ * It works on sockets, so HTTP and WebSocket fail alike.
  */
 
 import { connect, createServer, type Socket } from 'node:net'
 import { test as base } from '@playwright/test'
 import { E2E_PORTS, LOCAL_HOST } from '../../scripts/ports'
 
-export type Server = 'auth' | 'database'
-
 interface Tunnel {
-  readonly server: Server | 'app'
+  readonly toDatabase: boolean
   readonly browser: Socket
   /** The answers that the browser has not received; null unless they are held. */
   held: Buffer[] | null
@@ -18,8 +16,8 @@ interface Tunnel {
 
 export class Link {
   readonly #tunnels = new Set<Tunnel>()
-  readonly #held = new Set<Server | 'app'>()
-  readonly #refused = new Map<Server | 'app', () => void>()
+  #isHeld = false
+  #refuse: (() => void) | null = null
   readonly #proxy = createServer((browser) => {
     browser.on('error', () => browser.destroy())
     // The method without a password, then success for any request. A request ends with its port.
@@ -42,20 +40,20 @@ export class Link {
     this.#proxy.close()
   }
 
-  /** From now on, requests arrive at the server, but its answers are held. */
-  hold(server: Server): void {
-    this.#held.add(server)
-    for (const tunnel of this.#tunnels) if (tunnel.server === server) tunnel.held ??= []
+  /** From now on, requests arrive at the database, but its answers are held. */
+  hold(): void {
+    this.#isHeld = true
+    for (const tunnel of this.#toDatabase()) tunnel.held ??= []
   }
 
   /** True if an answer is held. */
-  holds(server: Server): boolean {
-    return this.#to(server).some(({ held }) => held !== null && held.length > 0)
+  holds(): boolean {
+    return this.#toDatabase().some(({ held }) => held !== null && held.length > 0)
   }
 
   /** Returns a function that delivers the answers that are held now. Later answers are still held. */
-  take(server: Server): () => void {
-    const taken = this.#to(server).map((tunnel) => ({ ...tunnel, count: tunnel.held?.length ?? 0 }))
+  take(): () => void {
+    const taken = this.#toDatabase().map((tunnel) => ({ ...tunnel, count: tunnel.held?.length ?? 0 }))
     return () => {
       for (const { browser, held, count } of taken)
         held?.splice(0, count).forEach((one) => browser.write(one))
@@ -63,41 +61,42 @@ export class Link {
   }
 
   /** Delivers all answers, and holds no more. */
-  release(server: Server): void {
-    this.take(server)()
-    this.#held.delete(server)
-    for (const tunnel of this.#to(server)) tunnel.held = null
+  release(): void {
+    this.take()()
+    this.#isHeld = false
+    for (const tunnel of this.#toDatabase()) tunnel.held = null
   }
 
   /**
    * Closes the connections without their held answers, and refuses new ones until `restore`. Resolves at the first
    * refusal: by then the browser has repeated a request on a new connection, as it may, and has given up.
    */
-  cut(server: Server): Promise<void> {
-    this.#held.delete(server)
+  cut(): Promise<void> {
+    this.#isHeld = false
     return new Promise((resolve) => {
-      this.#refused.set(server, resolve)
-      for (const { browser } of this.#to(server)) browser.destroy()
+      this.#refuse = resolve
+      for (const { browser } of this.#toDatabase()) browser.destroy()
     })
   }
 
-  restore(server: Server): void {
-    this.#refused.delete(server)
+  restore(): void {
+    this.#refuse = null
   }
 
-  #to(server: Server): readonly Tunnel[] {
-    return [...this.#tunnels].filter((tunnel) => tunnel.server === server)
+  #toDatabase(): readonly Tunnel[] {
+    return [...this.#tunnels].filter((tunnel) => tunnel.toDatabase)
   }
 
   #open(browser: Socket, port: number): void {
-    const server = (['app', 'auth', 'database'] as const).find((name) => E2E_PORTS[name] === port)
-    if (server === undefined || this.#refused.has(server)) {
+    const toDatabase = port === E2E_PORTS.database
+    const isOurs = toDatabase || port === E2E_PORTS.app || port === E2E_PORTS.auth
+    if (!isOurs || (toDatabase && this.#refuse !== null)) {
       browser.destroy()
-      if (server !== undefined) this.#refused.get(server)?.()
+      if (isOurs) this.#refuse?.()
       return
     }
     const upstream = connect(port, LOCAL_HOST)
-    const tunnel: Tunnel = { server, browser, held: this.#held.has(server) ? [] : null }
+    const tunnel: Tunnel = { toDatabase, browser, held: toDatabase && this.#isHeld ? [] : null }
     this.#tunnels.add(tunnel)
     browser.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]))
     browser.pipe(upstream)

@@ -18,7 +18,7 @@ for (const [write, { faults, prepare }] of Object.entries(WRITES)) {
     test(`${write}: ${fault}`, async ({ page, context, link }) => {
       if (fault === 'slow link') await page.clock.install()
       const scene = await prepare()
-      if (scene.person !== null) await signIn(page, scene.person)
+      await signIn(page, scene.person)
       await arrive(page, scene)
       await scene.fill?.(page)
       await expect(scene.button(page)).toBeVisible()
