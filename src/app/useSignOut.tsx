@@ -28,7 +28,7 @@ export function useSignOut(): {
     setAsked(null)
     setFailed(false)
     // A failed sign-out is logged, and the user still goes home.
-    data.accounts.signOut().catch((error: unknown) => {
+    data.auth.signOut().catch((error: unknown) => {
       // oxlint-disable-next-line no-console
       console.error(error)
       setFailed(true)

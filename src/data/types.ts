@@ -69,8 +69,9 @@ export interface DatabaseClient {
 }
 
 /**
- * Authentication (firebase/auth.ts). The functions of accounts.ts say what these do. Its code loads at the first call,
- * except by `watchAccount`. Rejects only with `DataError`: with `network` if the code cannot load.
+ * Authentication (firebase/auth.ts). `accounts` (src/session/accounts.ts) signs in, creates and deletes accounts with it.
+ * Its code loads at the first call, except by `watchAccount`. Rejects only with `DataError`: with `network` if the code
+ * cannot load. The functions that send a mail also fail with `mailUnconfirmed`.
  */
 export interface AuthClient {
   /** Also fails with `storageSilent`. */
@@ -79,11 +80,18 @@ export interface AuthClient {
   watchAccount(watcher: Watcher<Account | null>): Unsubscribe
   signIn(email: string, password: string): Promise<Account>
   signInWithGoogle(): Promise<Account>
+  /** Loads the code for `signInWithGoogle`. Call it often and ignore failures: signing in tries again. */
   prepareGoogle(): Promise<void>
   /** Creates the account and signs it in. Does not write a record or an index, and sends no mail. */
   createLogin(login: Login): Promise<Account>
+  /** Mails the link to the signed-in account. Fails with `noUser`, `tooManyRequests`. */
   sendVerificationEmail(): Promise<void>
   sendPasswordResetEmail(email: string): Promise<void>
+  /**
+   * Reads the signed-in account again; null when signed out. Renews the token of a newly verified account, so that it may
+   * write. Two calls at once share a request. Fails with `accountDisabled`, and with `sessionExpired` when the account
+   * was deleted or signed out everywhere: once also if the service has already ended the session.
+   */
   reloadAccount(): Promise<Account | null>
   changeEmail(newEmail: string): Promise<void>
   /** Fails with `recentLoginRequired` when the sign-in is too old for deleting the account. */

@@ -1,4 +1,7 @@
-/** Calls that need both authentication and the database. Also watches the account before either has loaded. */
+/**
+ * Calls that need both authentication and the database, or check what a lost answer did. Also watches the account before
+ * either has loaded. `data.auth` has the calls that need only authentication.
+ */
 
 import {
   asDataError,
@@ -99,34 +102,25 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
 
   return {
     /**
-     * Emits this browser's account, or null when signed out. Emits again when `reload` finds a change. If the code
+     * Emits this browser's account, or null when signed out. Emits again when `reloadAccount` finds a change. If the code
      * fails to load, emits after a later attempt.
      */
     watch(watcher: Watcher<Account | null>): Unsubscribe {
-      const remembering = {
+      const unsubscribe = auth.watchAccount({
         ...watcher,
-        onValue(account: Account | null) {
+        onValue(account) {
           rememberSignedIn(account !== null)
           watcher.onValue(account)
         },
+      })
+      if (mayBeSignedIn()) {
+        mayLoad.then(() => auth.load()).catch((error: unknown) => watcher.onError(asDataError(error)))
+        return unsubscribe
       }
-      const unsubscribe = auth.watchAccount(remembering)
-      if (!mayBeSignedIn()) {
-        watcher.onValue(null)
-        const ignore = onSignedInElsewhere(() => void auth.load().catch(() => undefined))
-        return () => {
-          ignore()
-          unsubscribe()
-        }
-      }
-      let ended = false
-      mayLoad
-        .then(() => auth.load())
-        .catch((error: unknown) => {
-          if (!ended) watcher.onError(asDataError(error))
-        })
+      watcher.onValue(null)
+      const ignore = onSignedInElsewhere(() => void auth.load().catch(() => undefined))
       return () => {
-        ended = true
+        ignore()
         unsubscribe()
       }
     },
@@ -187,35 +181,14 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
 
     /**
      * Deletes the account's stored data in one write, by the column `deletion` of src/domain/store/nodes.ts. Earlier writes
-     * remove its request for an old account and another account's request for its data. A later one deletes the counts whose
-     * 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if `delete` would;
-     * with `reported` like `entries.delete`.
+     * remove its request for an old account and another account's request for its data. A later one deletes the counts
+     * whose 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if
+     * `delete` would.
      */
     async deleteOwnData(account: Account): Promise<void> {
       await auth.requireRecentSignIn()
       await users.deleteRecords(account)
     },
-
-    /** Loads the code for `signInWithGoogle`. Call it often and ignore failures: signing in tries again. */
-    prepareGoogle: (): Promise<void> => auth.prepareGoogle(),
-
-    /**
-     * Mails the verification link to the signed-in account. Fails with `noUser`, `tooManyRequests`, `mailUnconfirmed`; the
-     * latter also for the other mails.
-     */
-    sendVerificationEmail: (): Promise<void> => auth.sendVerificationEmail(),
-
-    sendPasswordResetEmail: (email: string): Promise<void> => auth.sendPasswordResetEmail(email),
-
-    /**
-     * Reads the signed-in account again; null when signed out. Renews the token of a newly verified account, so that it
-     * may write. Two calls at once share a request. Fails with `accountDisabled`, and with `sessionExpired` when the
-     * account was deleted or signed out everywhere. It still fails once if the service has already ended the session for
-     * one of these reasons.
-     */
-    reload: (): Promise<Account | null> => auth.reloadAccount(),
-
-    signOut: (): Promise<void> => auth.signOut(),
 
     /**
      * Signs in to the old account in a second data module, whose session ends with the page. Fails like `signIn` or `signInWithGoogle`, and with

@@ -22,7 +22,7 @@ export function createDeletion(data: AppData, setEnding: (ending: SessionEnd | n
       setEnding(null)
       if (!isDataError(error, 'recentLoginRequired')) throw error
       setEnding({ uid, reason: 'remains', newEmail: null })
-      await data.accounts.signOut()
+      await data.auth.signOut()
     }
   }
 

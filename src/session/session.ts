@@ -110,7 +110,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
   /** Reads the account again. Ends the session with a reason if the service refuses it. */
   async function reload(before: Session) {
     try {
-      await data.accounts.reload()
+      await data.auth.reloadAccount()
     } catch (error) {
       const reason = refusalOf(error)
       if (reason === undefined || !('account' in before)) throw error
@@ -126,7 +126,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     if ('account' in session && session.account.uid !== uid) return
     ending = { uid, reason, newEmail: newEmailOf(uid) }
     // The tab that deletes the account still needs the session. It ends the session in all tabs when it is done.
-    if (!isDeletedOnDevice(uid)) data.accounts.signOut().catch(onProblem)
+    if (!isDeletedOnDevice(uid)) data.auth.signOut().catch(onProblem)
   }
 
   return {

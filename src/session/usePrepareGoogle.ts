@@ -7,7 +7,7 @@ export function usePrepareGoogle(): () => void {
   const data = useData()
   const prepare = useCallback(() => {
     // The click loads the same code and shows the error.
-    data.accounts.prepareGoogle().catch(() => undefined)
+    data.auth.prepareGoogle().catch(() => undefined)
   }, [data])
   useEffect(prepare, [prepare])
   return prepare

@@ -58,8 +58,8 @@ export function describeAccounts(backend: () => ContractBackend): void {
         (data) => data.accounts.signIn(ANN.email, 'Wrong1!pass'),
       ],
       ['userNotFound', 'signs in by another email', (data) => data.accounts.signIn('no@ufl.edu', PASSWORD)],
-      ['userNotFound', 'resets a password', (data) => data.accounts.sendPasswordResetEmail('no@ufl.edu')],
-      ['noUser', 'asks for a mail', (data) => data.accounts.sendVerificationEmail()],
+      ['userNotFound', 'resets a password', (data) => data.auth.sendPasswordResetEmail('no@ufl.edu')],
+      ['noUser', 'asks for a mail', (data) => data.auth.sendVerificationEmail()],
       ['noUser', 'changes an email', (data) => data.accounts.changeEmail('ann@example.com')],
       ['noUser', 'deletes an account', (data) => data.accounts.delete()],
     ])('rejects with %s for a visitor who %s', async (kind, _what, call) => {
@@ -80,10 +80,10 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const here = followAccount(client)
       await here.until((account) => account !== null)
 
-      await client.accounts.signOut()
+      await client.auth.signOut()
 
       expect(await here.until((account) => account === null)).toBeNull()
-      expect(await elsewhere.client.accounts.reload()).toEqual(elsewhere.account)
+      expect(await elsewhere.client.auth.reloadAccount()).toEqual(elsewhere.account)
     })
 
     it('refuses to reload an account that was deleted elsewhere, and signs it out', async () => {
@@ -93,7 +93,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const elsewhere = await browserOf(backend(), ANN)
       await elsewhere.client.accounts.delete()
 
-      expect(await failureOf(client.accounts.reload())).toBe('sessionExpired')
+      expect(await failureOf(client.auth.reloadAccount())).toBe('sessionExpired')
       expect(await watched.until((account) => account === null)).toBeNull()
     })
 
@@ -186,7 +186,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const client = backend().newClient()
       const created = await client.accounts.create(login)
 
-      expect(await client.accounts.reload()).toEqual(created)
+      expect(await client.auth.reloadAccount()).toEqual(created)
     })
 
     it('emits the account as verified after the link, and allows writes from then on', async () => {
@@ -195,7 +195,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
       const watched = followAccount(client)
       await backend().openMail(ANN.email)
 
-      const account = await client.accounts.reload()
+      const account = await client.auth.reloadAccount()
 
       expect(account?.emailVerified).toBe(true)
       expect(await watched.until((value) => value?.emailVerified === true)).toEqual(account)
@@ -205,10 +205,10 @@ export function describeAccounts(backend: () => ContractBackend): void {
 
     it('gives two simultaneous reloads the same result', async () => {
       const { client, account } = await arrive(backend(), ANN, false)
-      await client.accounts.sendVerificationEmail()
+      await client.auth.sendVerificationEmail()
       await backend().openMail(ANN.email)
 
-      const answers = await Promise.all([client.accounts.reload(), client.accounts.reload()])
+      const answers = await Promise.all([client.auth.reloadAccount(), client.auth.reloadAccount()])
 
       expect(answers).toEqual([
         { ...account, emailVerified: true },
@@ -217,7 +217,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
     })
 
     it('reloads nothing while nobody is signed in', async () => {
-      expect(await backend().newClient().accounts.reload()).toBeNull()
+      expect(await backend().newClient().auth.reloadAccount()).toBeNull()
     })
   })
 
@@ -225,7 +225,7 @@ export function describeAccounts(backend: () => ContractBackend): void {
     it('mails a link to reset the password', async () => {
       await settle(backend(), ANN)
 
-      await backend().newClient().accounts.sendPasswordResetEmail(ANN.email)
+      await backend().newClient().auth.sendPasswordResetEmail(ANN.email)
 
       expect(await backend().countMails(ANN.email)).toBe(1)
     })
@@ -236,9 +236,9 @@ export function describeAccounts(backend: () => ContractBackend): void {
 
       await client.accounts.changeEmail('ann@example.com')
 
-      expect(await client.accounts.reload()).toEqual(account)
+      expect(await client.auth.reloadAccount()).toEqual(account)
       await backend().openMail('ann@example.com')
-      expect(await client.accounts.reload()).toEqual({ ...account, email: 'ann@example.com' })
+      expect(await client.auth.reloadAccount()).toEqual({ ...account, email: 'ann@example.com' })
       expect(await watched.until((value) => value?.email === 'ann@example.com')).toMatchObject({
         uid: ANN.uid,
       })

@@ -423,7 +423,7 @@ export function describeEntries(backend: () => ContractBackend): void {
       const watched = followEntry(bob.client, id)
       await watched.until((entry) => entry !== null)
 
-      await bob.client.accounts.signOut()
+      await bob.client.auth.signOut()
 
       expect(await watched.untilFailed()).toMatchObject({ kind: 'permissionDenied' })
     })

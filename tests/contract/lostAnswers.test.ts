@@ -46,7 +46,7 @@ describe('a call of the authentication service whose answer is lost', () => {
 
     expect(await failureOf(client.accounts.create({ ...login, password: 'Other1!pass' }))).toBe('network')
     expect(await failureOf(client.accounts.create({ ...login, password: 'Other1!pass' }))).toBe('emailInUse')
-    expect(await client.accounts.reload()).toBeNull()
+    expect(await client.auth.reloadAccount()).toBeNull()
   })
 
   it('the deletion of an account is reported as done', async () => {
@@ -55,13 +55,13 @@ describe('a call of the authentication service whose answer is lost', () => {
 
     await client.accounts.delete()
 
-    expect(await client.accounts.reload()).toBeNull()
+    expect(await client.auth.reloadAccount()).toBeNull()
     expect(await failureOf(client.accounts.signIn(ANN.email, PASSWORD))).toBe('userNotFound')
   })
 
   it.each<[string, string, (client: AppData) => Promise<void>]>([
-    ['a verification mail', ANN.email, (client) => client.accounts.sendVerificationEmail()],
-    ['a mail for a new password', ANN.email, (client) => client.accounts.sendPasswordResetEmail(ANN.email)],
+    ['a verification mail', ANN.email, (client) => client.auth.sendVerificationEmail()],
+    ['a mail for a new password', ANN.email, (client) => client.auth.sendPasswordResetEmail(ANN.email)],
     [
       'a mail to a new address',
       'ann@example.com',

@@ -72,7 +72,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const bob = await arrive(backend(), BOB)
       await appendEntry(bob.client, BOB.uid, entryContent())
       const before = await backend().read('')
-      await bob.client.accounts.signOut()
+      await bob.client.auth.signOut()
       const { client, account } = await arrive(backend(), EVE)
       const id = await appendEntry(client, EVE.uid, entryContent())
       await client.feedback.append(EVE.uid, newId(), suggestion)

@@ -46,21 +46,21 @@ describe('reloading the account', () => {
   beforeAll(async () => {
     data = newClient()
     await data.accounts.signIn(BOB.email, BOB.password)
-    await data.accounts.sendVerificationEmail()
+    await data.auth.sendVerificationEmail()
   })
   beforeEach(() => {
     fetched.mockClear()
   })
 
   it('makes one request for two simultaneous reloads', async () => {
-    await Promise.all([data.accounts.reload(), data.accounts.reload()])
+    await Promise.all([data.auth.reloadAccount(), data.auth.reloadAccount()])
 
     expect(requests('accounts:lookup')).toBe(1)
   })
 
   it('does not renew the token while the account is unverified', async () => {
-    await data.accounts.reload()
-    await data.accounts.reload()
+    await data.auth.reloadAccount()
+    await data.auth.reloadAccount()
 
     expect([requests('accounts:lookup'), requests('securetoken')]).toEqual([2, 0])
   })
@@ -69,8 +69,8 @@ describe('reloading the account', () => {
     const [mail] = await listMails(auth)
     if (mail !== undefined) await fetch(mail.oobLink)
 
-    const account = await data.accounts.reload()
-    await data.accounts.reload()
+    const account = await data.auth.reloadAccount()
+    await data.auth.reloadAccount()
 
     expect(account?.emailVerified).toBe(true)
     expect(requests('securetoken')).toBe(1)
@@ -88,8 +88,8 @@ describe('a session that the service refuses a new token', () => {
     expect(await failureOf(data.accounts.deleteOwnData(account))).toBe('accountDisabled')
     expect(await watched.until((shown) => shown === null)).toBeNull()
 
-    expect(await failureOf(data.accounts.reload())).toBe('accountDisabled')
-    expect(await data.accounts.reload()).toBeNull()
+    expect(await failureOf(data.auth.reloadAccount())).toBe('accountDisabled')
+    expect(await data.auth.reloadAccount()).toBeNull()
     await setDisabled(auth, ANN.uid, false)
   })
 
@@ -102,7 +102,7 @@ describe('a session that the service refuses a new token', () => {
     await elsewhere.accounts.delete()
 
     expect(await failureOf(data.accounts.deleteOwnData(account))).toBe('sessionExpired')
-    expect(await failureOf(data.accounts.reload())).toBe('sessionExpired')
+    expect(await failureOf(data.auth.reloadAccount())).toBe('sessionExpired')
     expect(await watched.until((shown) => shown === null)).toBeNull()
   })
 })

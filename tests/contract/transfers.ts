@@ -236,7 +236,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       watched.stop()
       await session.close()
       expect(session.account).toMatchObject({ ...OLD, emailVerified: true })
-      expect(await client.accounts.reload()).toEqual(account)
+      expect(await client.auth.reloadAccount()).toEqual(account)
     })
   })
 

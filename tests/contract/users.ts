@@ -132,7 +132,7 @@ export function describeUsers(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
       await client.accounts.changeEmail('ann@example.com')
       await backend().openMail('ann@example.com')
-      const account = await client.accounts.reload()
+      const account = await client.auth.reloadAccount()
 
       if (account !== null) await client.accounts.heal(account)
 

@@ -192,7 +192,7 @@ describe('while the session is unknown', () => {
     await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('nonContributor'))
     unmount()
 
-    await data.accounts.signOut()
+    await data.auth.signOut()
     renderScreen({ data, at: '/about' })
 
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument()
@@ -240,7 +240,7 @@ describe('signing out', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '#/userAuth')
     expect(window.location.hash).toBe('#/')
     expect(navigation().queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument()
-    expect(await data.accounts.reload()).toBeNull()
+    expect(await data.auth.reloadAccount()).toBeNull()
   })
 
   it('waits until the user is known, and then asks about their draft', async () => {
@@ -289,7 +289,7 @@ describe('signing out', () => {
     await user.keyboard('{Escape}')
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(await data.accounts.reload()).toMatchObject(ANN)
+    expect(await data.auth.reloadAccount()).toMatchObject(ANN)
     expect(deviceStore.read(profileDraftKey(ANN.uid))).toBe('kept')
   })
 
@@ -297,7 +297,7 @@ describe('signing out', () => {
     const logged: unknown[] = []
     vi.mocked(console.error).mockImplementation((...texts: unknown[]) => void logged.push(...texts))
     const data = browserOfAnn()
-    data.controls.failNext('accounts.signOut', 'network', 'The line is broken.')
+    data.controls.failNext('auth.signOut', 'network', 'The line is broken.')
     const { user } = renderScreen({ data, at: '/about' })
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
 
@@ -323,7 +323,7 @@ describe('the name of the signed-in user', () => {
     expect(screen.getByText('I am User')).toBeInTheDocument()
     expect(await screen.findByText('I am Ann Lee')).toBeInTheDocument()
 
-    await act(() => data.accounts.signOut())
+    await act(() => data.auth.signOut())
 
     expect(screen.getByText('I am User')).toBeInTheDocument()
   })

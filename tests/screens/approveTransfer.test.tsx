@@ -364,7 +364,7 @@ describe('proving that the old account is yours', () => {
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
     expect(data.controls.read(`${PERMISSION}/uid`)).toBe(NEW.uid)
-    expect(await data.accounts.reload()).toMatchObject(NEW)
+    expect(await data.auth.reloadAccount()).toMatchObject(NEW)
     await waitFor(() => expect(open.size).toBe(0))
   })
 

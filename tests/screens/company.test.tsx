@@ -391,7 +391,7 @@ describe('the gate of a company', () => {
       when: 'their last own entry is deleted',
       act: (data: Browser) => data.controls.write({ [`interviews/${ANN.uid}`]: null }),
     },
-    { when: 'they sign out', act: (data: Browser) => void data.accounts.signOut() },
+    { when: 'they sign out', act: (data: Browser) => void data.auth.signOut() },
   ])('closes at once when $when, and clears all loaded entries', async ({ act: lose }) => {
     const data = browserOf('contributor', THREE)
     renderScreen({ data, at: GOOGLE })

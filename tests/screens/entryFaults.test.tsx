@@ -358,7 +358,7 @@ describe('a new entry whose answer was lost', () => {
 })
 
 describe('a session that ends during typing', () => {
-  const endSession = (data: Browser) => act(() => data.accounts.signOut())
+  const endSession = (data: Browser) => act(() => data.auth.signOut())
   const beginSession = (data: Browser) => act(() => data.controls.signInAs(ANN.email))
 
   it('shows a message, and restores a new entry after signing in again', async () => {

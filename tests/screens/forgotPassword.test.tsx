@@ -42,7 +42,7 @@ describe('the forgotten password', () => {
     ['the answer is lost', 'mailUnconfirmed', failureMessages.mailUnconfirmed],
   ] as const)('shows a message when %s, and keeps the email', async (_what, kind, sentence) => {
     const data = signedOut()
-    data.controls.failNext('accounts.sendPasswordResetEmail', kind)
+    data.controls.failNext('auth.sendPasswordResetEmail', kind)
 
     await askFor(ANN.email, data)
 

@@ -56,13 +56,13 @@ describe('access to the profile', () => {
   it('sends a user whose session has ended to the sign-in, which mentions a draft only if there is one', async () => {
     const data = browserOfAnn()
     const first = await renderEdit(data)
-    await act(() => data.accounts.signOut())
+    await act(() => data.auth.signOut())
     expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
     first.unmount()
     data.controls.signInAs(ANN.email)
     await retype(await renderEdit(data), 'Tagline', 'Typed before the end')
 
-    await act(() => data.accounts.signOut())
+    await act(() => data.auth.signOut())
 
     expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
     expect(window.location.hash).toBe('#/userAuth')
@@ -372,7 +372,7 @@ describe('changing the email', () => {
     const { data } = await saveNewEmail()
     await screen.findByText(waits)
     data.controls.auth.openMail(NEW_EMAIL)
-    data.controls.failNext('accounts.reload', 'sessionExpired')
+    data.controls.failNext('auth.reloadAccount', 'sessionExpired')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(await screen.findByText(/^Your session has ended/)).toHaveTextContent(
       sessionEndMessages.newEmail(NEW_EMAIL),

@@ -184,7 +184,7 @@ describe('moving the data once it is approved', () => {
     const data = browserOfNew()
     const entryId = data.controls.addEntry(OLD.uid, entryContent())
     const rendered = await renderAsked(data)
-    await act(() => data.accounts.signOut())
+    await act(() => data.auth.signOut())
     rendered.unmount()
     approve(data)
     data.controls.signInAs(NEW.email)

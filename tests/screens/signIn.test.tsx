@@ -44,7 +44,7 @@ async function renderTyped(
   return { data, user: rendered.user }
 }
 
-const isSignedOut = async (data: AppData) => (await data.accounts.reload()) === null
+const isSignedOut = async (data: AppData) => (await data.auth.reloadAccount()) === null
 const address = () => window.location.hash
 
 describe('signing in with a password', () => {
@@ -209,7 +209,7 @@ describe('arriving from the verification mail', () => {
 
   it('marks the record of the account that waits for this mail as verified, and signs it out', async () => {
     const data = browserWithAnn({ verified: false, signedIn: true })
-    await data.accounts.sendVerificationEmail()
+    await data.auth.sendVerificationEmail()
     data.controls.auth.openMail(ANN.email)
 
     await renderSignIn(data, '/userAuth?verified=1')
@@ -259,7 +259,7 @@ describe('arriving from the verification mail', () => {
     const data = browserWithAnn({ signedIn: true })
     deviceStore.write(AWAITED_UID_KEY, ANN.uid)
     const heal = async () => {
-      await data.accounts.reload()
+      await data.auth.reloadAccount()
       throw new DataError('network', 'The connection was lost.')
     }
 
@@ -351,7 +351,7 @@ describe('asking for the verification mail again', () => {
 
   it('signs out even if the mail could not be sent', async () => {
     const data = browserWithAnn({ verified: false })
-    data.controls.failNext('accounts.sendVerificationEmail', 'tooManyRequests')
+    data.controls.failNext('auth.sendVerificationEmail', 'tooManyRequests')
     const rendered = await renderSignIn(data)
     await typeCredentials(rendered)
 

@@ -164,13 +164,13 @@ describe('the sign-up form', () => {
 
     it('shows a message when the mail cannot be sent, and stays signed out', async () => {
       const { data, user } = await renderTaken(false)
-      data.controls.failNext('accounts.sendVerificationEmail', 'tooManyRequests')
+      data.controls.failNext('auth.sendVerificationEmail', 'tooManyRequests')
 
       await user.click(resend())
 
       expect(await screen.findByText(signInMessages.resendFailed)).toBeInTheDocument()
       expect(screen.queryByText(accountMessages.signedOutElsewhere)).not.toBeInTheDocument()
-      expect(await data.accounts.reload()).toBeNull()
+      expect(await data.auth.reloadAccount()).toBeNull()
     })
   })
 
@@ -253,7 +253,7 @@ describe('waiting for the email to be verified', () => {
     expect(address()).toBe('#/userAuth')
     expect(screen.getByLabelText('Email')).toHaveValue(NEW.email)
     expect(data.controls.read('users/uid-1/emailVerified')).toBe(true)
-    expect(await data.accounts.reload()).toBeNull()
+    expect(await data.auth.reloadAccount()).toBeNull()
   })
 
   it('also starts for an unverified account that opens this page', async () => {
@@ -280,7 +280,7 @@ describe('waiting for the email to be verified', () => {
 
   it('shows a message when the mail cannot be sent', async () => {
     const data = browserWithUnverified()
-    data.controls.failNext('accounts.sendVerificationEmail', 'tooManyRequests')
+    data.controls.failNext('auth.sendVerificationEmail', 'tooManyRequests')
     const { user } = renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
@@ -312,7 +312,7 @@ describe('waiting for the email to be verified', () => {
 
     expect(await screen.findByLabelText('Name')).toBeInTheDocument()
     expect(screen.queryByText(accountMessages.signedOutElsewhere)).not.toBeInTheDocument()
-    expect(await data.accounts.reload()).toBeNull()
+    expect(await data.auth.reloadAccount()).toBeNull()
   })
 
   it('continues when another tab has opened the link and ended the session of both', async () => {
@@ -322,7 +322,7 @@ describe('waiting for the email to be verified', () => {
 
     // The actions of the other tab (useVerifiedLink). tests/e2e/signIn.spec.ts tests both tabs in one browser.
     deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
-    await act(() => data.accounts.signOut())
+    await act(() => data.auth.signOut())
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(address()).toBe('#/userAuth')
@@ -341,7 +341,7 @@ describe('waiting for the email to be verified', () => {
 
     expect(await screen.findByText(signInMessages.emailVerified)).toBeInTheDocument()
     expect(address()).toBe('#/userAuth')
-    expect(await mailTab.accounts.reload()).toBeNull()
+    expect(await mailTab.auth.reloadAccount()).toBeNull()
   })
 
   it('gives the reason when the account was signed out elsewhere', async () => {
@@ -349,7 +349,7 @@ describe('waiting for the email to be verified', () => {
     const { user } = renderScreen({ data, at: '/SignUp' })
     await findWaiting()
 
-    await act(() => data.accounts.signOut())
+    await act(() => data.auth.signOut())
 
     expect(await screen.findByText(accountMessages.signedOutElsewhere)).toBeInTheDocument()
     await user.click(screen.getAllByRole('link', { name: 'Sign in' })[0] ?? document.body)

@@ -13,8 +13,8 @@ const unverifiedUser = () => browserOfAnn({ verified: false })
 
 /** The same data, with a count of account requests. */
 function counted(data: Browser) {
-  const reload = vi.fn<Browser['accounts']['reload']>(() => data.accounts.reload())
-  return { data: { ...data, accounts: { ...data.accounts, reload } }, reload }
+  const reload = vi.fn<Browser['auth']['reloadAccount']>(() => data.auth.reloadAccount())
+  return { data: { ...data, auth: { ...data.auth, reloadAccount: reload } }, reload }
 }
 
 /** Waits until the account is known to be unverified: then the poll has started. */
@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('the navigation bar', () => {
   it('polls every 300 ms until the email is verified, then signs the user in and stops', async () => {
     const browser = unverifiedUser()
-    await browser.accounts.sendVerificationEmail()
+    await browser.auth.sendVerificationEmail()
     const { data, reload } = counted(browser)
     await renderNav(data)
     await pass(299)
@@ -63,7 +63,7 @@ describe('the navigation bar', () => {
   it('never has two requests at once', async () => {
     const browser = unverifiedUser()
     const { data, reload } = counted(browser)
-    browser.controls.hold('accounts.reload')
+    browser.controls.hold('auth.reloadAccount')
     await renderNav(data)
 
     await pass(3_000)
@@ -107,7 +107,7 @@ describe('the navigation bar', () => {
     const { data, reload } = counted(browser)
     await renderNav(data)
 
-    await act(() => browser.accounts.signOut())
+    await act(() => browser.auth.signOut())
     await pass(3_000)
 
     expect(reload).toHaveBeenCalledTimes(1)

@@ -102,7 +102,7 @@ describe('the session', () => {
       data.controls.write(GONE)
       await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
-      expect(await data.accounts.reload()).toBeNull()
+      expect(await data.auth.reloadAccount()).toBeNull()
       expect(data.controls.read('')).toBeNull()
       expect(localStorage.getItem(entryDraftKey('u-ann', 'an-entry'))).toBeNull()
     })
@@ -126,11 +126,11 @@ describe('the session', () => {
       await expect.poll(() => ownRecord(there)).toBe('ready')
 
       await here.store.whileDeleting('u-ann', async () => here.data.controls.write(GONE))
-      await tab.accounts.reload()
+      await tab.auth.reloadAccount()
       expect([here.status(), there.getSnapshot().status]).toEqual(['verified', 'verified'])
       await here.data.accounts.delete()
       expect(here.store.getSnapshot()).toMatchObject({ status: 'signedOut', ended: null })
-      await tab.accounts.signOut()
+      await tab.auth.signOut()
 
       await expect.poll(() => there.getSnapshot()).toMatchObject(deleted)
     })
@@ -143,7 +143,7 @@ describe('the session', () => {
       data.controls.write(GONE)
       await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
 
-      expect(await data.accounts.reload()).toBeNull()
+      expect(await data.auth.reloadAccount()).toBeNull()
     })
   })
 
@@ -170,7 +170,7 @@ describe('the session', () => {
   })
 
   it.each([
-    ['the user signs out here', ({ data }: ReturnType<typeof start>) => data.accounts.signOut()],
+    ['the user signs out here', ({ data }: ReturnType<typeof start>) => data.auth.signOut()],
     ['it ends in another tab', async ({ data }) => data.controls.endSession()],
     ['somebody else signs in', async ({ data }) => data.controls.signInAs(BEA.email)],
     [
@@ -221,7 +221,7 @@ describe('the session', () => {
   it.each([
     [
       'after a sign-out, the session',
-      async ({ data }: ReturnType<typeof start>) => data.accounts.signOut(),
+      async ({ data }: ReturnType<typeof start>) => data.auth.signOut(),
       'visitor',
     ],
     [
@@ -253,7 +253,7 @@ describe('the session', () => {
     data.controls.signInAs(ANN.email)
     await expect.poll(status).toBe('verified')
 
-    await data.accounts.signOut()
+    await data.auth.signOut()
     await expect.poll(status).toBe('signedOut')
     expect(readDestination()?.name).toBe('the company')
 
@@ -261,7 +261,7 @@ describe('the session', () => {
     deviceStore.remove(AWAITED_UID_KEY)
     data.controls.signInAs(ANN.email)
     await expect.poll(status).toBe('verified')
-    await data.accounts.signOut()
+    await data.auth.signOut()
     await expect.poll(status).toBe('signedOut')
     expect(readDestination()).toBeNull()
   })

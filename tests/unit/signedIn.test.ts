@@ -58,7 +58,7 @@ describe('a device without an earlier sign-in', () => {
     const { data } = dataWith(ANN)
     const watched = followAccount(data)
 
-    await data.accounts.prepareGoogle()
+    await data.auth.prepareGoogle()
 
     expect(watched.values).toEqual([null, ANN])
     expect(remembered()).toBe(true)
@@ -92,7 +92,7 @@ describe('a device with an earlier sign-in', () => {
     const watched = followAccount(data)
     expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
 
-    await data.accounts.prepareGoogle()
+    await data.auth.prepareGoogle()
 
     expect(watched.values).toEqual([ANN])
   })

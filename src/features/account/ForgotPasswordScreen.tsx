@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
   const given = emailIn(parameters)
   const { field, onValid } = useSchemaForm(forgotPasswordSchema, { email: given })
   const { state, isPending, error, run } = useAction((email: string) =>
-    data.accounts.sendPasswordResetEmail(email),
+    data.auth.sendPasswordResetEmail(email),
   )
 
   const signedIn = reader.status === 'verified' || reader.status === 'unverified'

@@ -37,7 +37,7 @@ export function SignUpScreen() {
     const account = await data.accounts.signIn(email, password)
     if (account.emailVerified) return
     try {
-      await cooldown.send(email, () => data.accounts.sendVerificationEmail())
+      await cooldown.send(email, () => data.auth.sendVerificationEmail())
     } catch (error) {
       await startOver().catch(() => undefined)
       throw error

@@ -24,9 +24,7 @@ interface VerificationWaitProps {
 
 export function VerificationWait({ account, cooldown, onStartOver }: VerificationWaitProps) {
   const data = useData()
-  const resend = useAction((email: string) =>
-    cooldown.send(email, () => data.accounts.sendVerificationEmail()),
-  )
+  const resend = useAction((email: string) => cooldown.send(email, () => data.auth.sendVerificationEmail()))
   const leave = useAction(onStartOver)
 
   return (

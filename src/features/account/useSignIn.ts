@@ -25,10 +25,10 @@ export function useSignIn(typedEmail: string, settled: boolean) {
     const account = await data.accounts.signIn(email, password)
     if (account.emailVerified) return null
     try {
-      await cooldown.send(account.email, () => data.accounts.sendVerificationEmail())
+      await cooldown.send(account.email, () => data.auth.sendVerificationEmail())
     } finally {
       // The mail is sent even if signing out fails.
-      await data.accounts.signOut().catch(() => undefined)
+      await data.auth.signOut().catch(() => undefined)
     }
     return account.email
   })
@@ -42,7 +42,7 @@ export function useSignIn(typedEmail: string, settled: boolean) {
     if (!unverified) return
     const show = () => setSignedOutUnverified(true)
     // Even if signing out failed, the user has to verify the email.
-    data.accounts.signOut().then(show, show)
+    data.auth.signOut().then(show, show)
   }, [data, unverified])
 
   const isVerified = status === 'verified' && settled

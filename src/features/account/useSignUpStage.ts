@@ -62,14 +62,14 @@ export function useSignUpStage(): SignUpJourney {
       // The next sign-in marks the record as verified.
       .catch(() => undefined)
       // The key stays, because the tab with the mailed link may not know yet that the session has ended.
-      .then(() => data.accounts.signOut())
+      .then(() => data.auth.signOut())
       // A verified user stays signed in if signing out failed.
       .catch(() => setWaitedFor(null))
   }, [data, verified])
 
   async function startOver() {
     setLeaving(true)
-    await data.accounts.signOut()
+    await data.auth.signOut()
   }
 
   const waits = waitedFor !== null && !leaving

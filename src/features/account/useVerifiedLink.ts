@@ -37,13 +37,13 @@ function isAwaited({ uid, emailVerified }: Account): boolean {
 /** Does nothing and returns false if the account is still unverified. */
 async function settle(data: AppData, account: Account): Promise<boolean> {
   try {
-    const now = account.emailVerified ? account : await data.accounts.reload()
+    const now = account.emailVerified ? account : await data.auth.reloadAccount()
     if (now?.emailVerified === false) return false
     deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
     if (now !== null) await data.accounts.heal(now)
   } catch {
     // The next sign-in marks the record as verified. The link has already verified the email.
   }
-  await data.accounts.signOut().catch(() => undefined)
+  await data.auth.signOut().catch(() => undefined)
   return true
 }

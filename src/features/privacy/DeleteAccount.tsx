@@ -119,7 +119,7 @@ function SignOutButton() {
   const data = useData()
   // If signing out fails, the button stays.
   return (
-    <Button variant="quiet" onClick={() => void data.accounts.signOut().catch(() => undefined)}>
+    <Button variant="quiet" onClick={() => void data.auth.signOut().catch(() => undefined)}>
       Sign out now
     </Button>
   )
