@@ -1,6 +1,6 @@
 /** The unsent things of the account: pending writes, and drafts on this device. */
 
-import { draftsOf, parseKept, deviceStore, type DeviceKey } from '../device/deviceStore'
+import { draftsOf, readKept, type DeviceKey } from '../device/deviceStore'
 import { aboutExperience } from '../domain/text/messages'
 import type { Write, WriteInfo } from '../session/outbox'
 
@@ -28,7 +28,7 @@ const companyOf = (form: unknown) => String(Object(form)['companyName'] ?? '')
 
 /** The draft, and the write that sends it. */
 function describe(uid: string, key: DeviceKey): Pick<WriteInfo, 'about' | 'kind' | 'id'> {
-  const kept: Record<string, unknown> = Object(parseKept(deviceStore.read(key), Object))
+  const kept: Record<string, unknown> = readKept(key, Object) ?? {}
   const [, name, , rest = ''] = key.split('.')
   switch (name) {
     case 'entryDraft':

@@ -36,7 +36,7 @@ export function entryPath(id: string, view = new URLSearchParams()): string {
   return `${paths.experiences}?${new URLSearchParams([['entry', id], ...view]).toString()}`
 }
 
-/** An id of an entry at the start of a text, as Firebase makes it. */
+/** An id of an entry at the start of a text, in Firebase's format. */
 const ENTRY_ID = /^-[-\w]{19}/
 
 /** The entry that the address names; null for none. A chat may add a sign behind an id, such as a full stop. */

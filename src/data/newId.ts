@@ -1,4 +1,4 @@
-/** Ids of new entries and feedback, as Firebase's `push()` makes them. They exist before the first write. */
+/** Ids of new entries and feedback, in the format of Firebase's `push()`. They exist before the first write. */
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const TIME_LENGTH = 8

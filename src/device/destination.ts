@@ -1,6 +1,6 @@
 /** Remembers the page that a reader could not open yet, so that they can continue to it later. */
 
-import { DESTINATION_KEY, deviceStore } from './deviceStore'
+import { DESTINATION_KEY, deviceStore, readKept } from './deviceStore'
 import { paths } from '../config/paths'
 
 export interface Destination {
@@ -32,7 +32,7 @@ export function rememberDestination(
 
 /** The destination of the last 24 hours. Null for any other stored value, such as an address outside this app. */
 export function readDestination(): Destination | null {
-  const kept: Record<string, unknown> = Object(parse(deviceStore.read(DESTINATION_KEY)))
+  const kept: Record<string, unknown> = readKept(DESTINATION_KEY, Object) ?? {}
   const { path, name, needsEntry, purpose, atMs } = kept
   if (typeof path !== 'string' || typeof name !== 'string' || typeof atMs !== 'number') return null
   const ageMs = Date.now() - atMs
@@ -48,13 +48,4 @@ export function readDestination(): Destination | null {
 
 export function forgetDestination(): void {
   deviceStore.remove(DESTINATION_KEY)
-}
-
-function parse(stored: string | null | undefined): unknown {
-  try {
-    return JSON.parse(stored ?? 'null')
-  } catch {
-    // The text is damaged, or another program wrote it.
-    return null
-  }
 }

@@ -138,7 +138,8 @@ export const deviceStore = {
     const kept = [() => localStorage, () => sessionStorage].flatMap(
       (storage) => attempt(() => Object.keys(storage())) ?? [],
     )
-    return kept.filter(isOurs)
+    // Other keys are those of other versions of this app or of other software.
+    return kept.filter((key): key is DeviceKey => rowOf(key) !== undefined)
   },
 }
 
@@ -157,7 +158,7 @@ export function parseKept<T>(kept: string | null | undefined, parse: (kept: unkn
 }
 
 export function draftsOf(uid: string): readonly DeviceKey[] {
-  return deviceStore.keys().filter((key) => isDraftOf(uid, key))
+  return deviceStore.keys().filter((key) => rowOf(key)?.deletion === 'question' && isOf(uid, key))
 }
 
 export function hasDrafts(uid: string): boolean {
@@ -165,7 +166,7 @@ export function hasDrafts(uid: string): boolean {
 }
 
 export function forgetDrafts(uid: string): void {
-  forget((key) => isDraftOf(uid, key))
+  for (const key of draftsOf(uid)) deviceStore.remove(key)
 }
 
 export function forgetAccount(uid: string): void {
@@ -180,45 +181,33 @@ export function beginSession(): void {
 
 /** Each tab calls this when a verified session ends. Drafts stay. */
 export function forgetSession(): void {
-  forget((key) => rowOf(key).deletion === 'session')
+  forget((key) => rowOf(key)?.deletion === 'session')
 }
 
 /** Call this before a tab reads anything. Its session may have ended while the tab was closed or asleep. */
 export function forgetEndedSession(): void {
   const session = deviceStore.read(TAB_SESSION_KEY)
   if (!session || session === deviceStore.read(SESSION_KEY)) return
-  forget((key) => rowOf(key).deletion === 'session' && rowOf(key).storage === 'tab')
+  forget((key) => rowOf(key)?.deletion === 'session' && rowOf(key)?.storage === 'tab')
 }
 
 function forget(isOver: (key: DeviceKey) => boolean): void {
   for (const key of deviceStore.keys().filter(isOver)) deviceStore.remove(key)
 }
 
-function isDraftOf(uid: string, key: DeviceKey): boolean {
-  return rowOf(key).deletion === 'question' && isOf(uid, key)
-}
-
 function isOf(uid: string, key: DeviceKey): boolean {
-  return rowOf(key).owner === 'account' && key.split('.')[2] === uid
+  return rowOf(key)?.owner === 'account' && key.split('.')[2] === uid
 }
 
-function rowOf(key: DeviceKey): KeyRow {
-  return DEVICE_KEYS[nameOf(key)]
-}
+const ROWS = new Map<string, KeyRow>(Object.entries(DEVICE_KEYS))
 
-/** The first two parts of the key: 'wic.newEmail' for 'wic.newEmail.u-ann'. */
-function nameOf(key: DeviceKey): keyof typeof DEVICE_KEYS {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return key.split('.', 2).join('.') as keyof typeof DEVICE_KEYS
-}
-
-/** False for keys of other versions of this app or of other software. */
-function isOurs(key: string): key is DeviceKey {
-  return Object.hasOwn(DEVICE_KEYS, key.split('.', 2).join('.'))
+/** The row of the first two parts of the key: that of 'wic.newEmail' for 'wic.newEmail.u-ann'. */
+function rowOf(key: string): KeyRow | undefined {
+  return ROWS.get(key.split('.', 2).join('.'))
 }
 
 function storageOf(key: DeviceKey): Storage {
-  return rowOf(key).storage === 'tab' ? sessionStorage : localStorage
+  return rowOf(key)?.storage === 'tab' ? sessionStorage : localStorage
 }
 
 function attempt<T>(access: () => T): T | undefined {

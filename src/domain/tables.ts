@@ -1,8 +1,7 @@
 /** Typed helpers for objects with known keys: `Object.keys` and `Object.fromEntries` lose the names. */
 
 export function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.keys(table) as Name[]
+  return Object.keys(table).filter((name): name is Name => name in table)
 }
 
 /** An object of type `T` with a value for each name. The types of the values are not checked. */

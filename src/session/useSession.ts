@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { DEFAULT_USERNAME } from '../domain/account/user'
 import { useSessionStore } from './DataContext'
 import type { OwnData } from './ownData'
-import { PRERENDERED_READER, type Reader, type SessionEnd } from './reader'
+import { ownOf, PRERENDERED_READER, type Reader, type SessionEnd } from './reader'
 import { createSharedWatch, type SharedWatch } from './sharedWatch'
 import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
 
@@ -41,10 +41,9 @@ const NOTHING = createSharedWatch<never>(() => () => undefined)
 type ValueOf<Watch> = Watch extends SharedWatch<infer T> ? T : never
 
 /** The value of this name in `OwnData`. Always loading unless a verified user is signed in. */
-export function useOwn<Name extends keyof OwnData>(name: Name): WatchedWithRetry<ValueOf<OwnData[Name]>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const watchOf = (own: OwnData) => own[name] as SharedWatch<ValueOf<OwnData[Name]>>
-  return useSharedWatch(useReader((reader) => (reader.status === 'verified' ? watchOf(reader.own) : NOTHING)))
+export function useOwn<Name extends keyof OwnData>(name: Name): WatchedWithRetry<ValueOf<OwnData[Name]>>
+export function useOwn(name: keyof OwnData): WatchedWithRetry<unknown> {
+  return useSharedWatch<unknown>(useReader((reader) => ownOf(reader)?.[name] ?? NOTHING))
 }
 
 export function useUsername(): string {

@@ -295,7 +295,7 @@ describe('signing out', () => {
 
   it('takes the user home even if it fails, logs the failure, and says that the session goes on', async () => {
     const logged: unknown[] = []
-    vi.mocked(console.error).mockImplementation((...texts: unknown[]) => void logged.push(...texts))
+    vi.mocked(console.warn).mockImplementation((...texts: unknown[]) => void logged.push(...texts))
     const data = browserOfAnn()
     data.controls.failNext('auth.signOut', 'network', 'The line is broken.')
     const { user } = renderScreen({ data, at: '/about' })

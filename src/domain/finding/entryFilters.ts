@@ -198,7 +198,7 @@ function textReader(name: FilterName): (entry: Filtered) => string {
   const { textOf = String }: EntryFilter = ENTRY_FILTERS[name]
   const { field } = ENTRY_FILTERS[name]
   return (entry) => {
-    const value = entry[field] as EntrySummary[CardField]
+    const value: EntrySummary[CardField] = entry[field]
     return typeof value === 'string' ? value : value === null ? '' : textOf(value)
   }
 }

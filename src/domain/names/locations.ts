@@ -53,7 +53,7 @@ export const LOCATIONS: readonly Location[] = [
   { label: 'Washington DC', region: 'District of Columbia' },
 ]
 
-/** Other texts for listed labels, as `plainWords` returns them. Ambiguous names such as Washington are not included. */
+/** Other texts for listed labels, as `plainWords` returns them. Washington and other ambiguous names are not included. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['new york', 'NYC'],
   ['new york city', 'NYC'],

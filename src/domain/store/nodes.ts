@@ -192,9 +192,7 @@ export function nodesWith<Column extends 'deletion' | 'check', Value extends Nod
   column: Column,
   value: Value,
 ): readonly NodesWith<Column, Value>[] {
-  const names: readonly NodeName[] = NODE_NAMES.filter((name) => NODES[name][column] === value)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return names as readonly NodesWith<Column, Value>[]
+  return NODE_NAMES.filter((name): name is NodesWith<Column, Value> => NODES[name][column] === value)
 }
 
 export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)

@@ -42,7 +42,7 @@ const LETTERS = new Map([
   ['œ', 'oe'],
 ])
 
-/** The accents of Latin and Greek letters. In other scripts, such as Cyrillic and Thai, a mark makes another letter. */
+/** The accents of Latin and Greek letters. In Cyrillic, Thai and other scripts, a mark makes another letter. */
 const ACCENTS =
   /(?<![\u0400-\u052f])[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
 /** Russians write 'е' for 'ё'. */

@@ -1,7 +1,7 @@
 /**
  * The page's view (filters, search, order), the entry that its link names, and the open card. A choice shows at once.
  * The address follows, so that the page can be shared and reloaded. The screen starts again when the address changes in
- * another way, such as Back or a link.
+ * another way, for example by Back or a link.
  */
 
 import { useEffect, useMemo, useState } from 'react'
