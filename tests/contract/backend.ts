@@ -2,6 +2,9 @@
 
 import type { AppData } from '../../src/session/accounts'
 
+/** The denials in the current test, with the rules that refused. */
+export const denials: string[] = []
+
 export interface ContractBackend {
   /** A new browser, signed out. */
   newClient(): AppData

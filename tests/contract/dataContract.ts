@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { describeAccounts } from './accounts'
-import type { ContractBackend } from './backend'
+import { denials, type ContractBackend } from './backend'
 import { describeBookmarks } from './bookmarks'
 import { describeEntries } from './entries'
 import { describeFeedback } from './feedback'
@@ -20,7 +20,11 @@ export function describeDataContract(name: string, start: () => Promise<Contract
     beforeAll(async () => {
       backend = await start()
     })
-    beforeEach(() => backend.reset())
+    beforeEach(async ({ onTestFailed }) => {
+      await backend.reset()
+      denials.length = 0
+      onTestFailed(() => console.error(denials.join('\n')))
+    })
     afterAll(() => backend.close())
 
     const current = () => backend

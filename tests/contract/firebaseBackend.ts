@@ -16,7 +16,7 @@ import { LOCAL_PROJECT_ID, localSettings } from '../../src/config/env'
 import { createData } from '../../src/data'
 import { withAccounts, type AppData } from '../../src/session/accounts'
 import { PASSWORD } from '../helpers/browser'
-import type { ContractBackend } from './backend'
+import { denials, type ContractBackend } from './backend'
 
 /** A reserved port on which nothing listens. */
 const DEAD_PORT = 1
@@ -30,7 +30,7 @@ export async function startFirebaseBackend(
   setLogLevel('silent')
   const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')
   const [database, auth] = await Promise.all([
-    startDatabaseServer({ port: 0, rules }),
+    startDatabaseServer({ port: 0, rules, log: (line) => denials.push(line) }),
     startAuthEmulator({ port: 0, projectId: LOCAL_PROJECT_ID }),
   ])
   const clientPorts = { auth: await authPortFor(auth.port), database: database.port }

@@ -2,14 +2,16 @@
 
 import { openBrowser, PASSWORD, startServers, type Browser, type Servers } from '../helpers/browser'
 import type { AppData } from '../../src/session/accounts'
-import type { ContractBackend } from './backend'
+import { denials, type ContractBackend } from './backend'
 
-export const startMemoryBackend = () => startBackend(startServers)
+const loggingServers = () => startServers((line) => denials.push(line))
+
+export const startMemoryBackend = () => startBackend(loggingServers)
 
 /** Its clients get no answer to a write, and repeat it on a new connection like Firebase's. */
 export const startRepeatingBackend = () =>
   startBackend(() => {
-    const servers = startServers()
+    const servers = loggingServers()
     const connect = servers.database.connect.bind(servers.database)
     return {
       ...servers,

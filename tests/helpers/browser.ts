@@ -75,8 +75,8 @@ export type Browser = AppData & { readonly controls: BrowserControls }
 
 export const PASSWORD = 'Password1!'
 
-export function startServers(): Servers {
-  return { database: createMemoryDatabase(), auth: createFakeAuthService() }
+export function startServers(log?: (line: string) => void): Servers {
+  return { database: createMemoryDatabase(log), auth: createFakeAuthService() }
 }
 
 export function openBrowser(initial: BrowserState = {}, servers = startServers()): Browser {

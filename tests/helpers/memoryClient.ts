@@ -17,8 +17,9 @@ import { toDataError } from '../../src/data/firebase/errors'
 
 const RULES = parseRules(readFileSync('database.rules.json', 'utf8'))
 
-export function createMemoryDatabase(): MemoryDatabase {
-  return createDatabase({ rules: RULES })
+/** `log` gets each denial, with the rules that refused. */
+export function createMemoryDatabase(log = (_line: string) => {}): MemoryDatabase {
+  return createDatabase({ rules: RULES, log })
 }
 
 export interface MemoryDatabaseClient extends DatabaseClient {

@@ -16,6 +16,7 @@ import { startDatabaseServer } from '#database-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimsOf } from './people'
 import type { Actor } from './people'
+import { isTree } from './records'
 import type { Changes, Tree } from './records'
 
 // The SDK logs a warning for every refusal, and these tests provoke many.
@@ -26,6 +27,8 @@ export const RULES_SOURCE = readFileSync(new URL('../../database.rules.json', im
 export interface Act {
   readonly title: string
   readonly changesNothing?: true
+  /** What a write sends. */
+  readonly changes?: Changes
   readonly run: (database: Database) => Promise<unknown>
 }
 
@@ -41,9 +44,9 @@ export function read(path: string, ...constraints: readonly QueryConstraint[]): 
 /** One atomic update. Paths start at the root. A path with undefined is skipped. */
 export function write(changes: Changes): Act {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const text = JSON.stringify(sent)
   return {
-    title: `write ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`,
+    title: `write ${Object.keys(sent).join(', ')}`,
+    changes: sent,
     run: (database) => update(ref(database), sent),
   }
 }
@@ -87,6 +90,27 @@ export interface Permission {
 }
 
 export type Verdict = 'allowed' | 'denied'
+
+/** The values of a write by the paths of its leaves. */
+function leavesOf(value: unknown, path = ''): readonly (readonly [path: string, leaf: string])[] {
+  if (!isTree(value) || Object.keys(value).length === 0) return [[path, JSON.stringify(value)]]
+  return Object.entries(value).flatMap(([key, child]) =>
+    leavesOf(child, path === '' ? key : `${path}/${key}`),
+  )
+}
+
+/** The paths at which the write differs from the nearest allowed one. */
+function differencesOf(act: Act, allowed: OneOrMore): readonly string[] {
+  const leaves = new Map(leavesOf(act.changes))
+  const all = (isOne(allowed) ? [allowed] : allowed).flatMap(([, ...acts]) => acts)
+  const differences = all.map(({ changes }) => {
+    const others = new Map(leavesOf(changes))
+    return [...new Map([...leaves, ...others]).keys()]
+      .filter((path) => leaves.get(path) !== others.get(path))
+      .map((path) => `  ${path}: ${leaves.get(path) ?? 'nothing'}, allowed: ${others.get(path) ?? 'nothing'}`)
+  })
+  return differences.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
 
 /** The verdict of the rules about an operation. Throws when the operation fails for any other reason. */
 async function verdictOn(operation: Promise<unknown>): Promise<Verdict> {
@@ -173,16 +197,17 @@ export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
 
   async function start({ world = ordinaryWorld, before = [] }: Permission): Promise<void> {
     await seed(world)
-    expect(await wrong('allowed', before)).toEqual([])
+    expect(await wrong('allowed', { allowed: before, denied: [] })).toEqual([])
   }
 
   /** Describes the acts that do not have this verdict. */
   async function wrong(
     wanted: Verdict,
-    attempts: OneOrMore,
+    cases: Pick<Permission, Verdict>,
     startAgain: () => Promise<void> = async () => {},
   ): Promise<readonly string[]> {
     const found: string[] = []
+    const attempts = cases[wanted]
     let isAtStart = false
     for (const [actor, ...acts] of isOne(attempts) ? [attempts] : attempts) {
       for (const act of acts) {
@@ -190,8 +215,9 @@ export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
         evaluated.length = 0
         const said = await verdict(actor, act)
         isAtStart = said === 'denied' || act.changesNothing === true
-        if (said !== wanted)
-          found.push([`${said}: ${nameOf(actor)} may ${act.title}`, ...evaluated].join('\n'))
+        if (said === wanted) continue
+        const reasons = said === 'denied' ? evaluated : differencesOf(act, cases.allowed)
+        found.push([`was ${said}, should be ${wanted}: ${nameOf(actor)} ${act.title}`, ...reasons].join('\n'))
       }
     }
     return found
@@ -219,8 +245,8 @@ export function rulesSuite(name: string, ordinaryWorld: Tree): Suite {
         const startAgain = () => start(permission)
 
         expect([
-          ...(await wrong('denied', permission.denied, startAgain)),
-          ...(await wrong('allowed', permission.allowed, startAgain)),
+          ...(await wrong('denied', permission, startAgain)),
+          ...(await wrong('allowed', permission, startAgain)),
         ]).toEqual([])
         for (const [path, value] of Object.entries(permission.leaves ?? {})) {
           expect({ [path]: await stored(path) }).toEqual({ [path]: value })
