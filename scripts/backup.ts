@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   const { file, tree, lines } = await makeBackup(isLocal ? LOCAL_BACKUPS : BACKUPS, nowMs, saveDatabase)
   print(lines)
   print(await addAccounts(file, tree, nowMs, saveAccounts))
+  print(`To load it into the local servers: npm run backup -- --restore ${file}`)
   if (!isLocal) await keepHashParameters()
 }
 

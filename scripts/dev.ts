@@ -11,9 +11,9 @@ import { newMailLines, welcome } from './devMessages'
 import { accountsShape, damagedFile, databaseShape, fileSaver, readLocalFile } from './localFile'
 import { startLocalServers, type LocalServers } from './localServers'
 import { dataAddress } from './ownerRest'
-import { busyPortLine, busyPorts, devPorts, LOCAL_HOST, parsePort } from './ports'
+import { busyPorts, busyPortsLine, devPorts, LOCAL_HOST, parsePort, PORT_VARIABLES } from './ports'
 import { print, printError } from './print'
-import { watchRulesFile, watchSource, writeRules } from './rulesFile'
+import { RULES_FILE, watchRulesFile, watchSource, writeRules } from './rulesFile'
 import { keepPorts } from './runningPorts'
 import { seedDemoData } from './seed'
 
@@ -22,15 +22,14 @@ const HELP = `npm run dev [-- options]
 Starts the app with a local database, local sign-in, demo accounts and demo data. Ctrl-C stops everything.
 
   --reset      start over: delete the local accounts and data, and create the demo data again
-  --port N     serve the app on port N (default 5173)
+  --port N     use the ports N, N+1 and N+2 (default: 5173 for the app, 9099 for sign-in, 9000 for the database)
   --help       print this help
 
-To change the ports of the other two servers, set VITE_LOCAL_DATABASE_PORT and VITE_LOCAL_AUTH_PORT in the environment or
-in .env.local.
+VITE_LOCAL_AUTH_PORT and VITE_LOCAL_DATABASE_PORT, in the environment or in .env.local, replace the last two.
 `
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..')
-const RULES_FILE = join(PROJECT_ROOT, 'database.rules.json')
+const RULES_PATH = join(PROJECT_ROOT, RULES_FILE)
 /** The rules are generated from these folders. */
 const RULES_SOURCE = [join(PROJECT_ROOT, 'rules'), join(PROJECT_ROOT, 'src', 'domain')]
 /** The data of this command. npm starts it in the project's folder. */
@@ -64,35 +63,23 @@ async function closeAll(exitCode: number): Promise<never> {
   process.exit(code)
 }
 
-interface Options {
-  /** Delete accounts and data of earlier runs first. */
-  readonly reset?: boolean
-  /** The port of the app, if not the default. */
-  readonly port?: string
-}
-
-/** Throws an error with a message to print when an option is unknown. */
-function readOptions(): Options & { readonly help?: boolean } {
-  const options = { help: { type: 'boolean' }, reset: { type: 'boolean' }, port: { type: 'string' } } as const
-  try {
-    return parseArgs({ options }).values
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${reason}\n"npm run dev -- --help" lists the options.`, { cause })
-  }
-}
+const OPTIONS = { help: { type: 'boolean' }, reset: { type: 'boolean' }, port: { type: 'string' } } as const
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
 async function start({ reset = false, port }: Options): Promise<void> {
   const appPort = port === undefined ? undefined : parsePort(port, '--port')
   const ports = devPorts(appPort, loadEnv('development', PROJECT_ROOT, 'VITE_'))
   const busy = await busyPorts(ports)
-  if (busy.length > 0) throw new Error(busy.map((key) => busyPortLine(key, ports[key])).join('\n'))
+  if (busy.length > 0) throw new Error(busyPortsLine(busy, ports))
+  // For the app, which Vite builds.
+  process.env[PORT_VARIABLES.auth] = String(ports.auth)
+  process.env[PORT_VARIABLES.database] = String(ports.database)
   print('Starting …')
   if (reset) for (const file of [ACCOUNTS_FILE, DATABASE_FILE]) await rm(file, { force: true })
   const kept = await readKept()
 
   await writeRules(PROJECT_ROOT)
-  const rules = await readFile(RULES_FILE, 'utf8')
+  const rules = await readFile(RULES_PATH, 'utf8')
   const servers = await startLocalServers({ ports, rules, data: kept?.data ?? {}, log: print }).catch(
     (error: unknown) => {
       throw error instanceof InvalidDataError ? damagedFile(DATABASE_FILE, error) : error
@@ -123,7 +110,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   closers.push(await keepPorts(ports))
   const stopApp = await startAppServer(PROJECT_ROOT, CACHE_DIR, ports.app)
   closers.push(stopApp)
-  closers.push(watchRulesFile(RULES_FILE, rules, (source) => reloadRules(servers, source)))
+  closers.push(watchRulesFile(RULES_PATH, rules, (source) => reloadRules(servers, source)))
   closers.push(...RULES_SOURCE.map((folder) => watchSource(folder, rewriteRules)))
   print(welcome(`http://${LOCAL_HOST}:${ports.app}`, dataAddress(ports)))
 
@@ -190,7 +177,8 @@ function reloadRules(servers: LocalServers, source: string): void {
 function explain(error: unknown): unknown {
   if (error instanceof RulesError) return `database.rules.json has an error:\n${error.message}`
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
-  return error instanceof Error && !isBug ? error.message : error
+  // Node's own errors have a code, such as that of an unknown option.
+  return error instanceof Error && (!isBug || 'code' in error) ? error.message : error
 }
 
 async function main(): Promise<void> {
@@ -198,9 +186,9 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {
-    const options = readOptions()
-    if (options.help === true) print(HELP.split('\n'))
-    else await start(options)
+    const { values } = parseArgs({ options: OPTIONS })
+    if (values.help === true) print(HELP.split('\n'))
+    else await start(values)
   } catch (error) {
     if (stopping) return
     printError(explain(error))

@@ -55,6 +55,7 @@ async function main(): Promise<void> {
     ...(reports === 0
       ? []
       : [`${counted(reports, 'report')} of this person will stay until a moderator has decided.`]),
+    ...tree.unknownNodes.map((node) => `The app does not know the node ${node}. Look for this person there.`),
   ])
   if (backend !== null && values.write === true && paths.length > 0) {
     await backend.update(changes)

@@ -37,13 +37,15 @@ export function parsePort(text: string, what: string): number {
   return port
 }
 
-/** The ports of `npm run dev`: the option `--port`, a variable, or the default. */
+/** The ports of `npm run dev`: the option `--port` and the two after it, or the defaults. The variables win. */
 export function devPorts(appPort: number | undefined, env: Env): Ports {
-  const fromEnv = (name: 'auth' | 'database') => {
+  const { app, auth, database } =
+    appPort === undefined ? LOCAL_PORTS : { app: appPort, auth: appPort + 1, database: appPort + 2 }
+  const fromEnv = (name: 'auth' | 'database', port: number) => {
     const text = env[PORT_VARIABLES[name]] ?? ''
-    return text === '' ? LOCAL_PORTS[name] : parsePort(text, PORT_VARIABLES[name])
+    return text === '' ? port : parsePort(text, PORT_VARIABLES[name])
   }
-  const ports = { app: appPort ?? LOCAL_PORTS.app, auth: fromEnv('auth'), database: fromEnv('database') }
+  const ports = { app, auth: fromEnv('auth', auth), database: fromEnv('database', database) }
   if (new Set(Object.values(ports)).size < 3)
     throw new Error(
       `The app (${ports.app}), sign-in (${ports.auth}) and database (${ports.database}) need three different ports.`,
@@ -58,15 +60,11 @@ export async function busyPorts(ports: Ports): Promise<readonly (keyof Ports)[]>
   return keys.filter((_key, index) => !free[index])
 }
 
-/** The message about a port of `npm run dev` that is in use. */
-export function busyPortLine(key: keyof Ports, port: number): string {
-  const remedies: Record<keyof Ports, string> = {
-    app: `start with "npm run dev -- --port ${port + 1}"`,
-    auth: `start with ${PORT_VARIABLES.auth}=${port + 1} in the environment`,
-    database: `start with ${PORT_VARIABLES.database}=${port + 1} in the environment`,
-  }
-  const names: Record<keyof Ports, string> = { app: 'app', auth: 'sign-in', database: 'database' }
-  return `Port ${port} (${names[key]}) is in use. Stop the program that uses it (perhaps an earlier "npm run dev"), or ${remedies[key]}.`
+/** The message about the ports of `npm run dev` that are in use. */
+export function busyPortsLine(busy: readonly (keyof Ports)[], ports: Ports): string {
+  const names = { app: 'app', auth: 'sign-in', database: 'database' } as const
+  const used = busy.map((key) => `${ports[key]} (${names[key]})`).join(', ')
+  return `In use: port ${used}. Stop the program that uses it, perhaps an earlier "npm run dev". Or use three other ports: npm run dev -- --port ${ports.app + 10}`
 }
 
 function isFree(port: number): Promise<boolean> {

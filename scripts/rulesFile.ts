@@ -1,12 +1,35 @@
-/** Generates and watches the file of the security rules while the dev command runs. */
+/** The file of the security rules: finds its mistakes; generates and watches it while the dev command runs. */
 
 import { execFile } from 'node:child_process'
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { parseRules, RulesError } from '#database-server'
 
+export const RULES_FILE = 'database.rules.json'
 const SETTLE_MS = 100
+
+/** The mistakes in the text of the rules file, each with its line and column. */
+export function ruleMistakes(text: string): readonly string[] {
+  try {
+    parseRules(text)
+    return []
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error
+    return error.message.split('\n').map((mistake) => `${RULES_FILE}${placeOf(mistake, text)}: ${mistake}`)
+  }
+}
+
+/** ':277:13' for a mistake such as '/users/$uid .write: …'. A rule stands before the children of its node. */
+function placeOf(mistake: string, text: string): string {
+  const [, path = '', rule] = /^\/(\S*) (\.\w+):/.exec(mistake) ?? []
+  if (rule === undefined) return ''
+  const keys = [...path.split('/').filter((key) => key !== ''), rule]
+  const at = keys.reduce((from, key) => text.indexOf(`"${key}"`, from), text.indexOf('"rules"'))
+  const lines = text.slice(0, at).split('\n')
+  return `:${lines.length}:${(lines.at(-1) ?? '').length + 1}`
+}
 
 /** Runs `npm run rules` in the project. Rejects with its output if the source has an error. */
 export async function writeRules(projectRoot: string): Promise<void> {

@@ -9,6 +9,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
+// A pipe such as "| head" may close early. The command then goes on without output.
+process.stdout.on('error', () => {})
+
 const [command] = process.argv.splice(2, 1)
 if (command !== undefined) {
   await import('tsx')

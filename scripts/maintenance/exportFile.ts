@@ -8,7 +8,10 @@ import { parseJson } from '../inputFile'
 export type Tree = Readonly<Record<string, unknown>>
 
 /** The children of each node. A node without children, such as `cardsEpoch`, is empty here. */
-export type DatabaseExport = Readonly<Record<NodeName, Tree>>
+export type DatabaseExport = Readonly<Record<NodeName, Tree>> & {
+  /** Stored nodes that `NODES` lacks. No deletion of an account reaches them. */
+  readonly unknownNodes: readonly string[]
+}
 
 /**
  * Parses an export of the whole database; an absent node is empty. `empty` allows an empty database. Throws an error with a
@@ -26,7 +29,8 @@ export function parseExport(text: string, allow: { empty?: boolean } = {}): Data
   // Only an export of the whole database has nodes with these names.
   if (!NODE_NAMES.some((node) => node in json))
     throw new Error('This command needs an export of the whole database: "firebase database:get /".')
-  return byName<DatabaseExport>(NODE_NAMES, (node) => childrenOf(json, node))
+  const unknownNodes = Object.keys(json).filter((node) => !NODE_NAMES.some((known) => known === node))
+  return { ...byName<Record<NodeName, Tree>>(NODE_NAMES, (node) => childrenOf(json, node)), unknownNodes }
 }
 
 /** The children of a node; none if the node is absent or not a record. */

@@ -26,17 +26,21 @@ export const PROBLEM_KINDS = {
   lostEmail: 'Emails without an account',
   orphanData: 'Data of accounts that do not exist',
   noCard: 'Entries that cannot have a summary',
+  unknownNode: 'Nodes that the app does not know',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 
 /** The keys that the rules accept for an entry: those that push() makes. */
 const ENTRY_ID = /^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/
 
+const UNKNOWN = 'stays when an account is deleted. If nothing needs it, delete it in the console.'
+
 export function findProblems(tree: DatabaseExport, nowMs: number): readonly Problem[] {
   const cards = cardsOf(tree.interviews)
   return [
     ...nodesWith('check', 'step').flatMap((node) => STEPS[node](tree, cards)),
     ...nodesWith('check', 'account').flatMap((node) => orphanDataProblems(tree, node, nowMs)),
+    ...tree.unknownNodes.map((path) => ({ kind: 'unknownNode', path, text: UNKNOWN, changes: {} }) as const),
   ]
 }
 

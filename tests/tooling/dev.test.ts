@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD } from '../../scripts/demo/people'
 import { patchAsOwner, readAsOwner } from '../../scripts/ownerRest'
-import { busyPortLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
+import { busyPortsLine, devPorts, E2E_PORTS, type Ports } from '../../scripts/ports'
 import { LOCAL_PORTS } from '../../src/config/env'
 import { commandFolder } from '../helpers/command'
 import { freePorts, listenAnywhere } from '../helpers/freePort'
@@ -132,7 +132,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
 
     expect(exitCode).toBe(1)
     expect(run.output().trim().split('\n')).toHaveLength(1)
-    expect(run.output()).toContain(`Port ${port} (sign-in) is in use.`)
+    expect(run.output()).toContain(`In use: port ${port} (sign-in).`)
     expect(readdirSync(folder)).toEqual([])
   })
 })
@@ -142,6 +142,7 @@ describe('the ports of npm run dev', () => {
     const env = { VITE_LOCAL_AUTH_PORT: '9100', VITE_LOCAL_DATABASE_PORT: '9001' }
 
     expect(devPorts(undefined, {})).toEqual(LOCAL_PORTS)
+    expect(devPorts(8080, {})).toEqual({ app: 8080, auth: 8081, database: 8082 })
     expect(devPorts(8080, env)).toEqual({ app: 8080, auth: 9100, database: 9001 })
   })
 
@@ -149,7 +150,7 @@ describe('the ports of npm run dev', () => {
     expect(() => devPorts(undefined, { VITE_LOCAL_AUTH_PORT: 'x' })).toThrow(
       'VITE_LOCAL_AUTH_PORT must be a port from 1 to 65535, not "x".',
     )
-    expect(() => devPorts(9000, {})).toThrow('need three different ports')
+    expect(() => devPorts(9100, { VITE_LOCAL_AUTH_PORT: '9100' })).toThrow('need three different ports')
   })
 
   it('are those of the official emulators, and differ from those of the end-to-end tests', () => {
@@ -162,11 +163,9 @@ describe('the ports of npm run dev', () => {
     expect(new Set(all).size).toBe(6)
   })
 
-  it.each([
-    ['app', '--port 5174'],
-    ['auth', 'VITE_LOCAL_AUTH_PORT=5174'],
-    ['database', 'VITE_LOCAL_DATABASE_PORT=5174'],
-  ] as const)('that are busy are named with a solution: %s', (key, remedy) => {
-    expect(busyPortLine(key, 5173)).toContain(remedy)
+  it('that are busy are named in one line, with a solution for all three', () => {
+    expect(busyPortsLine(['app', 'auth'], LOCAL_PORTS)).toMatch(
+      /^In use: port 5173 \(app\), 9099 \(sign-in\)\..*npm run dev -- --port 5183$/,
+    )
   })
 })

@@ -150,7 +150,7 @@ describe('npm run forget', () => {
   it('only lists the data in a backup, without a login, and says where to delete the account', async () => {
     const { run, write } = commandFolder()
     write('.env', 'VITE_FIREBASE_PROJECT_ID=our-site\n')
-    write('backups/2026-11-22T09-05-07Z.json', { users: { 'u-eve': { email: EVE.email } } })
+    write('backups/2026-11-22T09-05-07Z.json', { users: { 'u-eve': { email: EVE.email } }, polls: {} })
     await expect(run('forget.ts', EVE.email, '--from', 'NEWEST')).rejects.toThrow(
       '.accounts.json: There is no such file.',
     )
@@ -159,6 +159,7 @@ describe('npm run forget', () => {
     expect((await run('forget.ts', EVE.email, '--from', 'NEWEST')).split('\n')).toEqual([
       `${EVE.email} has the User UID u-eve, and data at 1 path:`,
       '  users/u-eve',
+      'The app does not know the node polls. Look for this person there.',
       expect.stringContaining('Nothing was deleted.'),
       'Then delete the account, so that nobody can sign in to it: search for u-eve at',
       '  https://console.firebase.google.com/project/our-site/authentication/users',

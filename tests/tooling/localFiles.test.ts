@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type * as v from 'valibot'
 import { accountsShape, databaseShape, fileSaver, readLocalFile } from '../../scripts/localFile'
-import { watchRulesFile, watchSource } from '../../scripts/rulesFile'
+import { ruleMistakes, watchRulesFile, watchSource } from '../../scripts/rulesFile'
 
 function localFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'local-'))
@@ -112,6 +112,15 @@ function watchedFile() {
   })
   return { folder, file, onChange }
 }
+
+it('a mistake in the rules file is named with its line and column', () => {
+  const text = `// Mine\n{ "rules": {\n  "a": { "$id": { ".read": true },\n  "b": { "$id": {\n    ".read": "auth = 1" } } }\n}`
+
+  expect(ruleMistakes(text.replace('}', '} }'))).toEqual([
+    expect.stringMatching(/^database\.rules\.json:5:5: \/b\/\$id \.read: /),
+  ])
+  expect(ruleMistakes(text)).toEqual([expect.stringMatching(/^database\.rules\.json: .*\(\d+:\d+\)$/)])
+})
 
 describe('the watched rules file', () => {
   it('is read again when it is written', async () => {

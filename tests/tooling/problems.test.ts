@@ -49,6 +49,13 @@ function check(database: unknown) {
 }
 
 describe('the check of a database', () => {
+  it('names nodes that the app does not know, and deletes nothing of them', () => {
+    const { said, patch } = check({ ...SOUND, polls: { 'u-ann': true } })
+
+    expect(said).toEqual([expect.stringMatching(/^unknownNode: polls stays when an account is deleted/)])
+    expect(patch).toEqual({})
+  })
+
   it.each([
     ['everything is consistent', {}],
     ['entries were deleted', { interviewSummaries: { [ID]: CARD, [OTHER_ID]: REMOVED } }],

@@ -45,6 +45,8 @@ describe('reading a typed amount', () => {
     ['$120,000 a year', 120_000],
     ['$120,000/yr', 120_000],
     ['120k annually', 120_000],
+    ['$120  000  USD', 120_000],
+    ['120k a year USD', 120_000],
     ['120 thousand', 120_000],
     ['１２０', 120],
   ])('understands %j a year as %d dollars', (text, dollars) => {
