@@ -80,12 +80,12 @@ export function watchThen<First, Emitted>(
   }
 }
 
-/** Null also if this account may not read the value. */
-export async function readAllowed(database: DatabaseClient, path: string): Promise<unknown> {
+/** `refused` if this account may not read the value. */
+export async function readAllowed(database: DatabaseClient, path: string, refused: unknown = null) {
   try {
     return await database.read(path)
   } catch (error) {
-    if (isDataError(error, 'permissionDenied')) return null
+    if (isDataError(error, 'permissionDenied')) return refused
     throw error
   }
 }

@@ -1,7 +1,8 @@
 /** The data functions for the public cards: pages by the time of posting, and changes in the server's order. */
 
+import { readNumber } from '../domain/entry/kinds'
 import { newestFirst, type EntrySummary } from '../domain/entry/entry'
-import { childrenOf, isRecord, parseCardsEpoch, parseSummary } from './parse'
+import { childrenOf, isRecord, parseSummary } from './parse'
 import { pathOf } from './paths'
 import type { Child, DatabaseClient, Position, Unsubscribe, Watcher } from './types'
 
@@ -14,6 +15,7 @@ export interface CardChange {
 
 const CARDS = pathOf('interviewSummaries')
 const EPOCH = pathOf('cardsEpoch')
+const epochOf = (stored: unknown) => readNumber(stored) ?? 0
 const nothing = () => undefined
 
 export interface CardsData extends ReturnType<typeof cardsData> {}
@@ -24,8 +26,8 @@ export function cardsData(database: DatabaseClient) {
     load: (): Promise<unknown> => database.load(),
 
     /** The number that changes when all earlier cards are invalid. */
-    readEpoch: (): Promise<number> => database.read(EPOCH).then(parseCardsEpoch),
-    watchEpoch: (watcher: Watcher<number>): Unsubscribe => database.watch(EPOCH, parseCardsEpoch, watcher),
+    readEpoch: (): Promise<number> => database.read(EPOCH).then(epochOf),
+    watchEpoch: (watcher: Watcher<number>): Unsubscribe => database.watch(EPOCH, epochOf, watcher),
 
     /** The last cards before a position, oldest first; null for the newest. Skips tombstones, which have no timestamp. */
     async readPage(before: Position | null, limit: number): Promise<readonly CardChange[]> {

@@ -23,11 +23,8 @@ export type { Own } from './own'
 export type { StoredData } from './users'
 export { idle, wait, withTimeout } from './waiting'
 
-/** Firebase gives this name to the first app. */
-const DEFAULT_APP_NAME = '[DEFAULT]'
-
-/** If one process has two backends, as in tests, each needs its own `appName`. */
-export function createData(settings: BackendSettings, appName = DEFAULT_APP_NAME): Data {
+/** If one process has two backends, as in tests, each needs its own `appName`. The default is Firebase's own. */
+export function createData(settings: BackendSettings, appName = '[DEFAULT]'): Data {
   return dataOver(firebaseBackend(settings, appName))
 }
 

@@ -85,10 +85,9 @@ const READERS: { readonly [Kind in OwnKind]: (stored: unknown) => OwnValues[Kind
 
 /** The values by their keys, without damaged ones. */
 function parseOwn<Kind extends OwnKind>(kind: Kind, stored: unknown): ReadonlyMap<string, OwnValues[Kind]> {
-  const read = READERS[kind]
   return new Map(
     childrenOf(stored, (key, value) => {
-      const own = read(value)
+      const own = READERS[kind](value)
       return own === null ? null : ([key, own] as const)
     }),
   )

@@ -99,11 +99,6 @@ export function parseSummary(id: string, value: unknown): EntrySummary | null {
   return { id, timestamp: moment(value['timestamp']), ...card }
 }
 
-/** Copies of the cards with another epoch are invalid. */
-export function parseCardsEpoch(value: unknown): number {
-  return readNumber(value) ?? 0
-}
-
 export function parseOwner(value: unknown): string | null {
   return text(value) || null
 }

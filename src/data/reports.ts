@@ -124,7 +124,11 @@ export function removalsData(database: DatabaseClient) {
   return {
     /** Emits the account's entries that moderators removed, newest first. */
     watch: (uid: string, watcher: Watcher<readonly Removal[]>): Unsubscribe =>
-      database.watch(pathOf('removals', uid), toRemovals, watcher),
+      database.watch(
+        pathOf('removals', uid),
+        (stored) => childrenOf(stored, parseRemoval).sort((a, b) => b.timestamp - a.timestamp),
+        watcher,
+      ),
 
     /** Deletes the notice of a removed entry. Does nothing if it is gone. */
     dismiss: (uid: string, entryId: string): Promise<void> =>
@@ -152,23 +156,17 @@ function parseCardVersion(value: unknown): number | null {
 }
 
 function toReportedEntries(value: unknown): readonly ReportedEntry[] {
-  return childrenOf(value, (entryId, stored) => ({ entryId, reports: toReports(stored) }))
-    .filter(({ reports }) => reports.length > 0)
-    .sort((a, b) => b.reports.length - a.reports.length || begun(a) - begun(b))
+  return childrenOf(value, parseReportedEntry).sort(
+    (a, b) => b.reports.length - a.reports.length || begun(a) - begun(b),
+  )
 }
 
-function begun({ reports }: ReportedEntry): number {
-  return reports[0]?.timestamp ?? 0
-}
+const begun = ({ reports }: ReportedEntry) => reports[0]?.timestamp ?? 0
 
-/** Oldest first. */
-function toReports(value: unknown): readonly Report[] {
-  return childrenOf(value, parseReport).sort((a, b) => a.timestamp - b.timestamp)
-}
-
-/** Newest first. */
-function toRemovals(value: unknown): readonly Removal[] {
-  return childrenOf(value, parseRemoval).sort((a, b) => b.timestamp - a.timestamp)
+/** Its reports are the oldest first. */
+function parseReportedEntry(entryId: string, stored: unknown): ReportedEntry | null {
+  const reports = childrenOf(stored, parseReport).sort((a, b) => a.timestamp - b.timestamp)
+  return reports.length === 0 ? null : { entryId, reports }
 }
 
 function parseRemoval(entryId: string, value: unknown): Removal | null {

@@ -77,8 +77,8 @@ export function transfersData(database: DatabaseClient) {
 
     /** Forgets the own transfer: the address of a request that is over, and what a move has brought. */
     async forget(uid: string): Promise<void> {
-      const own = pathOf('requestLimits', uid)
-      if ((await database.read(own)) !== null) await database.update(removal(transferPaths(uid)))
+      if ((await database.read(pathOf('requestLimits', uid))) !== null)
+        await database.update(removal(transferPaths(uid)))
     },
 
     /** For the requester and the owner of the address. */

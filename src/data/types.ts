@@ -55,9 +55,7 @@ export interface DatabaseClient {
   readToShow(path: string): Promise<unknown>
   /** Resolves when the server has stored the changes. Fails with `permissionDenied`. */
   update(changes: Changes): Promise<void>
-  /**
-   * Emits the result of `parse` now and after each change. `parse` gets null for no value.
-   */
+  /** Emits the result of `parse` now and after each change. `parse` gets null for no value. */
   watch<T>(path: string, parse: (value: unknown) => T, watcher: Watcher<T>): Unsubscribe
   /** The children of the query, in its order. Fails with `permissionDenied`, `network`. */
   readChildren(path: string, query: ChildQuery): Promise<readonly Child[]>

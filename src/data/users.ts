@@ -10,7 +10,7 @@ import { childrenOf, isRecord, parseOwnTransfer, parseUser } from './parse'
 import { removalOf } from './entries'
 import { pathOf } from './paths'
 import { removeRequest, transferPaths } from './transfers'
-import { gone, removal, validated, writeOnce } from './access'
+import { gone, readAllowed, removal, validated, writeOnce } from './access'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */
 export type StoredData = Readonly<Record<string, unknown>>
@@ -47,7 +47,8 @@ export function usersData(database: DatabaseClient) {
     async heal(account: Account, mayCreate: boolean): Promise<void> {
       const [record, indexed] = await Promise.all([
         database.read(pathOf('users', account.uid)),
-        readIndex(database, account.email),
+        // An unverified account may not read the index of another account.
+        readAllowed(database, pathOf('emailToUid', account.email), 'another account'),
       ])
       if (record === null && !mayCreate) throw gone()
       const changes = repairs(account, record, indexed)
@@ -95,16 +96,6 @@ async function deleteExpiredCount(database: DatabaseClient, path: string): Promi
     if ((await database.read(path)) !== null) await database.update({ [path]: null })
   } catch (error) {
     if (!isDataError(error, 'permissionDenied')) throw error
-  }
-}
-
-/** The uid in the index. '' for that of another account, which an unverified account may not read. */
-async function readIndex(database: DatabaseClient, email: string): Promise<unknown> {
-  try {
-    return await database.read(pathOf('emailToUid', email))
-  } catch (error) {
-    if (!isDataError(error, 'permissionDenied')) throw error
-    return ''
   }
 }
 

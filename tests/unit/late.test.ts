@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
-import { late } from '../../src/data/firebase/clients'
+import { late, subscribeWhen } from '../../src/data/firebase/clients'
 import { notLoaded } from '../../src/data/access'
 import { follow } from '../helpers/follow'
 
@@ -65,10 +65,11 @@ describe('late code', () => {
     const { client } = counted()
     const subscribed: string[] = []
 
-    client.watch(watcher, (name) => {
+    const subscribe = (name: string) => {
       subscribed.push(name)
       return noop
-    })()
+    }
+    subscribeWhen(client.load(), subscribe, watcher)()
     await client.call(async (name) => name)
 
     expect(subscribed).toEqual([])
@@ -77,7 +78,7 @@ describe('late code', () => {
   it('is unsubscribed from when the subscriber stops at the first value', async () => {
     const { client } = counted()
     const steps: string[] = []
-    const unsubscribe = client.watch(watcher, () => {
+    const unsubscribe = subscribeWhen(client.load(), () => {
       steps.push('subscribed')
       unsubscribe()
       return () => steps.push('unsubscribed')
@@ -91,7 +92,7 @@ describe('late code', () => {
   it('reports a failed load to its subscribers', async () => {
     const client = late(offline)
 
-    const watched = follow((subscriber) => client.watch(subscriber, () => noop))
+    const watched = follow((subscriber) => subscribeWhen(client.load(), () => noop, subscriber))
 
     expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
   })
@@ -99,7 +100,7 @@ describe('late code', () => {
   it('connects waiting subscribers once a call has loaded it', async () => {
     const { client, loads } = counted()
     const subscribed: string[] = []
-    client.watchOnceLoaded((name) => {
+    subscribeWhen(client.everOpened, (name) => {
       subscribed.push(name)
       return noop
     })

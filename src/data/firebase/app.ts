@@ -75,18 +75,14 @@ const SESSION_STORE = 'firebaseLocalStorage'
  * Deletes Firebase's session from a storage where Firebase could not delete it. False if the storage may still hold it, so
  * that the user is signed in again after a reload.
  */
-export async function forgetSession(): Promise<boolean> {
-  try {
-    return await withTimeout(TIMEOUT_MS, emptySession(), () => false)
-  } catch {
-    return false
-  }
+export function forgetSession(): Promise<boolean> {
+  return withTimeout(TIMEOUT_MS, emptySession(), () => false).catch(() => false)
 }
 
 function emptySession(): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const request = indexedDB.open(SESSION_DATABASE)
-    request.addEventListener('error', () => reject(new Error(request.error?.message)))
+    request.addEventListener('error', () => resolve(false))
     request.addEventListener('success', () => {
       const database = request.result
       const change = database.transaction(SESSION_STORE, 'readwrite')
@@ -97,7 +93,7 @@ function emptySession(): Promise<boolean> {
         database.close()
         resolve(left.result === 0)
       })
-      change.addEventListener('abort', () => reject(new Error(change.error?.message)))
+      change.addEventListener('abort', () => resolve(false))
     })
   })
 }

@@ -1,7 +1,6 @@
 /** Firebase's two clients. Their code loads at its first use, so that Firebase does not delay the first paint. */
 
 import type { BackendSettings } from '../../config/env'
-import type { DataError } from '../../domain/dataError'
 import { loadSchemas, notLoaded } from '../access'
 import { newId } from '../newId'
 import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from '../types'
@@ -23,10 +22,10 @@ export function firebaseBackend(settings: BackendSettings, appName: string, isKe
 }
 
 export function lateAuth(open: () => Promise<Omit<AuthClient, 'load'>>): AuthClient {
-  const { load, call, watchOnceLoaded } = late(open)
+  const { load, everOpened, call } = late(open)
   return {
     load,
-    watchAccount: (watcher) => watchOnceLoaded((client) => client.watchAccount(watcher)),
+    watchAccount: (watcher) => subscribeWhen(everOpened, (client) => client.watchAccount(watcher)),
     signIn: (email, password) => call((client) => client.signIn(email, password)),
     signInWithGoogle: () => call((client) => client.signInWithGoogle()),
     prepareGoogle: () => call((client) => client.prepareGoogle()),
@@ -43,17 +42,18 @@ export function lateAuth(open: () => Promise<Omit<AuthClient, 'load'>>): AuthCli
 }
 
 export function lateDatabase(open: () => Promise<Omit<DatabaseClient, 'load'>>): DatabaseClient {
-  const { load, everOpened, call, watch, watchOnceLoaded } = late(open)
+  const { load, everOpened, call } = late(open)
   return {
     load,
     read: (path) => call((client) => client.read(path)),
     readToShow: (path) => call((client) => client.readToShow(path)),
     update: (changes) => call((client) => client.update(changes)),
-    watch: (path, parse, watcher) => watch(watcher, (client) => client.watch(path, parse, watcher)),
+    watch: (path, parse, watcher) =>
+      subscribeWhen(load(), (client) => client.watch(path, parse, watcher), watcher),
     readChildren: (path, query) => call((client) => client.readChildren(path, query)),
     watchChildren: (path, query, watcher) =>
-      watch(watcher, (client) => client.watchChildren(path, query, watcher)),
-    watchConnected: (onValue) => watchOnceLoaded((client) => client.watchConnected(onValue)),
+      subscribeWhen(load(), (client) => client.watchChildren(path, query, watcher), watcher),
+    watchConnected: (onValue) => subscribeWhen(everOpened, (client) => client.watchConnected(onValue)),
     stop: () => void everOpened.then((client) => client.stop()),
   }
 }
@@ -63,6 +63,7 @@ export function late<Client>(open: () => Promise<Client>) {
   let opening: Promise<Client> | null = null
   let opened: Client | null = null
   let onOpened: (client: Client) => void
+  /** Resolves at the first success. */
   const everOpened = new Promise<Client>((resolve) => (onOpened = resolve))
 
   function load(): Promise<Client> {
@@ -89,25 +90,20 @@ export function late<Client>(open: () => Promise<Client>) {
     }
   }
 
-  const watch = (watcher: Pick<Watcher<never>, 'onError'>, subscribe: (client: Client) => Unsubscribe) =>
-    subscribeWhen(load(), subscribe, (error) => watcher.onError(error))
-
-  /** Subscribes once another call has opened the client. */
-  const watchOnceLoaded = (subscribe: (client: Client) => Unsubscribe) => subscribeWhen(everOpened, subscribe)
-
-  return { load, everOpened, call, watch, watchOnceLoaded }
+  return { load, everOpened, call }
 }
 
-function subscribeWhen<Client>(
-  ready: Promise<Client>,
+/** Subscribes to the client when it is open. The watcher gets the error of a client that cannot be opened. */
+export function subscribeWhen<Client>(
+  opening: Promise<Client>,
   subscribe: (client: Client) => Unsubscribe,
-  onError?: (error: DataError) => void,
+  watcher?: Pick<Watcher<never>, 'onError'>,
 ): Unsubscribe {
   let isOver = false
   let unsubscribe: Unsubscribe | null = null
 
   async function start() {
-    const client = await ready
+    const client = await opening
     if (isOver) return
     unsubscribe = subscribe(client)
     // The first value may have ended the subscription already.
@@ -115,7 +111,7 @@ function subscribeWhen<Client>(
   }
 
   start().catch((error: unknown) => {
-    if (!isOver) onError?.(toDataError(error))
+    if (!isOver) watcher?.onError(toDataError(error))
   })
   return () => {
     isOver = true
