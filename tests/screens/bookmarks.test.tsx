@@ -1,7 +1,7 @@
 /** The star on each card, and the list of bookmarked entries. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
@@ -232,22 +232,5 @@ describe('the bookmarks', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
-  })
-
-  it('of a deleted entry disappear without a message', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const { data, google, meta } = dataFor()
-    await data.own.set('bookmarks', ANN.uid, google, true)
-    await data.own.set('bookmarks', ANN.uid, meta, true)
-    renderScreen({ data, at: '/saved?bookmarked=1' })
-    expect(await screen.findByText('2 entries found')).toBeInTheDocument()
-
-    act(() => data.controls.removeEntry(CAT, google))
-
-    expect(marks(data)).toHaveLength(2)
-    expect(await screen.findByText('1 entry found')).toBeInTheDocument()
-    await act(() => vi.advanceTimersByTimeAsync(6_000))
-    expect(marks(data)).toEqual([meta])
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntrySummary } from '../../src/domain/entry/entry'
 import {
   glanceOf,
+  payFigure,
   type Count,
   type Figure,
   type PayHistogram,
@@ -17,7 +18,7 @@ const glance = (entries: readonly EntrySummary[]) => glanceOf(entries, THIS_YEAR
 const withValues = <Name extends keyof EntrySummary>(name: Name, values: readonly EntrySummary[Name][]) =>
   values.map((value) => summary({ hourlyRate: null, [name]: value }))
 
-const hourly = (rates: readonly (number | null)[]) => glance(withValues('hourlyRate', rates)).hourlyRate
+const hourly = (rates: readonly (number | null)[]) => payFigure(withValues('hourlyRate', rates), 'hourlyRate')
 const years = (texts: readonly string[]) => glance(withValues('yearApplied', texts)).yearApplied
 
 /** The figure. Fails if there is none. */
@@ -112,8 +113,6 @@ describe('a figure', () => {
     expect(hourly([null, null, null, null, null, null])).toEqual({ entries: 0, figure: null })
     expect(glance([])).toEqual({
       entries: 0,
-      hourlyRate: { entries: 0, figure: null },
-      baseSalary: { entries: 0, figure: null },
       outcome: { entries: 0, figure: null },
       difficulty: { entries: 0, figure: null },
       yearApplied: { entries: 0, figure: null },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { deviceStore, VISIT_KEY } from '../../src/device/deviceStore'
 import { readVisit, writeVisit } from '../../src/device/visit'
 import { VISIT_SILENCE_MS } from '../../src/domain/store/limits'
-import { visitAt } from '../../src/features/entries/browse/NewEntries'
+import { visitAt } from '../../src/features/entries/browse/useNewEntries'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const LAST_WEEK = NOW - 7 * 86_400_000

@@ -21,19 +21,41 @@ export function ExperiencesScreen() {
   const { uid, role, isKnown } = useReader()
   // Deferred, so that incoming entries never delay a click or a keystroke.
   const all = useDeferredValue(useSummaries())
-  const total = all.status === 'ready' && all.value.status === 'current' ? all.value.summaries.length : null
   // Only a contributor caches opened details and stays subscribed to them.
   const details = useEntryDetails(isKnown && role === 'contributor' ? uid : null)
   const [reported, setReported] = useState<ReportSubject | null>(null)
+  // On a phone, the first card comes first.
+  const isPhone = window.innerWidth <= 640
   return (
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
       {all.status === 'ready' && <SkipLink onSkip={focusResults}>Skip to results</SkipLink>}
-      {all.status !== 'failed' && <GateMessage count={total} />}
-      <ForYou />
-      <Experiences key={pageKey} all={all} details={details} onReport={setReported} />
+      {!isPhone && FOR_READER}
+      <Experiences
+        key={pageKey}
+        all={all}
+        details={details}
+        aside={isPhone && FOR_READER}
+        onReport={setReported}
+      />
       {reported !== null && <ReportEntry subject={reported} onClose={() => setReported(null)} />}
     </div>
+  )
+}
+
+/** A constant, so that the list of cards does not render again. */
+const FOR_READER = <ForReader />
+
+/** What the page says to this reader: the gate, and news. */
+function ForReader() {
+  const all = useSummaries()
+  if (all.status === 'failed') return null
+  const isCounted = all.status === 'ready' && all.value.status === 'current'
+  return (
+    <>
+      <GateMessage count={isCounted ? all.value.summaries.length : null} />
+      <ForYou />
+    </>
   )
 }
 

@@ -4,9 +4,9 @@
  */
 
 import { useEffect, useRef } from 'react'
-import type { Role } from '../../../domain/account/access'
 import type { EntrySummary } from '../../../domain/entry/entry'
-import { rememberEntry } from '../list/ExperienceList'
+import { useReader } from '../../../session/useSession'
+import { rememberEntry } from '../list/ExperienceCard'
 import { linkMessages } from './messages'
 import { focusHeading } from '../../../ui/focusHeading'
 import { Notice } from '../../../ui/Notice'
@@ -15,7 +15,6 @@ import styles from './ExperiencesScreen.module.css'
 interface LinkedEntryLineProps {
   /** Undefined if it is not among the entries. */
   linked: EntrySummary | undefined
-  role: Role | 'loading'
   /** True if the entry cannot arrive any more. */
   isCurrent: boolean
   /** True once its card has received the focus on this page. Back and reload keep the scroll position. */
@@ -25,7 +24,8 @@ interface LinkedEntryLineProps {
 }
 
 export function LinkedEntryLine(props: LinkedEntryLineProps) {
-  const { linked, role, isCurrent, isFocused, onFocus, onDismiss } = props
+  const { linked, isCurrent, isFocused, onFocus, onDismiss } = props
+  const role = useReader((reader) => (reader.isKnown ? reader.role : 'loading'))
   const lineRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (linked === undefined || role === 'loading') return

@@ -1,56 +1,46 @@
 /** The bar above the cards: result count, removable filter tags, sort order. Its first line never moves. */
 
-import type { ReactNode, RefObject } from 'react'
+import { Star } from 'lucide-react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
-import {
-  choiceOf,
-  ENTRY_FILTERS,
-  FILTER_NAMES,
-  type FilterChoices,
-} from '../../../domain/finding/entryFilters'
-import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/finding/entryOrder'
+import { choiceOf, ENTRY_FILTERS, FILTER_NAMES } from '../../../domain/finding/entryFilters'
+import { ENTRY_ORDERS, ORDER_NAMES, prepareOrders } from '../../../domain/finding/entryOrder'
 import type { EntryView } from '../../../domain/finding/entryView'
+import { groupThousands } from '../../../domain/text/numbers'
+import { useReader } from '../../../session/useSession'
 import { Tag } from '../../../ui/Tag'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { tagToneOf } from '../card/EntryCard'
 import { ChoiceSelect } from '../list/ChoiceSelect'
-import { BookmarkedToggle } from './Bookmarks'
 import { resultMessages } from './messages'
-import { NewEntries, type NewsCount } from './NewEntries'
 import styles from './ResultBar.module.css'
+import type { EntryPage } from './useEntryView'
+import type { Results } from './useResults'
+import { useResultsInView } from './useResultsInView'
 
 /** The first order is no choice. */
 const ORDERS = ORDER_NAMES.map((name, index) => ({ value: index === 0 ? '' : name, ...ENTRY_ORDERS[name] }))
 
 interface ResultBarProps {
-  view: EntryView
-  choices: FilterChoices
-  /** 'reserved' keeps the place of the toggle while it is unknown who reads the page. */
-  bookmarks: 'shown' | 'reserved' | 'none'
-  news: NewsCount
-  /** The company that the link below the bar names; null for no link. */
-  company: string | null
+  page: EntryPage
+  results: Results
   lineRef: RefObject<HTMLOutputElement | null>
-  onChange: (change: Partial<EntryView>) => void
-  /** Called when the pointer or the focus reaches the order menu. */
-  onOrderIntent: () => void
-  /** Like `onChange`, for a button that disappears when pressed. */
+  /** Changes the view for a button that disappears when pressed. */
   onWiden: (change: Partial<EntryView>) => void
-  children: ReactNode
 }
 
-export function ResultBar(props: ResultBarProps) {
-  const { view, choices, bookmarks, news, company, lineRef, onChange, onOrderIntent, onWiden, children } =
-    props
-  const { filters, onlyNew } = view
-  // The cards do not move when the number of new entries appears.
-  const hasNews = onlyNew || (news !== 'first' && news !== 0)
+export function ResultBar({ page, results, lineRef, onWiden }: ResultBarProps) {
+  const { view, shownFilters: filters, setView } = page
+  const { choices, news, company } = results
+  const reader = useReader()
+  const barRef = useResultsInView<HTMLDivElement>(page.listKey)
+  const prepare = () => prepareOrders(results.read.summaries)
   return (
-    <div className={styles.bar} data-reserved={hasNews || undefined}>
+    <div ref={barRef} className={styles.bar}>
       <div className={styles.head}>
         <output ref={lineRef} className={styles.line} tabIndex={-1}>
-          <span>{children}</span>
+          <span>{results.line}</span>
           {company !== null && <VisuallyHidden>{resultMessages.prepareBelow(company)}</VisuallyHidden>}
         </output>
         <Link to={paths.company} className={styles.compare}>
@@ -66,21 +56,43 @@ export function ResultBar(props: ResultBarProps) {
             onRemove={() => onWiden({ filters: { ...filters, [name]: '' } })}
           />
         ))}
-        <NewEntries count={news} onlyNew={onlyNew} onChange={(isOn) => onChange({ onlyNew: isOn })} />
       </div>
       <div className={styles.choices}>
-        {bookmarks === 'shown' && (
-          <BookmarkedToggle isOn={view.bookmarked} onChange={(bookmarked) => onChange({ bookmarked })} />
+        {/* The toggle stays while it is on. */}
+        {news !== null && (view.onlyNew || news > 0) && (
+          <button
+            type="button"
+            className={styles.toggle}
+            data-news
+            aria-pressed={view.onlyNew}
+            onClick={() => setView({ onlyNew: !view.onlyNew })}
+          >
+            <span>{`${groupThousands(news)} new`}</span>{' '}
+            <span className={styles.word}>since your last visit</span>
+          </button>
         )}
-        {bookmarks === 'reserved' && <span className={styles.marked} />}
+        {(reader.uid !== null || reader.role !== 'visitor') && (
+          <button
+            type="button"
+            className={styles.toggle}
+            // Keeps its place while it is unknown who reads the page.
+            hidden={reader.uid === null}
+            aria-pressed={view.bookmarked}
+            title="Show only your bookmarks"
+            onClick={() => setView({ bookmarked: !view.bookmarked })}
+          >
+            <Star aria-hidden />
+            <span className={styles.word}>Bookmarked</span>
+          </button>
+        )}
         <ChoiceSelect
           label="Order"
           choices={ORDERS}
           isSteady
           value={view.order === ORDER_NAMES[0] ? '' : view.order}
-          onChoose={(value) => onChange({ order: ORDER_NAMES.find((name) => name === value) ?? 'newest' })}
-          onPointerEnter={onOrderIntent}
-          onFocus={onOrderIntent}
+          onChoose={(value) => setView({ order: ORDER_NAMES.find((name) => name === value) ?? 'newest' })}
+          onPointerEnter={prepare}
+          onFocus={prepare}
         />
       </div>
     </div>

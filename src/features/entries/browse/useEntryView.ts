@@ -18,6 +18,8 @@ const PAINT_MS = 20
 /** Debounce for typing before the address changes. Safari allows only 100 changes in 30 seconds. */
 const PAUSE_MS = 700
 
+export type EntryPage = ReturnType<typeof useEntryView>
+
 export function useEntryView(all: WatchedWithRetry<SummaryList>) {
   const [params, setParams] = useSearchParams()
   const [linkedId, setLinkedId] = useState(entryIn(params))

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { NO_FILTERS, toFilterParams } from '../../../domain/finding/entryFilters'
 import { usePageState } from '../../../hooks/usePage'
-import { useReader } from '../../../session/useSession'
 import { ExperienceList } from '../list/ExperienceList'
 import { CardSkeletons } from '../card/EntryGrid'
 import { useEntryDetails } from '../detail/entryDetails'
@@ -26,7 +25,6 @@ interface CompanyCardsProps {
 
 export function CompanyCards({ company, role, state, processes }: CompanyCardsProps) {
   const readerUid = state.status === 'open' ? state.uid : null
-  const access = useReader((reader) => (reader.isKnown ? reader.role : 'loading'))
   const details = useEntryDetails(readerUid)
   const [openId, setOpenId] = usePageState('openId', () => null)
   const [reported, setReported] = useState<ReportSubject | null>(null)
@@ -48,8 +46,6 @@ export function CompanyCards({ company, role, state, processes }: CompanyCardsPr
           summaries={entries}
           heading="h3"
           processes={processes}
-          role={access}
-          readerUid={readerUid}
           details={details}
           openId={openId}
           listKey={role?.name ?? ''}

@@ -23,26 +23,18 @@ interface CellProps<T> {
   of: Figure<T>
   /** The answer of the figure in one line, beside its title. */
   answer: (figure: T) => Answer | null
-  isPartial?: boolean
   /** The values that the figure skips. */
   omitted?: string
   children: (figure: T) => ReactNode
 }
 
 /** Nothing for too few values. */
-export function Cell<T>({
-  field,
-  title,
-  of: { entries, figure },
-  answer,
-  isPartial = false,
-  omitted = '',
-  children,
-}: CellProps<T>) {
+export function Cell<T>({ field, title, of, answer, omitted = '', children }: CellProps<T>) {
+  const { entries, figure } = of
   const id = useId()
   if (figure === null) return null
   const said = answer(figure)
-  const words = said === null ? showKnown(entries, isPartial) : (said.words ?? medianOf(entries, isPartial))
+  const words = said === null ? entryCount(entries) : (said.words ?? `median of ${groupThousands(entries)}`)
   return (
     <figure
       data-anchor={field === null ? undefined : figureAnchor(field)}
@@ -108,14 +100,6 @@ export function Bars({ heading, counts, of }: BarsProps) {
       </tbody>
     </table>
   )
-}
-
-export function showKnown(entries: number, isPartial: boolean): string {
-  return isPartial ? `${entryCount(entries)} so far` : entryCount(entries)
-}
-
-function medianOf(entries: number, isPartial: boolean): string {
-  return `median of ${groupThousands(entries)}${isPartial ? ' so far' : ''}`
 }
 
 /** Fewer answers than this are shown as they are: '3 of 5'. */

@@ -23,6 +23,8 @@ const LOADING = (
 )
 
 interface GlanceProps extends GlanceFiguresProps {
+  /** True while older entries are still loading. The figures wait for them. */
+  isPartial: boolean
   /** Shown beside the button. The line never changes its height. */
   children?: ReactNode
 }
@@ -33,8 +35,8 @@ const FIELDS = ['hourlyRate', 'baseSalary', 'outcome', 'difficulty', 'yearApplie
 const isWide = () => window.innerWidth > 704
 
 /** Covers the entries that match filters and search. With too few entries for any figure, there is no button. */
-export function Glance({ children, ...props }: GlanceProps) {
-  const { summaries, isPartial, isOutcomeChosen = false, details } = props
+export function Glance({ isPartial, children, ...props }: GlanceProps) {
+  const { summaries, details } = props
   const [open, setOpen] = usePageState('isGlanceOpen', () => details !== undefined && isWide())
   const { key, hash } = useLocation()
   const [lastKey, setLastKey] = useState('')
@@ -47,7 +49,6 @@ export function Glance({ children, ...props }: GlanceProps) {
     details?.some(({ entries }) => entries >= MIN_FIGURE_VALUES) ||
     FIELDS.some(
       (name) =>
-        !(isOutcomeChosen && name === 'outcome') &&
         summaries.filter((entry) => entry[name] !== null && entry[name] !== '').length >= MIN_FIGURE_VALUES,
     )
 
@@ -81,12 +82,12 @@ export function Glance({ children, ...props }: GlanceProps) {
             renderFailure={(retry) => <LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>}
           >
             {(Figures) =>
-              isEnough ? (
+              isPartial ? (
+                LOADING
+              ) : (
                 <Card className={styles.figures}>
                   <Figures {...props} />
                 </Card>
-              ) : (
-                LOADING
               )
             }
           </LazyBoundary>

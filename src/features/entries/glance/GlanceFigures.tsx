@@ -2,32 +2,23 @@
 
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { DetailFigure } from './detailFigures'
-import {
-  ENTRY_FIELDS,
-  labelOf,
-  POSITION_TYPES,
-  type EntrySummary,
-  type FieldName,
-} from '../../../domain/entry/entry'
-import { filterEntries, NO_FILTERS } from '../../../domain/finding/entryFilters'
-import { glanceOf, type Count, type Figure, type Glance, type PaySpread } from './glance'
-import { offersOf, showAmount, showDifficulty } from './keyFacts'
+import { labelOf, type EntrySummary, type FieldName } from '../../../domain/entry/entry'
+import { glanceOf } from './glance'
+import { offersOf, showDifficulty } from './keyFacts'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
+import { entryCount } from '../../../domain/text/messages'
 import { groupThousands } from '../../../domain/text/numbers'
 import { capitalised } from '../../../domain/text/text'
 import { Button } from '../../../ui/Button'
-import { Bars, Cell, MIN_FOR_PERCENT, showKnown, showShare, type Answer } from './FigureCell'
+import { Bars, Cell, type Answer } from './FigureCell'
 import styles from './GlanceFigures.module.css'
-import { PayPlot } from './PayPlot'
+import { PayFigures } from './PayFigures'
+import { YearFigure } from './YearFigure'
 
 export interface GlanceFiguresProps {
   summaries: readonly EntrySummary[]
-  /** True while older entries are still loading. */
-  isPartial: boolean
   /** The figures that only details give. Absent outside the page of a company, which shows pay by position type. */
   details?: readonly DetailFigure[]
-  /** The list is filtered by outcome, so its figure would say nothing. */
-  isOutcomeChosen?: boolean
 }
 
 /** Deferred, so that the cards come first and the figures never delay a keystroke. */
@@ -35,19 +26,9 @@ export function GlanceFigures({ summaries, ...props }: GlanceFiguresProps) {
   return <Figures {...props} summaries={useDeferredValue(summaries)} />
 }
 
-const Figures = memo(function Figures({
-  summaries,
-  isPartial,
-  details,
-  isOutcomeChosen = false,
-}: GlanceFiguresProps) {
-  const isCompany = details !== undefined
+const Figures = memo(function Figures({ summaries, details }: GlanceFiguresProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
-  const pay = useMemo(
-    () => (isCompany ? payByType(summaries, thisYear) : payOf(glance, '')),
-    [isCompany, summaries, glance, thisYear],
-  )
   const { outcome, difficulty, yearApplied } = glance
   const [isMoreOpen, setMoreOpen] = useState(false)
   const told = (details ?? []).filter(({ median, counts }) => median !== '' || counts.length > 0)
@@ -55,56 +36,22 @@ const Figures = memo(function Figures({
   const more = told.filter(({ field }) => !FIRST_DETAILS.includes(field))
   return (
     <>
-      {pay.map(({ field, title, figure }, index) => (
-        // Of two figures of one field, only the first is the target of links.
-        <Cell
-          key={title}
-          field={pay.findIndex((one) => one.field === field && one.figure.figure) === index ? field : null}
-          title={title}
-          of={figure}
-          answer={({ median }) => ({ value: showAmount(median) })}
-          isPartial={isPartial}
-        >
-          {(spread) => <PayPlot title={title} spread={spread} />}
-        </Cell>
-      ))}
-      {!isOutcomeChosen && (
-        <Cell
-          field="outcome"
-          title="Outcome"
-          of={outcome}
-          answer={() => offersAnswer(summaries)}
-          isPartial={isPartial}
-        >
-          {(counts) => <Bars heading="Outcome" counts={counts} of={outcome.entries} />}
-        </Cell>
-      )}
+      <PayFigures summaries={summaries} isByType={details !== undefined} />
+      <Cell field="outcome" title="Outcome" of={outcome} answer={() => offersAnswer(summaries)}>
+        {(counts) => <Bars heading="Outcome" counts={counts} of={outcome.entries} />}
+      </Cell>
       <Cell
         field="difficulty"
         title="Difficulty"
         of={difficulty}
         answer={({ median }) => ({ value: showDifficulty(median) })}
-        isPartial={isPartial}
       >
         {({ counts }) => <Bars heading="Difficulty" counts={counts} of={difficulty.entries} />}
       </Cell>
       {first.map((figure) => (
         <DetailCell key={figure.field} figure={figure} />
       ))}
-      {(isMoreOpen || more.length === 0) && (
-        <Cell
-          field="yearApplied"
-          title="Year applied"
-          of={yearApplied}
-          answer={(counts) => ({
-            value: showShare(since(counts, thisYear - 1), yearApplied.entries),
-            words: `${yearApplied.entries < MIN_FOR_PERCENT ? '' : `of ${yearApplied.entries} `}applied in ${thisYear - 1} or later`,
-          })}
-          isPartial={isPartial}
-        >
-          {(counts) => <Bars heading="Year" counts={latestYears(counts)} of={yearApplied.entries} />}
-        </Cell>
-      )}
+      {(isMoreOpen || more.length === 0) && <YearFigure of={yearApplied} thisYear={thisYear} />}
       {isMoreOpen && more.map((figure) => <DetailCell key={figure.field} figure={figure} />)}
       <div className={styles.more}>
         {more.length > 0 && (
@@ -114,7 +61,7 @@ const Figures = memo(function Figures({
         )}
         <details className={styles.help}>
           <summary>How to read this</summary>
-          <p>{`These figures cover ${showKnown(glance.entries, isPartial)}. Each figure counts only the entries that answer its question, and needs at least ${MIN_FIGURE_VALUES} of them.`}</p>
+          <p>{`These figures cover ${entryCount(glance.entries)}. Each figure counts only the entries that answer its question, and needs at least ${MIN_FIGURE_VALUES} of them.`}</p>
           <p>
             The median is the middle value: half of the entries are lower, half are higher. The middle half is
             the range around it, without the lowest and the highest quarter.
@@ -148,41 +95,8 @@ function DetailCell({ figure }: { figure: DetailFigure }) {
   )
 }
 
-interface PayFigure {
-  readonly field: 'hourlyRate' | 'baseSalary'
-  readonly title: string
-  readonly figure: Figure<PaySpread>
-}
-
-function payOf(glance: Glance, type: string): readonly PayFigure[] {
-  return (['hourlyRate', 'baseSalary'] as const).map((name) => ({
-    field: name,
-    title: [ENTRY_FIELDS[name].label, type].filter((part) => part !== '').join(', '),
-    figure: glance[name],
-  }))
-}
-
-function payByType(summaries: readonly EntrySummary[], thisYear: number): readonly PayFigure[] {
-  return POSITION_TYPES.flatMap((type) =>
-    payOf(glanceOf(filterEntries(summaries, { ...NO_FILTERS, positionType: type }), thisYear), type),
-  )
-}
-
 function offersAnswer(summaries: readonly EntrySummary[]): Answer | null {
   const { offers, ended } = offersOf(summaries)
   if (ended < MIN_FIGURE_VALUES) return null
   return { value: `${groupThousands(offers)} of ${groupThousands(ended)}`, words: 'ended with an offer' }
 }
-
-const since = (counts: readonly Count[], year: number) =>
-  sumOf(counts.filter(({ name }) => Number(name) >= year))
-
-const YEARS_SHOWN = 5
-
-function latestYears(counts: readonly Count[]): readonly Count[] {
-  if (counts.length <= YEARS_SHOWN) return counts
-  const [latest, earlier] = [counts.slice(0, YEARS_SHOWN - 1), counts.slice(YEARS_SHOWN - 1)]
-  return [...latest, { name: `${earlier[0]?.name ?? ''} or earlier`, entries: sumOf(earlier) }]
-}
-
-const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { entries }) => sum + entries, 0)

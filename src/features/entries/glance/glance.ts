@@ -47,8 +47,6 @@ export interface DifficultyFigure {
 
 export interface Glance {
   readonly entries: number
-  readonly hourlyRate: Figure<PaySpread>
-  readonly baseSalary: Figure<PaySpread>
   /** In the order of the form. */
   readonly outcome: Figure<readonly Count[]>
   readonly difficulty: Figure<DifficultyFigure>
@@ -56,14 +54,12 @@ export interface Glance {
   readonly yearApplied: Figure<readonly Count[]>
 }
 
-type Glanced = Pick<EntrySummary, 'hourlyRate' | 'baseSalary' | 'outcome' | 'difficulty' | 'yearApplied'>
+type Glanced = Pick<EntrySummary, 'outcome' | 'difficulty' | 'yearApplied'>
 
 /** `thisYear` is in the reader's time zone. Years after the next one are ignored. */
 export function glanceOf(entries: readonly Glanced[], thisYear: number): Glance {
   return {
     entries: entries.length,
-    hourlyRate: payFigure(entries, 'hourlyRate'),
-    baseSalary: payFigure(entries, 'baseSalary'),
     outcome: figureOf(given(entries.map(({ outcome }) => outcome)).filter(isOutcome), (outcomes) =>
       countsOf(OUTCOMES, outcomes),
     ),
@@ -115,7 +111,10 @@ function yearCounts(years: readonly string[]): readonly Count[] {
 }
 
 /** Ignores amounts above the form's maximum. They come from old records and would stretch the axis. */
-function payFigure(entries: readonly Glanced[], name: 'hourlyRate' | 'baseSalary'): Figure<PaySpread> {
+export function payFigure(
+  entries: readonly Pick<EntrySummary, 'hourlyRate' | 'baseSalary'>[],
+  name: 'hourlyRate' | 'baseSalary',
+): Figure<PaySpread> {
   const { max } = ENTRY_FIELDS[name]
   return figureOf(
     given(entries.map((entry) => entry[name])).filter((amount) => amount <= max),

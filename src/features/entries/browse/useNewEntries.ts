@@ -1,12 +1,10 @@
-/** The number of new entries since the last visit, and the toggle that shows only those. */
+/** The entries that are new since the last visit on this device. */
 
 import { useEffect, useMemo, useState } from 'react'
 import { readVisit, writeVisit, type Visit } from '../../../device/visit'
 import type { EntrySummary } from '../../../domain/entry/entry'
-import { groupThousands } from '../../../domain/text/numbers'
 import { VISIT_SILENCE_MS } from '../../../domain/store/limits'
 import { useOwn, useReader } from '../../../session/useSession'
-import styles from './ResultBar.module.css'
 import { isComplete, isReady, type Entries, type IsNew } from './useEntries'
 
 export interface NewEntriesState {
@@ -75,43 +73,14 @@ function useLastVisit(newest: number | null): number | null {
   return since
 }
 
-/** 'unknown' until it is certain. 'first': this device has no record of an earlier visit. */
-export type NewsCount = number | 'unknown' | 'first'
-
+/** The number of new entries among the found ones. Null while it is uncertain, and without an earlier visit. */
 export function countNews(
   { since, isNew }: NewEntriesState,
   read: Entries,
   found: readonly EntrySummary[],
-): NewsCount {
-  if (since === null) return 'first'
+): number | null {
+  if (since === null || !isNew) return null
   // More new entries may arrive until an older one has been read.
   const isRead = isComplete(read) || (isReady(read) && (read.summaries.at(-1)?.timestamp ?? 0) <= since)
-  return isNew && isRead ? found.filter(isNew).length : 'unknown'
-}
-
-interface NewEntriesProps {
-  count: NewsCount
-  onlyNew: boolean
-  onChange: (onlyNew: boolean) => void
-}
-
-export function NewEntries({ count, onlyNew, onChange }: NewEntriesProps) {
-  // An empty page has its own message. The toggle stays while it is on.
-  if (count === 'unknown' || (!onlyNew && (count === 'first' || count === 0))) return null
-  return (
-    <p className={styles.news}>
-      {count === 'first' ? (
-        'This device has no record of an earlier visit, so all entries are shown.'
-      ) : (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={onlyNew}
-          onClick={() => onChange(!onlyNew)}
-        >
-          {`${groupThousands(count)} new since your last visit`}
-        </button>
-      )}
-    </p>
-  )
+  return isRead ? found.filter(isNew).length : null
 }

@@ -1,0 +1,66 @@
+/** The part below the bar: cards, skeletons, an empty result or an error. */
+
+import type { ReactNode } from 'react'
+import type { EntryView } from '../../../domain/finding/entryView'
+import { notLoaded } from '../../../domain/text/errorMessages'
+import { useReader } from '../../../session/useSession'
+import { LoadError } from '../../../ui/LoadError'
+import { CardSkeletons } from '../card/EntryGrid'
+import type { EntryDetails } from '../detail/entryDetails'
+import { ExperienceList } from '../list/ExperienceList'
+import type { ReportSubject } from '../report/Report'
+import { EmptyResults, SignInFirst } from './EmptyResults'
+import { LinkedEntryLine } from './LinkedEntry'
+import type { EntryPage } from './useEntryView'
+import type { Results as ResultsOfPage } from './useResults'
+
+interface ResultsProps {
+  page: EntryPage
+  results: ResultsOfPage
+  details: EntryDetails
+  /** Shown after the first card. */
+  aside: ReactNode
+  onWiden: (change: Partial<EntryView>) => void
+  onReport: (subject: ReportSubject) => void
+}
+
+export function Results({ page, results, ...props }: ResultsProps) {
+  const { view, firstId, linkedId, openId } = page
+  const { state, shown, read } = results
+  const isRoleKnown = useReader(({ isKnown }) => isKnown)
+  switch (state.status) {
+    case 'failed':
+      return <LoadError onRetry={state.retry}>{notLoaded('the experiences', state.error)}</LoadError>
+    case 'closed':
+      return <SignInFirst />
+    case 'loading':
+      return <CardSkeletons count={12} />
+    case 'empty':
+      return <EmptyResults view={view} summaries={read.summaries} onChange={props.onWiden} />
+    default:
+      return (
+        <>
+          {firstId !== null && (
+            <LinkedEntryLine
+              linked={shown.summaries.find(({ id }) => id === firstId)}
+              isCurrent={read.status === 'current'}
+              isFocused={page.isLinkFocused}
+              onFocus={page.noteLinkFocus}
+              onDismiss={page.forgetLink}
+            />
+          )}
+          <ExperienceList
+            summaries={shown.summaries}
+            highlightsOf={results.found.highlightsOf}
+            details={props.details}
+            // A link opens its card once the role is known.
+            openId={!isRoleKnown && openId === linkedId ? null : openId}
+            listKey={page.listKey}
+            aside={props.aside}
+            onToggle={page.toggleCard}
+            onReport={props.onReport}
+          />
+        </>
+      )
+  }
+}
