@@ -101,11 +101,6 @@ export const TRUST_STORIES = [
       editReported,
       opens('/#/moderate', (page) => page.getByText(/^Edited after this report/).first()),
     ),
-    'moderate-no-longer': inTurn(
-      openReports,
-      storing({ 'moderators/demo-robin': null }),
-      sees((page) => page.getByText(moderateMessages.noLonger)),
-    ),
     'moderate-removed': inTurn(
       restoring(...WRITTEN),
       chooseReason,

@@ -398,7 +398,7 @@ describe('losing the moderator role with the page open', () => {
 
     act(() => data.controls.write({ [`moderators/${MOD.uid}`]: null }))
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^You are no longer a moderator/)
+    expect(await screen.findByText(moderateMessages.noModerator)).toHaveRole('status')
     expect(screen.queryByText(/^They asked about/)).not.toBeInTheDocument()
     expect(screen.queryByText('Stripe')).not.toBeInTheDocument()
     act(() => data.controls.write({ [`moderators/${MOD.uid}`]: true }))

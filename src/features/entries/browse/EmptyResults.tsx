@@ -1,7 +1,7 @@
 /** The empty states of the experiences page: nothing shared, bookmarked or found, or not signed in. */
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, type ComponentProps } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
@@ -33,58 +33,52 @@ export function EmptyResults(props: EmptyResultsProps) {
 export function SignInFirst() {
   const { pathname, search } = useLocation()
   return (
-    <EmptyState
+    <NextStep
       icon={<Star />}
       title="Sign in to see your bookmarks"
-      action={
-        <Link
-          to={paths.signIn}
-          onClick={() => rememberDestination(pathname + search, 'your bookmarks', false)}
-          {...buttonProps('secondary')}
-        >
-          Sign in
-        </Link>
-      }
+      to={paths.signIn}
+      label="Sign in"
+      onLeave={() => rememberDestination(pathname + search, 'your bookmarks', false)}
     >
       <p>
         Your bookmarks are saved with your account. Only you can see them.{' '}
         <Link to={paths.experiences}>{SHOW_ALL}</Link>
       </p>
-    </EmptyState>
+    </NextStep>
   )
 }
 
 function NothingBookmarked() {
   return (
-    <EmptyState
-      icon={<Star />}
-      title="Nothing bookmarked yet"
-      action={
-        <Link to={paths.experiences} {...buttonProps('secondary')}>
-          {SHOW_ALL}
-        </Link>
-      }
-    >
+    <NextStep icon={<Star />} title="Nothing bookmarked yet" to={paths.experiences} label={SHOW_ALL}>
       Press the star on a card to find it here later. Only you can see your bookmarks.
-    </EmptyState>
+    </NextStep>
   )
 }
 
 function NothingShared() {
   const isSent = useSearchParams()[0].has('entry')
+  const title = 'Nobody has shared an interview yet'
   return (
-    <EmptyState
-      icon={<NotebookPen />}
-      title="Nobody has shared an interview yet"
-      action={
-        <Link to={paths.contribute} {...buttonProps('secondary')}>
-          Be the first
-        </Link>
-      }
-    >
+    <NextStep icon={<NotebookPen />} title={title} to={paths.contribute} label="Be the first">
       {isSent ? linkMessages.gone : 'Share the first experience and help everyone after you.'}
-    </EmptyState>
+    </NextStep>
   )
+}
+
+interface NextStepProps extends Pick<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'children'> {
+  to: string
+  label: string
+  onLeave?: () => void
+}
+
+function NextStep({ to, label, onLeave, ...state }: NextStepProps) {
+  const action = (
+    <Link to={to} onClick={onLeave} {...buttonProps('secondary')}>
+      {label}
+    </Link>
+  )
+  return <EmptyState {...state} action={action} />
 }
 
 function NothingFound({ view, summaries, onChange }: EmptyResultsProps) {

@@ -2,10 +2,11 @@
 
 import { useMemo, useState } from 'react'
 import type { SummaryList } from '../../../cards/watchCards'
+import type { EntrySummary } from '../../../domain/entry/entry'
 import { filterChoices } from '../../../domain/finding/entryFilters'
 import { isNarrowed } from '../../../domain/finding/entryView'
+import { companyKey, companyName } from '../../../domain/names/companies'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
-import { companyIn } from './preparation'
 import { useResultLine } from './resultLine'
 import {
   isComplete,
@@ -32,13 +33,9 @@ export function useResults(
   const news = useMemo(() => countNews(since, read, found.summaries), [since, read, found])
   const shown = useShownEntries(read, found, { onlyNew: view.onlyNew, isNew: since.isNew, firstId })
   const choices = useMemo(() => filterChoices(read.summaries), [read])
-  const isPartial = !isComplete(read)
   const company = useMemo(
-    () =>
-      isNarrowed(view)
-        ? companyIn(view, { found: shown.summaries, companies: choices.company, isPartial })
-        : null,
-    [view, shown, choices, isPartial],
+    () => (isNarrowed(view) && isComplete(shown) ? onlyCompanyOf(shown.summaries) : null),
+    [view, shown],
   )
   const line = useResultLine({
     count: shown.summaries.length,
@@ -47,4 +44,11 @@ export function useResults(
   })
   const prepareSearch = () => setAboutToSearch(true)
   return { read, found, shown, state: resultsState(shown), news, choices, company, line, prepareSearch }
+}
+
+/** The name of the company, if all entries are of one. */
+function onlyCompanyOf([first, ...rest]: readonly EntrySummary[]): string | null {
+  const key = companyKey(first?.companyName ?? '')
+  const isOnly = key !== '' && rest.every((entry) => companyKey(entry.companyName) === key)
+  return first && isOnly ? companyName(first.companyName) : null
 }

@@ -1,15 +1,12 @@
 /** The companies that the reader follows: reading them, following another one, and remembering what the reader has seen. */
 
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { DataError } from '../../../data'
 import { seenTimes, type Follow, type Follows } from '../../../domain/store/follows'
 import { slotsFor, slotsOf } from '../../../domain/store/slots'
 import { useData, type Sources } from '../../../session/DataContext'
-import { ownOf, type Session } from '../../../session/reader'
+import { ownOf } from '../../../session/reader'
 import { useOwn, useReader } from '../../../session/useSession'
-
-const NONE: Follows = new Map()
-const unwatched = () => () => undefined
 
 /** The keys of the companies that the reader follows. None while unknown, and for visitors. */
 export function useFollowed(): ReadonlySet<string> {
@@ -17,17 +14,10 @@ export function useFollowed(): ReadonlySet<string> {
   return useMemo(() => new Set(follows.status === 'ready' ? seenTimes(follows.value).keys() : []), [follows])
 }
 
-/** Undefined while unknown, and for visitors. The component renders only when this company's answer changes. */
+/** Undefined while unknown, and for visitors. */
 export function useIsFollowing(companyKey: string): boolean | undefined {
-  const follows = useReader((reader) => ownOf(reader)?.follows)
-  return useSyncExternalStore(
-    follows?.subscribe ?? unwatched,
-    () => {
-      const own = follows?.getSnapshot()
-      return own?.status === 'ready' ? slotsOf(own.value, companyKey).length > 0 : undefined
-    },
-    () => undefined,
-  )
+  const follows = useOwn('follows')
+  return follows.status === 'ready' ? slotsOf(follows.value, companyKey).length > 0 : undefined
 }
 
 /** Follows the company, or stops. Fails with `full`, and like `own.fill`. */
@@ -38,16 +28,12 @@ export async function setFollowing(
   isWanted: boolean,
 ): Promise<void> {
   // A retry reads the slots again, because another device may have taken the free one.
-  const follows = followsOf(session.getSnapshot())
+  const own = ownOf(session.getSnapshot())?.follows.getSnapshot()
+  const follows: Follows = own?.status === 'ready' ? own.value : new Map()
   if (!isWanted) return data.own.fill('follows', uid, slotsOf(follows, follow.companyKey), null)
   const slots = slotsFor(follows, follow.companyKey)
   if (slots.length === 0) throw new DataError('full', 'The account follows as many companies as it can.')
   return data.own.fill('follows', uid, slots, follow)
-}
-
-function followsOf(session: Session): Follows {
-  const own = ownOf(session)?.follows.getSnapshot()
-  return own?.status === 'ready' ? own.value : NONE
 }
 
 /** Remembers the newest card of a company as seen, if the reader follows it. `newestAt` is the time of that card. */

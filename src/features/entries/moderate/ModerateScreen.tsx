@@ -1,7 +1,6 @@
 /** The screen Moderate, with the reported entries, for moderators only. The rules enforce this, too. */
 
-import { Lock, ShieldOff } from 'lucide-react'
-import { useState } from 'react'
+import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { rememberDestination } from '../../../device/destination'
@@ -26,7 +25,15 @@ export function ModerateScreen() {
       <h1>Moderate</h1>
       {reader.status === 'loading' && <ReportsSkeleton />}
       {endedUid !== null && <Notice>{generalMessages.signedOut}</Notice>}
-      {(reader.status === 'signedOut' || reader.status === 'unverified') && <SignInPrompt />}
+      {(reader.status === 'signedOut' || reader.status === 'unverified') && (
+        <Closed
+          to={paths.signIn}
+          label="Sign in"
+          onLeave={() => rememberDestination(paths.moderate, 'the reports', false)}
+        >
+          If you’re a moderator, sign in. We’ll bring you back here.
+        </Closed>
+      )}
       {reader.status === 'verified' && <ForModerators key={reader.account.uid} uid={reader.account.uid} />}
     </div>
   )
@@ -35,57 +42,44 @@ export function ModerateScreen() {
 /** Unmounts the reports with their data when the reader is no longer a moderator. */
 function ForModerators({ uid }: { uid: string }) {
   const moderator = useOwn('moderator')
-  const [wasModerator, setWasModerator] = useState(false)
-  if (moderator.status === 'ready' && moderator.value && !wasModerator) setWasModerator(true)
-
   if (moderator.status === 'loading') return <ReportsSkeleton />
   if (moderator.status === 'failed') {
     return <LoadError onRetry={moderator.retry}>{notLoaded('the reports', moderator.error)}</LoadError>
   }
-  if (moderator.value) {
+  if (!moderator.value) {
     return (
-      <>
-        <p className={styles.lead}>
-          Remove only what breaks the <Link to={paths.guidelines}>guidelines</Link>. The maintainers read
-          feedback in the Firebase console, not here.
-        </p>
-        <Reports uid={uid} />
-      </>
+      <Closed to={paths.experiences} label="View all experiences">
+        {moderateMessages.noModerator}
+      </Closed>
     )
   }
   return (
-    <EmptyState
-      icon={<ShieldOff />}
-      title="This page is for moderators"
-      action={
-        <Link to={paths.experiences} {...buttonProps('primary')}>
-          View all experiences
-        </Link>
-      }
-    >
-      <p role={wasModerator ? 'alert' : undefined}>
-        {wasModerator ? moderateMessages.noLonger : moderateMessages.noModerator}
+    <>
+      <p className={styles.lead}>
+        Remove only what breaks the <Link to={paths.guidelines}>guidelines</Link>. The maintainers read
+        feedback in the Firebase console, not here.
       </p>
-    </EmptyState>
+      <Reports uid={uid} />
+    </>
   )
 }
 
-function SignInPrompt() {
+interface ClosedProps {
+  to: string
+  label: string
+  onLeave?: () => void
+  children: string
+}
+
+function Closed({ to, label, onLeave, children }: ClosedProps) {
+  const action = (
+    <Link to={to} onClick={onLeave} {...buttonProps('primary')}>
+      {label}
+    </Link>
+  )
   return (
-    <EmptyState
-      icon={<Lock />}
-      title="This page is for moderators"
-      action={
-        <Link
-          to={paths.signIn}
-          onClick={() => rememberDestination(paths.moderate, 'the reports', false)}
-          {...buttonProps('primary')}
-        >
-          Sign in
-        </Link>
-      }
-    >
-      If you’re a moderator, sign in. We’ll bring you back here.
+    <EmptyState icon={<Lock />} title="This page is for moderators" action={action}>
+      <p role="status">{children}</p>
     </EmptyState>
   )
 }

@@ -3,16 +3,13 @@
 import { useCallback, useEffect, useId, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
 import type { OwnedEntry } from '../../../domain/entry/entry'
-import { formatLongDate, formatMoment } from '../../../domain/text/dates'
 import { notLoaded } from '../../../domain/text/errorMessages'
-import { counted } from '../../../domain/text/numbers'
-import { isOutdated, type ReportedEntry } from '../../../domain/store/reports'
+import type { ReportedEntry } from '../../../domain/store/reports'
 import { useData } from '../../../session/DataContext'
 import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { ButtonRow } from '../../../ui/Page'
-import { LongUserText, QUOTED_LINES } from '../../../ui/UserText'
 import { EntryCard } from '../card/EntryCard'
 import { EntryTextsSkeleton } from '../card/EntryTexts'
 import { EntryArticle } from '../detail/EntryArticle'
@@ -20,6 +17,7 @@ import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
 import { Decision, KeepButton } from './Decision'
 import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
+import { ReportList } from './ReportList'
 
 interface ReportedCardProps {
   uid: string
@@ -112,38 +110,5 @@ function Plain({ children, ...props }: PlainProps) {
       <ReportList {...props} changedAt={null} />
       {children}
     </Card>
-  )
-}
-
-interface ReportListProps {
-  reported: ReportedEntry
-  /** The id of the element with the number of reports. */
-  reportsId: string
-  changedAt: number | null
-}
-
-function ReportList({ reported: { reports }, reportsId, changedAt }: ReportListProps) {
-  return (
-    <div className={styles.reports}>
-      <p id={reportsId} className={styles.count}>
-        {counted(reports.length, 'report')}
-      </p>
-      <ul>
-        {reports.map((report) => (
-          <li key={report.by}>
-            <p>
-              <strong>{report.reason}</strong>{' '}
-              <time className={styles.when} dateTime={new Date(report.timestamp).toISOString()}>
-                {formatLongDate(report.timestamp)}
-              </time>
-            </p>
-            {report.text !== '' && <LongUserText lines={QUOTED_LINES}>{report.text}</LongUserText>}
-            {changedAt !== null && isOutdated(report, changedAt) && (
-              <p className={styles.own}>{moderateMessages.editedAfterReport(formatMoment(changedAt))}</p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

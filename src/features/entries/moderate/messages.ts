@@ -6,8 +6,6 @@ import { isolated } from '../../../domain/text/text'
 
 export const moderateMessages = {
   noModerator: 'Only the moderators of this site can read reports.',
-  noLonger:
-    'You are no longer a moderator: the maintainers of this site have removed your permission. The reports and entries on this page have been closed.',
   reported: (count: number) =>
     count === 1
       ? '1 entry is reported.'
