@@ -15,7 +15,7 @@ import {
   restoring,
   storing,
 } from './servers'
-import { button, heading, inTurn, opens, presses, question, sees, storiesOf, written } from './story'
+import { button, heading, inTurn, opens, presses, question, storiesOf, written } from './story'
 
 const REPORTED = 'There is no name in this line, but the team has only one person in that role.'
 

@@ -7,6 +7,7 @@ import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN } from './ann'
+import { moderateMessages } from '../../src/features/entries/moderate/messages'
 
 const MOD = { uid: 'u-mod', email: 'mod@ufl.edu' }
 const BEA = 'u-bea'

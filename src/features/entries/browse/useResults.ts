@@ -34,7 +34,7 @@ export function useResults(
   const shown = useShownEntries(read, found, { onlyNew: view.onlyNew, isNew: since.isNew, firstId })
   const choices = useMemo(() => filterChoices(read.summaries), [read])
   const company = useMemo(
-    () => (isNarrowed(view) && isComplete(shown) ? onlyCompanyOf(shown.summaries) : null),
+    () => (isNarrowed(view) && isComplete(shown) ? companyIn(shown.summaries, view.search) : null),
     [view, shown],
   )
   const line = useResultLine({
@@ -46,9 +46,13 @@ export function useResults(
   return { read, found, shown, state: resultsState(shown), news, choices, company, line, prepareSearch }
 }
 
-/** The name of the company, if all entries are of one. */
-function onlyCompanyOf([first, ...rest]: readonly EntrySummary[]): string | null {
-  const key = companyKey(first?.companyName ?? '')
-  const isOnly = key !== '' && rest.every((entry) => companyKey(entry.companyName) === key)
-  return first && isOnly ? companyName(first.companyName) : null
+/** The name of the company that the reader has searched, or of the only one among the entries. */
+function companyIn(entries: readonly EntrySummary[], search: string): string | null {
+  const [first] = entries
+  const isOnly = entries.every(
+    ({ companyName: name }) => companyKey(name) === companyKey(first?.companyName ?? ''),
+  )
+  const named = entries.find(({ companyName: name }) => companyKey(name) === companyKey(search))
+  const name = (named ?? (isOnly ? first : undefined))?.companyName ?? ''
+  return companyKey(name) === '' ? null : companyName(name)
 }

@@ -10,8 +10,7 @@ import { CardSkeletons } from '../card/EntryGrid'
 import { useEntryDetails } from '../detail/entryDetails'
 import { ReportEntry, type ReportSubject } from '../report/Report'
 import styles from './Company.module.css'
-import type { Company, Role } from './useCompany'
-import type { CompanyState } from './useCompanyState'
+import type { Company, CompanyState, Role } from './useCompany'
 import type { Details } from './useDetails'
 
 interface CompanyCardsProps {

@@ -1,45 +1,28 @@
-/** The choices that narrow the list of questions: a round, and the last 12 months. The address holds both. */
+/** What narrows the list of questions: words, a round, and the last 12 months. The address holds the last two. */
 
-import { useState } from 'react'
-import { monthAt } from '../../../domain/text/dates'
+import { SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
+import { SearchField } from '../../../ui/SearchField'
 import { ChoiceSelect } from '../list/ChoiceSelect'
-import { useAddressParam } from './useAddressParam'
+import styles from './Company.module.css'
+import { RECENT, type Questions } from './useQuestions'
 
-export interface Narrowed {
-  /** '' for all rounds. */
-  readonly round: string
-  /** The first month as 'YYYY-MM'; '' for any time. */
-  readonly since: string
-}
-
-const RECENT_MONTHS = 12
-const RECENT = 'year'
-const SINCE = [
+const TIMES = [
   { value: '', label: 'Any time' },
   { value: RECENT, label: 'Last 12 months' },
 ]
 
-/** Ignores a round of the address that is not among these. */
-export function useNarrowed(rounds: readonly string[]): Narrowed {
-  const [round] = useAddressParam('round')
-  const [since] = useAddressParam('since')
-  const [nowMs] = useState(Date.now)
-  return {
-    round: rounds.find((one) => one === round) ?? '',
-    since: since === RECENT ? monthAt(nowMs, RECENT_MONTHS) : '',
-  }
-}
-
-interface NarrowingProps {
-  rounds: readonly string[]
-  narrowed: Narrowed
-}
-
-export function Narrowing({ rounds, narrowed: { round, since } }: NarrowingProps) {
-  const [, setRound] = useAddressParam('round')
-  const [, setSince] = useAddressParam('since')
+export function Narrowing({ questions }: { questions: Questions }) {
+  const { typed, setTyped, rounds, round, setRound, isRecent, setSince } = questions
   return (
-    <>
+    <div className={styles.search}>
+      <SearchField
+        label="Filter the questions"
+        placeholder="Filter"
+        maxLength={SEARCH_MAX_LENGTH}
+        value={typed}
+        onType={setTyped}
+        onClear={() => setTyped('')}
+      />
       {rounds.length > 0 && (
         <ChoiceSelect
           label="Round"
@@ -50,10 +33,10 @@ export function Narrowing({ rounds, narrowed: { round, since } }: NarrowingProps
       )}
       <ChoiceSelect
         label="Time"
-        choices={SINCE}
-        value={since === '' ? '' : RECENT}
+        choices={TIMES}
+        value={isRecent ? RECENT : ''}
         onChoose={(value) => setSince(value || null)}
       />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** One company: its name, and its entries by role. */
+/** One company: its name, its entries by role, and which parts of its page the reader may see. */
 
 import { useMemo } from 'react'
 import type { SummaryList } from '../../../cards/watchCards'
@@ -7,6 +7,7 @@ import type { EntrySummary } from '../../../domain/entry/entry'
 import { groupBy } from '../../../domain/groupBy'
 import { groupByRole } from './roles'
 import { capitalised, oneLine } from '../../../domain/text/text'
+import { useReader } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 
 export interface Role {
@@ -47,4 +48,28 @@ export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Co
     const name = onCards ? companyName(onCards.name) : (findCompany(key)?.name ?? capitalised(key))
     return { key, name, entries, newestAt: entries[0]?.timestamp ?? 0, roles, isComplete }
   }, [key, cards, isComplete])
+}
+
+export type CompanyState =
+  | Extract<WatchedWithRetry<unknown>, { status: 'failed' }>
+  /** Nobody has shared an experience. */
+  | { readonly status: 'empty' }
+  /** It is not known yet whether there are experiences, or who reads the page. */
+  | { readonly status: 'loading' }
+  /** The reader may see cards only. */
+  | { readonly status: 'locked' }
+  /** The reader with this uid may read details. */
+  | { readonly status: 'open'; readonly uid: string }
+
+export function useCompanyState(
+  { entries, isComplete }: Company,
+  list: WatchedWithRetry<SummaryList>,
+): CompanyState {
+  const { role, isKnown, uid } = useReader()
+  if (list.status === 'failed') return list
+  if (isComplete && entries.length === 0) return { status: 'empty' }
+  // A reader who was a visitor last time sees the gate at once.
+  if (isKnown ? role !== 'contributor' : role === 'visitor') return { status: 'locked' }
+  if (!isKnown || uid === null || entries.length === 0) return { status: 'loading' }
+  return { status: 'open', uid }
 }

@@ -6,8 +6,7 @@ import { experienceFacts, figuresOf, type DetailFigure } from '../glance/detailF
 import type { EntrySummary, OwnedEntry } from '../../../domain/entry/entry'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { useData } from '../../../session/DataContext'
-import type { Company } from './useCompany'
-import type { CompanyState } from './useCompanyState'
+import type { Company, CompanyState } from './useCompany'
 import { useReading, type Reading } from './useReading'
 
 export interface Details {

@@ -79,7 +79,7 @@ function Closed({ to, label, onLeave, children }: ClosedProps) {
   )
   return (
     <EmptyState icon={<Lock />} title="This page is for moderators" action={action}>
-      <p role="status">{children}</p>
+      <output>{children}</output>
     </EmptyState>
   )
 }
