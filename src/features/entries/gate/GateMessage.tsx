@@ -64,8 +64,7 @@ export function GateMessage({ count, company }: GateMessageProps) {
               count !== null && `${behind(count)} `
             )}
           </span>
-          {/* Hidden on phones to leave room for the cards. The example says the same. */}
-          <span className={styles.wide}>{experiencesMessages.everythingCounts}</span>
+          <span>{experiencesMessages.everythingCounts}</span>
         </p>
       </div>
       <div className={styles.actions}>

@@ -39,10 +39,6 @@ const LENGTH = new RegExp(
   ].join(''),
   'g',
 )
-/** '2 months 1 week'. */
-const AND = /^,? ?(?:and )?$/
-/** '6 weeks to 2 months'. */
-const TO = /^ ?(?:-|to|or) ?$/
 /** With these words, the text gives only a bound, a part of the process or an unfinished process. */
 const NO_LENGTH =
   /[<>≤≥+]|\b(?:over|more|less|than|under|least|most|up to|within|per|each|every|between(?! \d)|apart|ago|after|so far|still|ongoing|waiting)\b/
@@ -54,34 +50,21 @@ export function readProcessLength(text: string): number | null {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[‐‑‒–—]/g, '-')
     .replaceAll(/(\d*) ?(?:½|\b1\/2\b)/g, (_half, whole: string) => `${whole || '0'}.5`)
-  const lengths = [...typed.matchAll(LENGTH)]
-  const [first, second] = lengths
+  const [length, ...more] = typed.matchAll(LENGTH)
   const rest = typed.replaceAll(LENGTH, '')
-  if (first === undefined || lengths.length > 2 || /\d/.test(rest) || NO_LENGTH.test(typed)) return null
-  const days = second === undefined ? daysOf(first) : daysOfBoth(typed, first, second)
+  if (length === undefined || more.length > 0 || /\d/.test(rest) || NO_LENGTH.test(typed)) return null
+  const days = daysOf(length)
   return days > 0 && days <= MAX_DAYS ? days : null
-}
-
-/** 0 if the two lengths do not form one. */
-function daysOfBoth(text: string, first: RegExpExecArray, second: RegExpExecArray): number {
-  const between = text.slice(first.index + first[0].length, second.index)
-  const [a, b] = [daysOf(first), daysOf(second)]
-  if (TO.test(between)) return a < b ? (a + b) / 2 : 0
-  return AND.test(between) && unitDays(second) < unitDays(first) ? a + b : 0
 }
 
 /** The middle of a range; 0 if the range is reversed. */
 function daysOf({ groups = {} }: RegExpExecArray): number {
-  const { count = '', upTo, half, halfMore, working } = groups
+  const { count = '', upTo, half, halfMore, working, unit = '' } = groups
   const from = numberOf(count)
   const to = upTo === undefined ? from : numberOf(upTo)
   if (to < from) return 0
   const units = (from + to) / 2 + ((half ?? halfMore) === undefined ? 0 : 0.5)
-  return units * unitDays({ groups }) * (working === undefined ? 1 : WORKING_DAY)
-}
-
-function unitDays({ groups }: Pick<RegExpExecArray, 'groups'>): number {
-  return UNIT_DAYS[groups?.['unit']?.charAt(0) ?? ''] ?? 0
+  return units * (UNIT_DAYS[unit.charAt(0)] ?? 0) * (working === undefined ? 1 : WORKING_DAY)
 }
 
 function numberOf(count: string): number {
