@@ -116,7 +116,7 @@ test('the first cards appear before Firebase has loaded, and a press on one of t
 
   await page.goto(addressOf(paths.experiences))
   await expect(cardOf(page, company)).toBeVisible()
-  await expect(page.getByText(/newest; counting…$/)).toBeVisible()
+  await expect(page.getByText(/entries found so far…$/)).toBeVisible()
   await page.getByLabel('Company', { exact: true }).selectOption(company)
   await expect(page.getByRole('link', { name: 'See more details' })).toHaveCount(1)
   serve()

@@ -376,9 +376,7 @@ describe('the gate of a company', () => {
 
     const gate = await screen.findByRole('region', { name: 'Share one to open all 3' })
     expect(gate).toHaveTextContent(says)
-    expect(gate).toHaveTextContent(
-      'All 3 experiences have their questions, their rounds and the whole process.',
-    )
+    expect(gate).toHaveTextContent('Each has its questions, its rounds and the whole process.')
     expect(within(gate).getByRole('link', { name: /^(Continue|Share)/ })).toHaveAttribute('href', to)
     expect(cards()).toHaveLength(3)
     expect(screen.queryByRole('region', { name: 'Questions' })).not.toBeInTheDocument()

@@ -60,14 +60,13 @@ describe('the result line', () => {
   const CURRENT = { status: 'current' } as const
   const PARTIAL = { status: 'partial' } as const
   const KEPT = { status: 'kept', asOf: new Date(2026, 9, 3, 14, 5).getTime() } as const
-  const line = { count: 24, total: 24, list: CURRENT, isLate: false }
+  const line = { count: 24, list: CURRENT, isLate: false }
 
   it.each([
     ['all cards, none found', { count: 0 }, 'No entries found...'],
     ['all cards, one found', { count: 1 }, '1 entry found'],
     ['all cards, many found', { count: 1_234 }, '1,234 entries found'],
-    ['only the newest cards', { list: PARTIAL }, '24 newest; counting…'],
-    ['only the newest cards, some found', { list: PARTIAL, count: 3 }, '3 entries found so far…'],
+    ['only the newest cards', { list: PARTIAL }, '24 entries found so far…'],
     ['only the newest cards, none found', { list: PARTIAL, count: 0 }, 'No entries found so far…'],
     ['kept here, and not confirmed yet', { list: KEPT }, '24 entries found…'],
     [

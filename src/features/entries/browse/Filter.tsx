@@ -28,8 +28,21 @@ interface FilterProps {
 /** Adds a company of the address as an option if none of these entries has it. */
 export const Filter = memo(function Filter({ name, choices, countOf, value, onNear, onChange }: FilterProps) {
   const near = () => onNear(name)
-  const { label, shortLabel, all, groups }: EntryFilter = ENTRY_FILTERS[name]
+  const { label, shortLabel, all, groups = [] }: EntryFilter = ENTRY_FILTERS[name]
   const chosen = choiceOf(name, value, choices)
+  const grouped = groups.flatMap(({ heading, choices: inside }) => [heading, ...inside])
+  const isUnknown = chosen !== '' && !choices.includes(chosen)
+
+  /** An option with its count, which is not part of its value. An option without entries is grey and has no count. */
+  const option = (choice: string, text = choice) => {
+    const count = countOf?.(choice)
+    return (
+      <option key={choice} value={choice} className={count === 0 ? styles.none : undefined}>
+        {count ? `${isolated(text)} (${groupThousands(count)})` : text}
+      </option>
+    )
+  }
+
   return (
     <PillSelect
       label={label}
@@ -41,48 +54,14 @@ export const Filter = memo(function Filter({ name, choices, countOf, value, onNe
       onChange={(event) => onChange(name, event.target.value)}
     >
       <option value="">{all}</option>
-      {chosen !== '' && !choices.includes(chosen) && <Choice value={chosen} count={countOf?.(chosen)} />}
-      <Options choices={choices} countOf={countOf} groups={groups} />
-    </PillSelect>
-  )
-})
-
-interface OptionsProps {
-  choices: readonly string[]
-  countOf: CountOf
-  groups: EntryFilter['groups']
-}
-
-/** Memoised, because a filter can have more than a hundred options. */
-const Options = memo(function Options({ choices, countOf, groups = [] }: OptionsProps) {
-  const optionOf = (choice: string) => <Choice key={choice} value={choice} count={countOf?.(choice)} />
-  const grouped = groups.flatMap(({ heading, choices: inside }) => [heading, ...inside])
-  return (
-    <>
+      {isUnknown && option(chosen)}
       {groups.map(({ heading, choices: inside }) => (
         <optgroup key={heading} label={heading}>
-          {choices.includes(heading) && !inside.includes(heading) && (
-            <Choice value={heading} text={`All of ${heading}`} count={countOf?.(heading)} />
-          )}
-          {inside.map(optionOf)}
+          {choices.includes(heading) && !inside.includes(heading) && option(heading, `All of ${heading}`)}
+          {inside.map((choice) => option(choice))}
         </optgroup>
       ))}
-      {choices.filter((choice) => !grouped.includes(choice)).map(optionOf)}
-    </>
-  )
-})
-
-interface ChoiceProps {
-  value: string
-  text?: string
-  count: number | undefined
-}
-
-/** An option with its count, which is not part of its value. An option without entries is grey and has no count. */
-const Choice = memo(function Choice({ value, text = value, count }: ChoiceProps) {
-  return (
-    <option value={value} className={count === 0 ? styles.none : undefined}>
-      {count ? `${isolated(text)} (${groupThousands(count)})` : text}
-    </option>
+      {choices.filter((choice) => !grouped.includes(choice)).map((choice) => option(choice))}
+    </PillSelect>
   )
 })

@@ -4,14 +4,12 @@ import { useEffect, useState } from 'react'
 import type { SummaryListState } from '../../../cards/watchCards'
 import { formatMoment } from '../../../domain/text/dates'
 import { experiencesMessages } from '../../../domain/text/messages'
-import { groupThousands } from '../../../domain/text/numbers'
 
 /** Without confirmation in this time, the device is probably offline, or the connection is very slow. */
 const LATE_MS = 5_000
 
 interface Known {
   count: number
-  total: number
   list: SummaryListState | { status: 'loading' | 'failed' | 'closed' }
 }
 
@@ -20,12 +18,11 @@ export function useResultLine(known: Known): string {
   return resultLine({ ...known, isLate: useIsLate(known.list.status === 'kept') })
 }
 
-export function resultLine({ count, total, list, isLate }: Known & { isLate: boolean }): string {
+export function resultLine({ count, list, isLate }: Known & { isLate: boolean }): string {
   const found = count === 0 ? experiencesMessages.noneFound : experiencesMessages.found(count)
   const start = found.replace(/\.+$/, '')
   switch (list.status) {
     case 'partial':
-      if (count > 0 && count === total) return `${groupThousands(count)} newest; counting…`
       return `${start} so far…`
     case 'current':
       return found

@@ -37,11 +37,7 @@ export function useResults(
     () => (isNarrowed(view) && isComplete(shown) ? companyIn(shown.summaries, view.search) : null),
     [view, shown],
   )
-  const line = useResultLine({
-    count: shown.summaries.length,
-    total: all.status === 'ready' ? all.value.summaries.length : 0,
-    list: shown,
-  })
+  const line = useResultLine({ count: shown.summaries.length, list: shown })
   const prepareSearch = () => setAboutToSearch(true)
   return { read, found, shown, state: resultsState(shown), news, choices, company, line, prepareSearch }
 }

@@ -92,14 +92,11 @@ interface LabelProps extends Pick<FollowButtonProps, 'name' | 'isNamed'> {
 }
 
 function Label({ label, name, isNamed = false }: LabelProps) {
-  return isNamed ? (
+  const Name = isNamed ? 'bdi' : VisuallyHidden
+  return (
     <UserText as="span">
-      <span>{label}</span> <bdi>{name}</bdi>
+      <span>{label}</span> <Name>{name}</Name>
     </UserText>
-  ) : (
-    <span>
-      <span>{label}</span> <VisuallyHidden>{name}</VisuallyHidden>
-    </span>
   )
 }
 

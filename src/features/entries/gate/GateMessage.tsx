@@ -61,7 +61,7 @@ export function GateMessage({ count, company }: GateMessageProps) {
                 You also get <Link to={paths.company}>all questions of a company on one page</Link>.{' '}
               </>
             ) : (
-              count !== null && `${behind(count)} `
+              'Each has its questions, its rounds and the whole process. '
             )}
           </span>
           <span>{experiencesMessages.everythingCounts}</span>
@@ -81,13 +81,6 @@ export function GateMessage({ count, company }: GateMessageProps) {
       </div>
     </section>
   )
-}
-
-/** Gives no number of questions, because the questions are not public. */
-function behind(count: number): string {
-  return count === 1
-    ? 'This experience has its questions, its rounds and the whole process.'
-    : `All ${groupThousands(count)} experiences have their questions, their rounds and the whole process.`
 }
 
 /** Always one line, so that the count does not change the height. */

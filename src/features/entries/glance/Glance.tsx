@@ -29,15 +29,12 @@ interface GlanceProps extends GlanceFiguresProps {
   children?: ReactNode
 }
 
-const FIELDS = ['hourlyRate', 'baseSalary', 'outcome', 'difficulty', 'yearApplied'] as const
-
 /** On a phone, the panel of a company is closed at first, too. */
 const isWide = () => window.innerWidth > 704
 
-/** Covers the entries that match filters and search. With too few entries for any figure, there is no button. */
+/** Covers the entries that match filters and search. With too few entries for a figure, there is no button. */
 export function Glance({ isPartial, children, ...props }: GlanceProps) {
-  const { summaries, details } = props
-  const [open, setOpen] = usePageState('isGlanceOpen', () => details !== undefined && isWide())
+  const [open, setOpen] = usePageState('isGlanceOpen', () => props.details !== undefined && isWide())
   const { key, hash } = useLocation()
   const [lastKey, setLastKey] = useState('')
   if (key !== lastKey) {
@@ -45,15 +42,8 @@ export function Glance({ isPartial, children, ...props }: GlanceProps) {
     // The address names a figure.
     if (hash !== '') setOpen(true)
   }
-  const isEnough =
-    details?.some(({ entries }) => entries >= MIN_FIGURE_VALUES) ||
-    FIELDS.some(
-      (name) =>
-        summaries.filter((entry) => entry[name] !== null && entry[name] !== '').length >= MIN_FIGURE_VALUES,
-    )
-
   // Enough entries may still arrive.
-  const isShown = isEnough || isPartial
+  const isShown = isPartial || props.summaries.length >= MIN_FIGURE_VALUES
   return (
     <section className={styles.glance}>
       <div className={styles.line}>
