@@ -199,11 +199,10 @@ function isOf(uid: string, key: DeviceKey): boolean {
   return rowOf(key)?.owner === 'account' && key.split('.')[2] === uid
 }
 
-const ROWS = new Map<string, KeyRow>(Object.entries(DEVICE_KEYS))
-
 /** The row of the first two parts of the key: that of 'wic.newEmail' for 'wic.newEmail.u-ann'. */
 function rowOf(key: string): KeyRow | undefined {
-  return ROWS.get(key.split('.', 2).join('.'))
+  const name = key.split('.', 2).join('.')
+  return Object.entries<KeyRow>(DEVICE_KEYS).find(([known]) => known === name)?.[1]
 }
 
 function storageOf(key: DeviceKey): Storage {
