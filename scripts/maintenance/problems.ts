@@ -1,7 +1,7 @@
 /** Finds problems in an export of the database, and the changes that fix them. */
 
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, parseEntry } from '../../src/data/parse'
+import { isRecord, isTombstone, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/data/paths'
 import { TOMBSTONE } from '../../src/data/entries'
 import { DAY_MS } from '../../src/domain/store/limits'
@@ -84,15 +84,6 @@ function summaryProblems({ interviewSummaries }: DatabaseExport, cards: Cards): 
 /** True for the id of an entry that cannot have a card. */
 function isUndecided(id: string, { skipped }: Cards): boolean {
   return skipped.some(({ path }) => path.endsWith(`/${id}`))
-}
-
-export function isTombstone(stored: unknown): boolean {
-  return (
-    isRecord(stored) &&
-    stored['removed'] === true &&
-    typeof stored['changedAt'] === 'number' &&
-    Object.keys(stored).length === 2
-  )
 }
 
 function ownerProblems({ entryOwners }: DatabaseExport, cards: Cards): readonly Problem[] {

@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { deviceStore, parseKept, type DeviceKey } from '../device/deviceStore'
 import { useSessionStore } from '../session/DataContext'
-import type { SessionStore } from '../session/session'
 
 export interface Draft<T> {
   /** The draft now; null for none. */
@@ -44,8 +43,10 @@ export function useFormDraft<T>(key: DeviceKey | null, parse: (stored: unknown) 
       const now = deviceStore.read(key)
       if (now || removed === key) last = now
     })
-    const unsubscribe = onSessionEnd(session, () => {
-      if (last && deviceStore.read(key) === null) deviceStore.write(key, last)
+    const { uid } = session.getSnapshot()
+    const unsubscribe = session.subscribe(() => {
+      const isOver = session.getSnapshot().uid !== uid
+      if (isOver && last && deviceStore.read(key) === null) deviceStore.write(key, last)
     })
     return () => {
       unfollow()
@@ -53,14 +54,4 @@ export function useFormDraft<T>(key: DeviceKey | null, parse: (stored: unknown) 
     }
   }, [key, session])
   return useDraft(key, parse)
-}
-
-/** Calls `act` when an account's session ends, before a screen shows it. */
-export function onSessionEnd(session: SessionStore, act: () => void): () => void {
-  let { uid } = session.getSnapshot()
-  return session.subscribe(() => {
-    const before = uid
-    uid = session.getSnapshot().uid
-    if (before !== null && before !== uid) act()
-  })
 }

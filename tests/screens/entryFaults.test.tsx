@@ -375,22 +375,6 @@ describe('a session that ends during typing', () => {
     expect(keptDrafts()).toHaveLength(1)
   })
 
-  it('keeps the text of the form beside the text that another tab has typed since', async () => {
-    const { data, form } = await openSubmitForm()
-    type(form, 'Company name', 'Adobe')
-    const [draft] = keptDrafts()
-    if (!draft) throw new Error('The form keeps a draft.')
-    act(() => keepDraft({ ...draft, form: { ...draft.form, companyName: 'Visa' } }))
-
-    await endSession(data)
-
-    await screen.findByText(generalMessages.signedOutDraftKept)
-    expect(keptDrafts()).toMatchObject([
-      { form: { companyName: 'Visa' } },
-      { form: { companyName: 'Adobe' } },
-    ])
-  })
-
   it('keeps the text although the browser has cleared the site’s data', async () => {
     const { data, form } = await openSubmitForm()
     type(form, 'Company name', 'Adobe')

@@ -7,7 +7,7 @@ import type { EntryDraft } from '../../../domain/entry/entryForm'
 import { newId } from '../../../data'
 import { useShownWrites } from '../../../hooks/useWrite'
 import { useOwn } from '../../../session/useSession'
-import type { NewValues, OpenForm } from '../form/entryDraft'
+import type { OpenForm } from '../form/entryDraft'
 import { unsentWrite } from '../form/sendEntry'
 import { OwnEntryDialog } from './OwnEntryDialog'
 import { PreviousEntries } from './PreviousEntries'
@@ -35,16 +35,14 @@ export function OwnEntries({ uid }: { uid: string }) {
   // Unknown during a deletion, which also deletes the entry's draft.
   const drafts = useEntryDrafts(uid, isDeleting ? null : stored, form?.id)
 
-  const openNew = () => setForm({ id: drafts[0]?.id ?? newId(), entry: null, values: null })
-  /** Continues a draft about the company. */
-  function openWith(values: NewValues) {
-    const isSame = (draft: EntryDraft) =>
-      companyKey(draft.form.companyName) === companyKey(values.companyName)
+  const openNew = () => setForm({ id: drafts[0]?.id ?? newId(), entry: null })
+  // Continues a draft about the company.
+  useNamedCompany((companyName) => {
+    const isSame = (draft: EntryDraft) => companyKey(draft.form.companyName) === companyKey(companyName)
     // The address can name a company while a form is open.
-    if (form === null) setForm({ id: drafts.find(isSame)?.id ?? newId(), entry: null, values })
-  }
-  useNamedCompany((companyName) => openWith({ companyName }))
-  const edit = useCallback((entry: Entry) => setForm({ id: entry.id, entry, values: null }), [])
+    if (form === null) setForm({ id: drafts.find(isSame)?.id ?? newId(), entry: null, companyName })
+  })
+  const edit = useCallback((entry: Entry) => setForm({ id: entry.id, entry }), [])
 
   return (
     <>
@@ -54,12 +52,12 @@ export function OwnEntries({ uid }: { uid: string }) {
           <WriteNotices
             writes={writes}
             deletions={deletions}
-            onReopen={({ id, replaces }) => setForm({ id, entry: replaces, values: null })}
+            onReopen={({ id, replaces }) => setForm({ id, entry: replaces })}
           />
           <WaitingDrafts
             uid={uid}
             drafts={drafts.filter(({ id }) => !unsentWrite(writes, id))}
-            onOpen={(id, values) => setForm({ id, entry: null, values })}
+            onOpen={(id) => setForm({ id, entry: null })}
           />
         </>
       )}

@@ -14,8 +14,8 @@ import { contributeMessages } from './messages'
 interface WaitingDraftsProps {
   uid: string
   drafts: readonly EntryDraft[]
-  /** Opens the form with the id of the draft, or of a new entry with its text. */
-  onOpen: (id: string, text: EntryDraft['form']) => void
+  /** Opens the form with the draft of that id. */
+  onOpen: (id: string) => void
 }
 
 export function WaitingDrafts({ uid, drafts, onOpen }: WaitingDraftsProps) {
@@ -27,7 +27,7 @@ export function WaitingDrafts({ uid, drafts, onOpen }: WaitingDraftsProps) {
           key={draft.id}
           uid={uid}
           draft={draft}
-          onOpen={(id) => onOpen(id, draft.form)}
+          onOpen={onOpen}
           onDiscard={() => {
             setDiscarded(draft)
             deviceStore.remove(entryDraftKey(uid, draft.id))

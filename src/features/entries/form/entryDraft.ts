@@ -17,15 +17,13 @@ import { sameFields } from '../../../domain/tables'
 export type Conflict = 'changed' | 'gone' | EntryEnd
 export type EntryEnd = 'deleted' | 'removed'
 
-/** Values of a new form, beside those of the profile. */
-export type NewValues = Partial<TypedEntry> & Pick<TypedEntry, 'companyName'>
-
 export interface OpenForm {
   /** The id of the entry, also of a new one. If a draft has the id, the form starts with the draft. */
   readonly id: string
   /** The stored entry when the form opens; null for a new one. */
   readonly entry: Entry | null
-  readonly values: NewValues | null
+  /** The company that a new entry is about. */
+  readonly companyName?: string
 }
 
 export function readDraft(uid: string, id: string): EntryDraft | null {
@@ -94,9 +92,11 @@ export function conflictOf(
   return isBase || holds(stored, sent) || holds(stored, form) ? null : 'changed'
 }
 
-/** Gives the draft of a new entry another id. Without room on the device, the old draft stays. */
-export function renewed(uid: string, { id, form }: EntryDraft): string {
-  const next = newId()
-  if (keepDraft(uid, { id: next, form, base: null, sent: null })) deviceStore.remove(entryDraftKey(uid, id))
-  return next
+/** Gives the draft of a new entry another id. */
+export function renewed(uid: string, draft: EntryDraft): string {
+  const next = { id: newId(), form: draft.form, base: null, sent: null }
+  // The device may have room for one of them.
+  deviceStore.remove(entryDraftKey(uid, draft.id))
+  if (!keepDraft(uid, next)) keepDraft(uid, draft)
+  return next.id
 }

@@ -1,16 +1,15 @@
 /** The text of the open form: its draft on this device, and its conflict with what is stored under its id. */
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '../../../domain/account/user'
 import { entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry/entry'
 import { newTypedEntry, toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
-import { onSessionEnd, useFormDraft } from '../../../hooks/useDraft'
+import { useFormDraft } from '../../../hooks/useDraft'
 import { useWrites } from '../../../hooks/useWrite'
-import { useSessionStore } from '../../../session/DataContext'
-import { conflictOf, keepDraft, parseDraft, readDraft, renewed, type OpenForm } from './entryDraft'
+import { conflictOf, parseDraft, readDraft, renewed, type OpenForm } from './entryDraft'
 import { unsentWrite } from './sendEntry'
 import { useEntryEnd } from './useEntryEnd'
 
@@ -21,9 +20,11 @@ export function useEntryText(
   entries: readonly Entry[] | null,
   profile: User | null,
 ) {
-  const session = useSessionStore()
   const writes = useWrites()
-  const [empty] = useState(() => ({ ...newTypedEntry(profile, entries?.[0]), ...open.values }))
+  const [empty] = useState(() => ({
+    ...newTypedEntry(profile, entries?.[0]),
+    companyName: open.companyName ?? '',
+  }))
   const [{ id, base, text, isRestored }, set] = useState(() => {
     const draft = readDraft(uid, open.id)
     const unsent = unsentWrite(writes, open.id)?.content
@@ -44,14 +45,6 @@ export function useEntryText(
   const isAbsent = entries !== null && stored === null && !isSaving
   const end = useEntryEnd(uid, isAbsent && (base !== null || sent !== null) ? id : null)
   const isUntouched = (typed: TypedEntry) => sameFields(typed, base ?? empty)
-
-  const onEnd = useEffectEvent(() => {
-    const other = readDraft(uid, id)
-    if (other === null || sameFields(other.form, text)) return
-    // The draft is the text of another tab.
-    keepDraft(uid, { id: newId(), form: text, base: null, sent: null })
-  })
-  useEffect(() => onSessionEnd(session, () => onEnd()), [session])
 
   return {
     text,
