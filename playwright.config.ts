@@ -1,15 +1,22 @@
 /** End-to-end tests: real browsers, at desktop and phone size, against the built app and the local servers. */
 
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium'
+import { CHROMIUM_ARGS, chromiumPath, missingPackages } from './scripts/chromium'
 import { E2E_PORT_OFFSET, E2E_PORTS, LOCAL_HOST } from './scripts/ports'
+
+const missing = missingPackages().join(' ')
+if (missing !== '') {
+  const what = 'These tests need Chromium, and Arial or a font of its width.'
+  process.stderr.write(`${what} On Debian, run "apt-get install ${missing}".\n`)
+  process.exit(1)
+}
 
 /** Each worker has its own servers (scripts/ports.ts), so tests of one worker never see the data of another. */
 const WORKERS = [0, 1]
 const CHROMIUM = { launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] } }
 const DESKTOP = { width: 1280, height: 800 }
-/** Tests whose result can depend on width or touch. accessibility.spec.ts checks the layout at every width. */
-const NARROW_OR_TOUCH = /(back|dialog|filters|landing|linkedEntry|mainPath|navigation)\.spec\.ts$/
+/** Tests whose result can depend on width or touch. stories.spec.ts checks the layout at every width. */
+const NARROW_OR_TOUCH = /(back|dialog|filters|landing|mainPath|navigation)\.spec\.ts$/
 /** The main path, and dialogs. */
 const EVERY_BROWSER = /(mainPath|dialog)\.spec\.ts$/
 
@@ -33,7 +40,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },
-  // `npm run test:e2e` runs the first two projects. A test tagged @desktop or @phone runs only in that project.
+  // `npm run test:e2e` runs the first two projects, without the tests tagged @weekly, which our weekly workflow runs. A test
+  // tagged @desktop or @phone runs only in that project.
   projects: [
     { name: 'desktop', use: { ...CHROMIUM, viewport: DESKTOP }, grepInvert: /@phone/ },
     {

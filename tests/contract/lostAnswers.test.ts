@@ -1,6 +1,6 @@
 /**
  * Answers of the authentication service that are lost. The SDK does not repeat a call, so the data module looks what has
- * happened. tests/e2e/matrix.spec.ts has the lost answers of the database, whose SDK does.
+ * happened. Firebase repeats a write to the database: see repeated.test.ts, and the real SDK in tests/e2e/matrix.spec.ts.
  */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -22,24 +22,34 @@ const ACTORS: readonly (readonly [actor: Actor, name: string])[] = [
 ]
 /** A test with more stories could exceed its timeout on a slow machine, and only one worker would run it. */
 const STORIES_PER_TEST = 25
+/** Endings of stories that differ from another story by a message, a missing part, or the scroll position. */
+const VARIANT =
+  /-(loading|failed|refused|gone|none|few|empty|no-[\w-]+|saved|success|updated|kept|done|sent|only|declined|offline|scrolled|top|own|own-email|destination|discard|changed|elsewhere|no-longer|linked|verified|invalid|character|misspelt|followed|filtered|draft|process|private|wait|taken|new|ended|reported|locked|edit)$/
 
 interface StoryGroup {
   /** The actor, and the part of their stories if one test cannot show all. */
   readonly title: string
+  /** True for variants. */
+  readonly isWeekly: boolean
   readonly actor: Actor
   readonly names: readonly string[]
 }
 
 /** All stories, in groups that one test shows. */
-export const STORY_GROUPS: readonly StoryGroup[] = ACTORS.flatMap(([actor, name]) => {
-  const names = STORIES.filter(({ as }) => as === actor).map((story) => story.name)
-  const count = Math.ceil(names.length / STORIES_PER_TEST)
-  return Array.from({ length: count }, (_, part) => ({
-    title: count === 1 ? name : `${name}, part ${part + 1} of ${count}`,
-    actor,
-    names: names.slice(part * STORIES_PER_TEST, (part + 1) * STORIES_PER_TEST),
-  }))
-})
+export const STORY_GROUPS: readonly StoryGroup[] = ACTORS.flatMap(([actor, who]) =>
+  [false, true].flatMap((isWeekly) => {
+    const stories = STORIES.filter(({ as, name }) => as === actor && VARIANT.test(name) === isWeekly)
+    const names = stories.map(({ name }) => name)
+    const count = Math.ceil(names.length / STORIES_PER_TEST)
+    const title = isWeekly ? `${who}, variants` : who
+    return Array.from({ length: count }, (_, part) => ({
+      title: count === 1 ? title : `${title}, part ${part + 1} of ${count}`,
+      isWeekly,
+      actor,
+      names: names.slice(part * STORIES_PER_TEST, (part + 1) * STORIES_PER_TEST),
+    }))
+  }),
+)
 
 interface StoryChoice {
   readonly actor: Actor
@@ -93,10 +103,4 @@ async function forgetLastStory(page: Page, actor: Actor) {
   await session.detach()
   // Local storage does not have the session itself, only the note that there is one.
   if (actor !== 'visitor') await page.addInitScript((key) => localStorage.setItem(key, 'yes'), SIGNED_IN_KEY)
-}
-
-export function nextFrame(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  )
 }

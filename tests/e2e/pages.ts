@@ -100,3 +100,10 @@ async function unfold(form: Locator): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop
   while ((await folded.count()) > 0) await folded.first().click()
 }
+
+/** Waits until the page has drawn what it has now. */
+export function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}

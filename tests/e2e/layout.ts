@@ -1,99 +1,10 @@
-/**
- * Hostile user texts in every story. No page scrolls sideways, no text covers a control, no text is too tall, and no text
- * reverses the words around it.
- */
+/** Layout checks of a page: nothing is too wide, covered or too tall, and no text affects its surroundings. */
 
-import { expect, test, type Page } from '@playwright/test'
-import { DEMO_REPORTS } from '../../scripts/demo/reports'
-import { E2E_PORTS } from '../../scripts/ports'
-import { MAX_LENGTH } from '../../src/domain/store/limits'
-import { eachStory, nextFrame, STORY_GROUPS } from './eachStory'
-import { END, hostile, MARK, OVERRIDE, storeHostileTexts } from './hostileTexts'
-
-const WIDTHS = [320, 360, 1280]
-const HEIGHT_PX = 800
-/** The names of the stories of a company begin with this. Users print that page. */
-const PRINTED = 'company'
-/** A4 without margins, in CSS pixels. */
-const PAPER = { width: 680, height: 980 }
-/** The height limit of a text: sixty lines, or about 2,000 letters on a phone. */
-const TALLEST_PX = 1_650
-/** The height limit on paper, where a reader cannot open the rest of a text. */
-const TALLEST_ON_PAPER_PX = 2 * PAPER.height
-
-// Both workers share these long tests.
-test.describe.configure({ mode: 'parallel' })
-
-let restore = () => Promise.resolve()
-test.beforeAll(async () => {
-  restore = await storeHostileTexts(E2E_PORTS)
-})
-test.afterAll(() => restore())
-
-for (const { title, actor, names } of STORY_GROUPS) {
-  test(`hostile texts stay in their boxes for ${title}`, async ({ browser }) => {
-    test.setTimeout(600_000)
-
-    await eachStory(browser, { actor, names, rewrite: hostile }, async (page, story) => {
-      // Also draws content below the window, which the browser would draw late.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-      if (!(await showsUserText(page))) return
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT_PX })
-        await nextFrame(page)
-        await dialogsTakePresses(page)
-        expect.soft(await wide(page), `${story} at ${width} px, scrolls sideways`).toEqual([])
-        expect.soft(await covered(page), `${story} at ${width} px, covered`).toEqual([])
-        expect
-          .soft(await tall(page, TALLEST_PX), `${story} at ${width} px, taller than ${TALLEST_PX} px`)
-          .toEqual([])
-      }
-      expect.soft(await leaking(page), `${story}, leaks`).toEqual([])
-      if (!story.startsWith(PRINTED)) return
-      await page.emulateMedia({ media: 'print' })
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-      await page.setViewportSize(PAPER)
-      await nextFrame(page)
-      expect.soft(await wide(page), `${story} on paper, wider than it`).toEqual([])
-      expect.soft(await tall(page, TALLEST_ON_PAPER_PX), `${story} on paper, more than two pages`).toEqual([])
-    })
-  })
-}
-
-test('a long report is complete in the page, but cut off until it opens to its full height', async ({
-  browser,
-}) => {
-  const shown: string[] = []
-
-  await eachStory(browser, { actor: 'moderator', names: ['moderate'], rewrite: hostile }, async (page) => {
-    const button = page.getByRole('button', { name: 'Show all' }).first()
-    const report = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
-    const heightOf = async () => (await report.boundingBox())?.height ?? 0
-    const cut = await heightOf()
-    shown.push((await report.textContent()) ?? '')
-    await button.press('Enter')
-    await expect(page.getByRole('button', { name: 'Show less' })).toBeFocused()
-    const open = await heightOf()
-    await page.keyboard.press('Enter')
-
-    expect(cut).toBeLessThan(600)
-    expect(open).toBeGreaterThan(2 * cut)
-    expect(await heightOf()).toBe(cut)
-  })
-
-  const [demo] = DEMO_REPORTS
-  expect(shown).toEqual([hostile(demo?.text ?? '', MAX_LENGTH.text)])
-})
-
-function showsUserText(page: Page): Promise<boolean> {
-  return page.evaluate((mark) => {
-    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-    return document.body.innerHTML.includes(mark) || fields.some(({ value }) => value.includes(mark))
-  }, MARK)
-}
+import type { Page } from '@playwright/test'
+import { END, MARK, OVERRIDE } from './hostileTexts'
 
 /** The page if it scrolls sideways, and each part of it that does, with its width. The row “For you” and tabs may. */
-function wide(page: Page): Promise<readonly string[]> {
+export function wide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('body *:not(textarea, input)')]
       .filter(
@@ -109,7 +20,7 @@ function wide(page: Page): Promise<readonly string[]> {
 }
 
 /** The controls whose middle is covered when they are scrolled into view. With an open dialog, only its controls. */
-function covered(page: Page): Promise<readonly string[]> {
+export function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('dialog[open]')]
     const within = document.activeElement?.closest('dialog[open]') ?? dialogs.at(-1) ?? document
@@ -133,7 +44,7 @@ function covered(page: Page): Promise<readonly string[]> {
 }
 
 /** A new dialog takes no press for a moment. */
-async function dialogsTakePresses(page: Page): Promise<void> {
+export async function dialogsTakePresses(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('dialog[open]')].every(
       (dialog) => getComputedStyle(dialog).pointerEvents !== 'none',
@@ -142,7 +53,7 @@ async function dialogsTakePresses(page: Page): Promise<void> {
 }
 
 /** The elements with text whose visible part is taller than `tallestPx`. */
-function tall(page: Page, tallestPx: number): Promise<readonly string[]> {
+export function tall(page: Page, tallestPx: number): Promise<readonly string[]> {
   return page.evaluate((tallest) => {
     const seenHeight = (element: Element) => {
       let { top, bottom } = element.getBoundingClientRect()
@@ -166,7 +77,7 @@ function tall(page: Page, tallestPx: number): Promise<readonly string[]> {
  * Texts that affect their surroundings: stacked marks that no box clips before they reach a control, and a direction
  * override that is not isolated from the words after it.
  */
-function leaking(page: Page): Promise<readonly string[]> {
+export function leaking(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     ({ end, mark, override }) => {
       const problems: string[] = []
