@@ -10,10 +10,10 @@ import { paths } from '../../src/config/paths'
 import { entryChanges } from '../../src/data/entries'
 import { experiencesMessages } from '../../src/domain/text/messages'
 import { newId } from '../../src/data/newId'
-import { addressOf, at, goTo, openNavigation, signIn } from './pages'
+import { addressOf, at, goTo, nextFrame, openNavigation, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
-const COUNT = 3_000
+const COUNT = 1_000
 /** Another site, from the browser's view. */
 const OUTSIDE = `http://${LOCAL_HOST}:${E2E_PORTS.auth}/`
 const SEEN_AT = 300
@@ -43,7 +43,7 @@ async function scrollDown(page: Page, times: number): Promise<void> {
   await page.mouse.move(200, 500)
   for (let turn = 0; turn < times; turn += 1) {
     await page.mouse.wheel(0, 1_500)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await nextFrame(page)
   }
 }
 
@@ -65,7 +65,7 @@ async function expectPlace(page: Page, { role, top }: { role: string; top: numbe
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('Back and Forward restore the position in a list of thousands, within the app and from another site', async ({
+test('Back and Forward restore the position in a long list, within the app and from another site @desktop', async ({
   page,
 }) => {
   const found = experiencesMessages.found(COUNT / 2)

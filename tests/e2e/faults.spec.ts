@@ -1,15 +1,9 @@
 /** The app with failures: each one shows a message, and typed text is kept. */
 
 import { expect, test, type Page } from '@playwright/test'
-import { patchAsOwner } from '../../scripts/ownerRest'
-import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
-import { entryChanges } from '../../src/data/entries'
-import { entryDeletionMessages } from '../../src/features/entries/contribute/messages'
-import { experiencesMessages } from '../../src/domain/text/messages'
 import { addressOf, at, goTo, share, signIn } from './pages'
-import { createPerson, experience, ownWord } from './people'
-import { recordSockets } from './sockets'
+import { createPerson, experience } from './people'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 import { routeErrorMessages } from '../../src/app/messages'
 
@@ -23,99 +17,24 @@ function recordProblems(page: Page): () => readonly string[] {
   return () => problems
 }
 
-for (const { tab, name, message, isReported } of [
-  {
-    tab: 'a hidden tab',
-    name: 'InvalidStateError',
-    message: 'Transition was aborted because of invalid state. Document hidden',
-    isReported: false,
-  },
-  {
-    tab: 'a tab whose animation fails',
-    name: 'TimeoutError',
-    message: 'Transition was aborted because of timeout in DOM update.',
-    isReported: true,
-  },
-]) {
-  test(`${tab} changes its screen and ${isReported ? 'reports the error' : 'reports no error'}`, async ({
-    page,
-  }) => {
-    // Playwright keeps every tab visible, so the test gives the page the answer that Chromium gives in a hidden tab.
-    await page.addInitScript(
-      ([errorName, text]) => {
-        document.startViewTransition = () => ({
-          ready: Promise.reject(new DOMException(text, errorName)),
-          finished: Promise.resolve(undefined),
-          updateCallbackDone: Promise.resolve(undefined),
-          skipTransition: () => undefined,
-          types: new Set<string>(),
-        })
-      },
-      [name, message] as const,
-    )
-    const problems = recordProblems(page)
-    await page.goto(addressOf(paths.about))
-    await page.getByRole('link', { name: 'Guidelines' }).click()
-
-    await expect(page).toHaveTitle(/^Guidelines/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(problems()).toEqual(isReported ? [expect.stringContaining(message)] : [])
+test('a hidden tab changes its screen and reports no error', async ({ page }) => {
+  // Playwright keeps every tab visible, so the test gives the page the answer that Chromium gives in a hidden tab.
+  await page.addInitScript(() => {
+    const text = 'Transition was aborted because of invalid state. Document hidden'
+    document.startViewTransition = () => ({
+      ready: Promise.reject(new DOMException(text, 'InvalidStateError')),
+      finished: Promise.resolve(undefined),
+      updateCallbackDone: Promise.resolve(undefined),
+      skipTransition: () => undefined,
+      types: new Set<string>(),
+    })
   })
-}
-
-test('a user who deletes their last entry in another tab loses access, and gets no more updates of the open entry', async ({
-  page,
-  browser,
-}) => {
-  const entry = experience({
-    roleTitle: 'Open Intern',
-    openToContact: true,
-    name: 'Bea',
-    contact: 'bea.writes',
-  })
-  const owner = await createPerson('Bea', { entries: [entry] })
-  const own = experience({ companyName: `Own ${ownWord()}` })
-  const reader = await createPerson('Cleo', { entries: [own] })
-  const hasReceived = recordSockets(page)
-  await signIn(page, reader)
-  // Recording starts here, because the sign-in page requests a script from Google, which tests cannot reach.
   const problems = recordProblems(page)
-  await goTo(page, 'View Database')
-  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
-  const card = page.getByRole('listitem').filter({ hasText: 'Open Intern' })
-  await card.getByRole('button', { name: 'See more details' }).click()
-  await expect(card.getByText('bea.writes')).toBeVisible()
+  await page.goto(addressOf(paths.about))
+  await page.getByRole('link', { name: 'Guidelines' }).click()
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, reader)
-  await elsewhere.getByRole('button', { name: 'Delete' }).click()
-  await elsewhere.getByRole('button', { name: 'Delete entry' }).click()
-  await expect(elsewhere.getByText(entryDeletionMessages.deleted)).toBeVisible()
-  await elsewhere.context().close()
-
-  await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
-  await expect(card.getByRole('article')).toBeHidden()
-  await expect(card.getByRole('link', { name: 'See more details' })).toBeVisible()
-  expect(await page.content()).not.toContain('bea.writes')
-
-  // The server sends no later change, not to the open card and not when the page is visible again.
-  await patchAsOwner(E2E_PORTS, {
-    [`interviews/${owner.uid}/${owner.entryIds[0]}/contact`]: 'bea.wrote.later',
-    [`interviewSummaries/${owner.entryIds[0]}/roleTitle`]: 'Later Intern',
-    [`interviewSummaries/${owner.entryIds[0]}/changedAt`]: Date.now(),
-  })
-  await expect(page.getByText('Later Intern')).toBeVisible()
-  await goTo(page, 'Home')
-  await goTo(page, 'View Database')
-  await expect(page.getByText(experiencesMessages.notContributor)).toBeVisible()
-  await page.getByText('Later Intern').hover()
-  expect(hasReceived('bea.writes')).toBe(true)
-  expect(hasReceived('bea.wrote.later')).toBe(false)
-
-  await patchAsOwner(E2E_PORTS, entryChanges(reader.uid, reader.entryIds[0] ?? '', own, Date.now()))
-  await page.getByLabel('Company', { exact: true }).selectOption(entry.companyName)
-  await page.getByRole('button', { name: 'See more details' }).click()
-  await expect(page.getByText('bea.wrote.later')).toBeVisible()
+  await expect(page).toHaveTitle(/^Guidelines/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(problems()).toEqual([])
 })
 

@@ -43,7 +43,7 @@ for (const [what, hours] of [
   ['fast', 3],
   ['slow', -3],
 ] as const) {
-  test(`entries since the last visit are new on a device whose clock is three hours ${what}`, async ({
+  test(`entries since the last visit are new if the clock is three hours ${what} @desktop`, async ({
     page,
   }) => {
     const company = `Clock ${ownWord()}`

@@ -3,7 +3,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { experiencesMessages } from '../../src/domain/text/messages'
-import { addressOf, signIn } from './pages'
+import { addressOf, nextFrame, signIn } from './pages'
 import { createPerson, experience, ownWord } from './people'
 
 const cardsOf = (page: Page) => page.locator('li[data-anchor]')
@@ -15,41 +15,38 @@ const placesOf = (cards: Locator) =>
     }),
   )
 
-for (const [width, columns] of [
-  [1280, 3],
-  [768, 2],
-  [360, 1],
-] as const) {
-  test(
-    `with ${columns} columns, opening a card moves no card of its row, and Tab follows the order on the screen`,
-    { tag: '@desktop' },
-    async ({ page }) => {
-      const companyName = `Rows ${ownWord()}`
-      const entry = experience({ companyName })
-      await createPerson('Ada', { entries: [entry, entry, entry, entry, entry] })
-      await signIn(page, await createPerson('Cleo', { entries: [experience()] }))
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(companyName)}`))
-      await expect(page.getByText(experiencesMessages.found(5))).toBeVisible()
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      const before = await placesOf(cardsOf(page))
+test('opening a card moves no card of its row, and Tab follows the order on the screen', async ({ page }) => {
+  const companyName = `Rows ${ownWord()}`
+  const entry = experience({ companyName })
+  await createPerson('Ada', { entries: [entry, entry, entry, entry, entry] })
+  await signIn(page, await createPerson('Cleo', { entries: [experience()] }))
+  await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(companyName)}`))
+  await expect(page.getByText(experiencesMessages.found(5))).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 
-      for (let column = 0; column < columns; column += 1) {
-        const card = cardsOf(page).nth(column)
-        await card.getByRole('button', { name: 'See more details' }).click()
-        await expect(page.getByRole('article')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Hide details', exact: true })).toHaveCount(1)
+  for (const [width, columns] of [
+    [1280, 3],
+    [768, 2],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await nextFrame(page)
+    const before = await placesOf(cardsOf(page))
 
-        expect((await placesOf(cardsOf(page))).slice(0, columns)).toEqual(before.slice(0, columns))
-        const article = await page.getByRole('article').boundingBox()
-        expect(article?.width).toBeGreaterThan(width * 0.7)
-        const stops = await tabStops(page)
-        expect(stops).toContain('Report this entry')
-        await card.getByRole('button', { name: 'Hide details', exact: true }).click()
-      }
-    },
-  )
-}
+    for (let column = 0; column < columns; column += 1) {
+      const card = cardsOf(page).nth(column)
+      await card.getByRole('button', { name: 'See more details' }).click()
+      await expect(page.getByRole('article')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Hide details', exact: true })).toHaveCount(1)
+
+      expect((await placesOf(cardsOf(page))).slice(0, columns)).toEqual(before.slice(0, columns))
+      const article = await page.getByRole('article').boundingBox()
+      expect(article?.width).toBeGreaterThan(width * 0.7)
+      expect(await tabStops(page)).toContain('Report this entry')
+      await card.getByRole('button', { name: 'Hide details', exact: true }).click()
+    }
+  }
+})
 
 /** The names of all Tab stops of the list. Fails if a stop is left of or above the previous one. */
 async function tabStops(page: Page): Promise<readonly string[]> {

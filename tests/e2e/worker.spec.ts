@@ -95,18 +95,6 @@ test('a new version is used at the next opening, and until then the old page has
   } finally {
     await deployment.undo()
   }
-
-  // After a rollback, the earlier version returns in the same way.
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
-  })
-  await expect
-    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
-    .toBe(true)
-  await page.close()
-  await expect.poll(() => versionAtOpening(context)).toBe(null)
 })
 
 test('a new version says that it waits, and starts at a press, but never over a form with text', async ({
