@@ -5,7 +5,7 @@ import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
-import { addressOf, at } from './pages'
+import { addressOf } from './pages'
 import { createPerson, experience, ownWord } from './people'
 import { keptText } from './storage'
 
@@ -84,45 +84,6 @@ test('a later visit shows the stored cards without a network, and reads only the
   await expect(page.getByText('Another role')).toBeVisible()
   await expect(exactCount(page)).toBeVisible()
   expect(bytes()).toBeLessThan(10_000)
-})
-
-test('if the first request is refused, the cards load through Firebase without an error', async ({
-  page,
-}) => {
-  const company = `Refused ${ownWord()}`
-  await sharedBy('Ada', [company])
-  await page.route(/interviewSummaries\.json/, (route) =>
-    route.fulfill({ status: 401, json: { error: 'App Check' } }),
-  )
-
-  await page.goto(addressOf(paths.experiences))
-
-  await expect(cardOf(page, company)).toBeVisible()
-  await expect(exactCount(page)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('the first cards appear before Firebase has loaded, and a press on one of them works', async ({
-  page,
-}) => {
-  const company = `Early ${ownWord()}`
-  await sharedBy('Ada', [company])
-  let serve: () => void = () => {}
-  const isServed = new Promise<void>((resolve) => (serve = resolve))
-  await page.route(/assets\/database-.*\.js/, async (route) => {
-    await isServed
-    await route.continue()
-  })
-
-  await page.goto(addressOf(paths.experiences))
-  await expect(cardOf(page, company)).toBeVisible()
-  await expect(page.getByText(/entries found so far…$/)).toBeVisible()
-  await page.getByLabel('Company', { exact: true }).selectOption(company)
-  await expect(page.getByRole('link', { name: 'See more details' })).toHaveCount(1)
-  serve()
-  await expect(exactCount(page)).toBeVisible()
-  await page.getByRole('link', { name: 'See more details' }).click()
-  await expect(page).toHaveURL(at(paths.signIn))
 })
 
 test('a hidden tab closes its connection, and reads the changes when it is visible again', async ({

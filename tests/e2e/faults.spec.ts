@@ -91,24 +91,6 @@ test('code that a deployment has replaced is loaded by one page reload; if that 
   await expect(page).toHaveURL(at(paths.profile))
 })
 
-test('a form that fails to load shows a message with a retry button', async ({ page }) => {
-  await signIn(page, await createPerson('Ada'))
-  let missing = true
-  await page.route(/\/assets\/EntryDialog-[^/]*\.js/, (route) => (missing ? route.abort() : route.continue()))
-
-  await page.getByRole('button', { name: 'Submit Data' }).click()
-  await expect(page.getByRole('dialog')).toContainText(failureMessages.codeMissing)
-
-  missing = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  // A browser that remembers the failed file gets it by a reload, which closes the form.
-  await expect(async () => {
-    if (!(await page.getByRole('dialog').isVisible()))
-      await page.getByRole('button', { name: 'Submit Data' }).click()
-    await expect(page.getByLabel('Company name')).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-})
-
 test('a browser whose storage does not answer shows the public cards and a message with the fix', async ({
   page,
   context,

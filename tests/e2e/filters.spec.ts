@@ -39,30 +39,23 @@ test(
 
 const HOUR_MS = DAY_MS / 24
 
-for (const [what, hours] of [
-  ['fast', 3],
-  ['slow', -3],
-] as const) {
-  test(`entries since the last visit are new if the clock is three hours ${what} @desktop`, async ({
-    page,
-  }) => {
-    const company = `Clock ${ownWord()}`
-    await createPerson('Ada', { entries: [experience({ companyName: company })] })
-    const clockMs = Date.now() + hours * HOUR_MS
-    await page.clock.setSystemTime(clockMs)
-    await page.goto(addressOf(`${paths.experiences}?q=${company}`))
-    await expect(page.getByText('1 entry found')).toBeVisible()
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), VISIT_KEY)).not.toBeNull()
+test('entries since the last visit are new on a device whose clock is fast @desktop', async ({ page }) => {
+  const company = `Clock ${ownWord()}`
+  await createPerson('Ada', { entries: [experience({ companyName: company })] })
+  const clockMs = Date.now() + 3 * HOUR_MS
+  await page.clock.setSystemTime(clockMs)
+  await page.goto(addressOf(`${paths.experiences}?q=${company}`))
+  await expect(page.getByText('1 entry found')).toBeVisible()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), VISIT_KEY)).not.toBeNull()
 
-    // An open page would show the next entry at once.
-    await page.goto('about:blank')
-    await createPerson('Bea', { entries: [experience({ companyName: company })] })
-    await page.clock.setSystemTime(clockMs + HOUR_MS)
-    await page.goto(addressOf(`${paths.experiences}?q=${company}`))
+  // An open page would show the next entry at once.
+  await page.goto('about:blank')
+  await createPerson('Bea', { entries: [experience({ companyName: company })] })
+  await page.clock.setSystemTime(clockMs + HOUR_MS)
+  await page.goto(addressOf(`${paths.experiences}?q=${company}`))
 
-    await expect(page.getByRole('button', { name: '1 new since your last visit' })).toBeVisible()
-  })
-}
+  await expect(page.getByRole('button', { name: '1 new since your last visit' })).toBeVisible()
+})
 
 test('no control moves while a finger presses it', async ({ page }) => {
   const company = `Stays ${ownWord()}`

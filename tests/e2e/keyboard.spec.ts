@@ -1,16 +1,11 @@
-/** The product by keyboard only: sign in, share an experience, read one, sign out; report one, and decide about it. */
+/** The product by keyboard only: sign in, share an experience, read one, sign out. */
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { patchAsOwner } from '../../scripts/ownerRest'
-import { E2E_PORTS } from '../../scripts/ports'
-import { pathOf } from '../../src/data/paths'
-import { moderateMessages } from '../../src/features/entries/moderate/messages'
-import { reportMessages } from '../../src/features/entries/report/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, experiencesMessages } from '../../src/domain/text/messages'
-import { addressOf, at, signIn } from './pages'
-import { createPerson, experience, LONG_PROCESS, LONG_QUESTIONS, ownWord, PASSWORD } from './people'
+import { addressOf, at } from './pages'
+import { createPerson, LONG_PROCESS, LONG_QUESTIONS, ownWord, PASSWORD } from './people'
 
 /** Presses Tab, or Shift+Tab, until the element has the focus, and checks that it is visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
@@ -108,49 +103,4 @@ test('signs in, shares, reads and signs out by keyboard alone', async ({ page })
   await expect(page).toHaveURL(at(paths.home))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
-})
-
-test('reports an entry and decides about it by keyboard alone', async ({ page }) => {
-  const entry = experience()
-  await createPerson('Ada', { entries: [entry] })
-  const own = experience({ companyName: `Own ${ownWord()}` })
-  const person = await createPerson('Keira', { entries: [own] })
-  await patchAsOwner(E2E_PORTS, { [pathOf('moderators', person.uid)]: true })
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await signIn(page, person)
-
-  await page.goto(addressOf(`${paths.experiences}?company=${encodeURIComponent(entry.companyName)}`))
-  await expect(page.getByText(experiencesMessages.found(1))).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'See more details' }))
-  await page.keyboard.press('Enter')
-  const report = page.getByRole('button', { name: 'Report this entry' })
-  await expect(report).toBeVisible()
-  await tabTo(page, report)
-  await page.keyboard.press('Enter')
-  const names = page.getByRole('radio', { name: 'Names a person' })
-  await expect(names).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(names).toBeChecked()
-  await type(page, page.getByLabel('What should a moderator know?'), 'It names Jo.')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Keep writing' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Send report' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(reportMessages.thanks)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'You reported this' })).toBeFocused()
-
-  await tabTo(page, bar.getByRole('link', { name: 'Moderate' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Moderate' })).toBeFocused()
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: entry.companyName }) })
-  await expect(card).toBeVisible()
-  await expect(card.getByText(moderateMessages.onlyOwnReport)).toBeVisible()
-  await tabTo(page, card.getByRole('button', { name: 'Keep entry' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Its reports have been deleted.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Moderate' })).toBeFocused()
 })

@@ -11,7 +11,6 @@ import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/entries'
 import { NOT_GIVEN, type EntryContent } from '../../src/domain/entry/entry'
 import { newId } from '../../src/data/newId'
-import type { Profile } from '../../src/domain/account/user'
 import { AUTH_EMULATOR } from './mails'
 
 /** The sign-up time of everybody here. */
@@ -29,10 +28,8 @@ export interface Person {
 }
 
 export interface PersonOptions {
-  readonly verified?: boolean
   /** The part of the email after the @. */
   readonly at?: 'ufl.edu' | 'example.com'
-  readonly profile?: Partial<Profile>
   readonly entries?: readonly EntryContent[]
 }
 
@@ -44,21 +41,15 @@ export function ownWord(): string {
 
 /** Account, record, index and entries, as the app would have written them. */
 export async function createPerson(name: string, options: PersonOptions = {}): Promise<Person> {
-  const { verified = true, at = 'ufl.edu', profile = {}, entries = [] } = options
+  const { at = 'ufl.edu', entries = [] } = options
   const uid = `${name}-${ownWord()}`
   const email = `${name.toLowerCase()}.${ownWord()}@${at}`
-  await seedAccounts(AUTH_EMULATOR, [{ uid, email, password: PASSWORD, emailVerified: verified }])
+  await seedAccounts(AUTH_EMULATOR, [{ uid, email, password: PASSWORD, emailVerified: true }])
 
   const now = Date.now()
   const written = entries.map((content) => ({ id: newId(), content }))
   await patchAsOwner(E2E_PORTS, {
-    [pathOf('users', uid)]: {
-      username: name,
-      email,
-      emailVerified: verified,
-      createdAt: JOINED,
-      ...profile,
-    },
+    [pathOf('users', uid)]: { username: name, email, emailVerified: true, createdAt: JOINED },
     [pathOf('emailToUid', email)]: uid,
     ...Object.assign({}, ...written.map(({ id, content }) => entryChanges(uid, id, content, now))),
   })

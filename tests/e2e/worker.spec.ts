@@ -55,7 +55,7 @@ test('without a network the app opens, with its cards, search, filters and figur
   await expect(page.getByText('6 entries found', { exact: true })).toBeVisible()
 })
 
-test('an existing draft opens without a network', async ({ context }) => {
+test('an existing draft opens without a network', { tag: '@weekly' }, async ({ context }) => {
   const person = await createPerson('Ada')
   const page = await context.newPage()
   await signIn(page, person)
