@@ -9,7 +9,7 @@ import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { DetailsPlace } from './detailsPlace'
 import { DetailsToggle, EndToggle } from './DetailsToggle'
-import styles from './EntryCard.module.css'
+import styles from './CardFrame.module.css'
 
 /** The props of a card and of a row. */
 export interface CardFrameProps {

@@ -2,7 +2,7 @@
 
 import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { Button } from '../../../ui/Button'
-import styles from './EntryCard.module.css'
+import styles from './CardFrame.module.css'
 
 interface DetailsToggleProps {
   expanded: boolean

@@ -6,10 +6,10 @@ import { paths } from '../../../config/paths'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { errorMessage } from '../../../domain/text/errorMessages'
 import { MAX_LENGTH } from '../../../domain/store/limits'
-import { groupThousands } from '../../../domain/text/numbers'
 import { REASON_OPTIONS } from '../../../domain/store/reports'
 import { reportSchema } from '../../../domain/store/reportSchemas'
-import { oneLine } from '../../../domain/text/text'
+import { aboutEntry } from '../../../domain/text/messages'
+import { capitalised } from '../../../domain/text/text'
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../../hooks/useSchemaForm'
@@ -82,10 +82,7 @@ export function ReportForm({ entry, send, onClose }: ReportFormProps) {
       >
         <form id={formId} noValidate onSubmit={form.onValid(send.run)}>
           <FormFields className={styles.form} isSaving={isSending}>
-            <UserText className={styles.intro}>
-              About “<bdi>{[entry.roleTitle, entry.companyName].map(oneLine).filter(Boolean).join(', ')}</bdi>
-              ”.
-            </UserText>
+            <UserText className={styles.intro}>{`${capitalised(aboutEntry(entry))}.`}</UserText>
             <p className={styles.intro}>
               <span>
                 Only moderators read your report. The author won’t know who wrote it. All entries must follow
@@ -108,9 +105,7 @@ export function ReportForm({ entry, send, onClose }: ReportFormProps) {
               hint={
                 <>
                   <span>For example, quote the sentence.</span>{' '}
-                  <span className={styles.count}>
-                    {`${groupThousands(text.length)} of ${MAX_LENGTH.text} characters.`}
-                  </span>
+                  <span className={styles.count}>{`${text.length} of ${MAX_LENGTH.text} characters.`}</span>
                 </>
               }
             />
