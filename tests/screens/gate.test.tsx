@@ -5,7 +5,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readDestination, rememberDestination } from '../../src/device/destination'
 import { entryMessages, experiencesMessages } from '../../src/domain/text/messages'
 import { entryContent } from '../helpers/builders'
@@ -186,6 +186,19 @@ it('the gate links to the companies, and its example links to sharing', async ()
 
   await waitFor(() => expect(address()).toBe('#/list'))
   expect(readDestination()?.path).toBe('/saved?company=Stripe')
+})
+
+it('the gate stands after the first card on a phone', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  const { data } = browserWith()
+  data.controls.addEntry(OTHER, entryContent({ companyName: 'Visa' }))
+  renderScreen({ data, at: '/saved' })
+
+  const list = within(await screen.findByRole('list', { name: 'Interview experiences' }))
+  const [first, second, third] = list.getAllByRole('listitem').map((item) => within(item))
+  expect(first?.getByRole('link', { name: 'See more details' })).toBeInTheDocument()
+  expect(second?.getByText(experiencesMessages.signedOut)).toBeInTheDocument()
+  expect(third?.getByRole('link', { name: 'See more details' })).toBeInTheDocument()
 })
 
 it('a user without a destination goes to Contribute Data, and gets a link to the cards after a first entry', async () => {
