@@ -92,11 +92,14 @@ interface LabelProps extends Pick<FollowButtonProps, 'name' | 'isNamed'> {
 }
 
 function Label({ label, name, isNamed = false }: LabelProps) {
-  const Name = isNamed ? 'bdi' : VisuallyHidden
-  return (
+  return isNamed ? (
     <UserText as="span">
-      <span>{label}</span> <Name>{name}</Name>
+      <span>{label}</span> <bdi>{name}</bdi>
     </UserText>
+  ) : (
+    <span>
+      <span>{label}</span> <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
   )
 }
 
