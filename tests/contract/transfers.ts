@@ -247,6 +247,8 @@ export function describeTransfers(backend: () => ContractBackend): void {
         [`users/${OLD.uid}/tagline`]: 'Compilers and coffee',
         [`users/${OLD.uid}/gpa`]: 3.9,
         [`users/${OLD.uid}/currentYear`]: 'Junior',
+        [`users/${OLD.uid}/preferredContact`]: 'At noon',
+        [`users/${NEW.uid}/preferredContact`]: ' ',
         [`users/${NEW.uid}/tagline`]: DEFAULT_TAGLINE,
         [`users/${NEW.uid}/currentYear`]: 'Senior',
       })
@@ -256,16 +258,22 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
       const moved = await client.transfers.move(OLD.email, account)
 
-      expect(moved).toEqual({ entries: 2, fields: ['tagline', 'gpa'] })
+      expect(moved).toEqual({ entries: 2, fields: ['tagline', 'preferredContact', 'gpa'] })
       const told = await followTransfer(client, NEW.uid).until(() => true)
       expect(told).toEqual({ askedEmail: null, moved })
       expect(await backend().read('')).toEqual({
         users: {
-          [OLD.uid]: storedUser(OLD, { tagline: 'Compilers and coffee', gpa: 3.9, currentYear: 'Junior' }),
+          [OLD.uid]: storedUser(OLD, {
+            tagline: 'Compilers and coffee',
+            gpa: 3.9,
+            currentYear: 'Junior',
+            preferredContact: 'At noon',
+          }),
           [NEW.uid]: storedUser(NEW, {
             tagline: 'Compilers and coffee',
             gpa: 3.9,
             currentYear: 'Senior',
+            preferredContact: 'At noon',
           }),
         },
         emailToUid: { 'ann@ufl,edu': OLD.uid, 'eve@example,com': NEW.uid },
@@ -279,7 +287,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
           [NEW.uid]: {
             lastAt: expect.any(Number),
             count: 1,
-            moved: { entries: 2, fields: 'tagline,gpa' },
+            moved: { entries: 2, fields: 'tagline,preferredContact,gpa' },
           },
         },
       })
@@ -290,7 +298,11 @@ export function describeTransfers(backend: () => ContractBackend): void {
     it('moves the profile of an old account without entries', async () => {
       const old = await arrive(backend(), OLD)
       const { client, account } = await arrive(backend(), NEW)
-      await backend().write({ [`users/${NEW.uid}/username`]: DEFAULT_USERNAME })
+      await backend().write({
+        [`users/${OLD.uid}/gpa`]: 3.9,
+        [`users/${NEW.uid}/gpa`]: 0,
+        [`users/${NEW.uid}/username`]: DEFAULT_USERNAME,
+      })
       await client.transfers.request(OLD.email, account)
       await old.client.transfers.approve(OLD.email, old.account, NEW.uid)
 

@@ -89,7 +89,7 @@ export interface Permission {
   readonly leaves?: Changes
 }
 
-export type Verdict = 'allowed' | 'denied'
+type Verdict = 'allowed' | 'denied'
 
 /** The values of a write by the paths of its leaves. */
 function leavesOf(value: unknown, path = ''): readonly (readonly [path: string, leaf: string])[] {
