@@ -97,8 +97,7 @@ export function gzipBytes(site: Site, files: Iterable<string>): number {
 const ENTRY = 'src/main.tsx'
 const EXPERIENCES = 'src/features/entries/browse/ExperiencesScreen.tsx'
 const AUTH = 'src/data/firebase/auth.ts'
-/** What the client of the database loads with. */
-const DATABASE = ['src/data/firebase/database.ts', 'src/domain/store/storedSchemas.ts']
+const DATABASE = ['src/data/subjects.ts', 'src/data/firebase/database.ts']
 
 interface PageWeight {
   readonly page: string

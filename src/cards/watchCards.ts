@@ -2,9 +2,18 @@
 
 import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../domain/entry/entry'
 import { FIRST_PAGE_SIZE } from '../domain/store/limits'
-import { parseCards, wait, withTimeout, type Unsubscribe, type Watcher } from '../data'
+import {
+  parseCards,
+  wait,
+  withTimeout,
+  type CardChanges,
+  type CardsFollower,
+  type CardsProgress,
+  type CardsStart,
+  type Unsubscribe,
+  type Watcher,
+} from '../data'
 import { openCardsCopy } from './copy'
-import type { CardChanges, CardsFollower, CardsProgress, CardsStart } from './sync'
 
 /** The first loads of a page that starts with cards. */
 export interface FirstLoads {
@@ -32,7 +41,7 @@ const EMIT_INTERVAL_MS = 500
 /** The pause before a failed load is retried while the screen shows cards. */
 const RETRY_MS = 15_000
 
-/** `followServer` starts sync.ts as soon as the database client has loaded. */
+/** `followServer` is `data.cards.watch`. */
 export function watchCards(
   followServer: (start: CardsStart, follower: CardsFollower) => Unsubscribe,
   { firstCards, mayLoad }: FirstLoads,

@@ -1,9 +1,8 @@
-/** Helpers of the data functions: two dependent reads, validation, a write after a lost answer, a daily count. */
+/** Helpers of the data functions: two dependent reads, a write after a lost answer, a daily count. */
 
 import { DataError, isDataError, LimitReachedError } from '../domain/dataError'
 import { DAY_MS } from '../domain/store/limits'
 import { NODES, type LimitNode } from '../domain/store/nodes'
-import type { Stored, StoredName } from '../domain/store/storedSchemas'
 import { sameValue } from '../domain/tables'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { parseCount, type Count } from './parse'
@@ -12,22 +11,8 @@ import { pathOf } from './paths'
 /** The server's time in milliseconds since 1970, when it stores the write. */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const
 
-/** A deployed file fails to load only without a connection. */
-export function notLoaded(error: unknown): never {
-  throw new DataError('network', 'A part of the app could not be loaded.', error)
-}
-
 export const conflict = () => new DataError('conflict', 'Something else is stored by now.')
 export const gone = () => new DataError('notFound', 'It is not stored, or no longer.')
-
-/** Loads with the database client, so that a write needs no further code when the connection is lost. */
-export const loadSchemas = () => import('../domain/store/storedSchemas')
-
-/** The value as its schema returns it. Fails with `unknown` (see `validValue`), and with `network` if the code cannot load. */
-export async function validated<Name extends StoredName>(name: Name, value: unknown): Promise<Stored<Name>> {
-  const { validValue } = await loadSchemas().catch(notLoaded)
-  return validValue(name, value)
-}
 
 /**
  * Waits for a write that the rules accept only once. If the connection ends before the answer, the SDK sends it again

@@ -1,8 +1,8 @@
 /** The data functions for the public cards: pages by the time of posting, and changes in the server's order. */
 
 import { readNumber } from '../domain/entry/kinds'
-import { newestFirst, type EntrySummary } from '../domain/entry/entry'
-import { childrenOf, isRecord, parseSummary } from './parse'
+import type { EntrySummary } from '../domain/entry/entry'
+import { isRecord, parseSummary } from './parse'
 import { pathOf } from './paths'
 import type { Child, DatabaseClient, Position, Unsubscribe, Watcher } from './types'
 
@@ -22,9 +22,6 @@ export interface CardsData extends ReturnType<typeof cardsData> {}
 
 export function cardsData(database: DatabaseClient) {
   return {
-    /** Loads the code for the other functions. Fails with `network`. */
-    load: (): Promise<unknown> => database.load(),
-
     /** The number that changes when all earlier cards are invalid. */
     readEpoch: (): Promise<number> => database.read(EPOCH).then(epochOf),
     watchEpoch: (watcher: Watcher<number>): Unsubscribe => database.watch(EPOCH, epochOf, watcher),
@@ -62,11 +59,6 @@ export function cardsData(database: DatabaseClient) {
       stop()
     },
   }
-}
-
-/** The cards of the database's answer to src/early.ts, newest first. */
-export function parseCards(answer: unknown): readonly EntrySummary[] {
-  return childrenOf(answer, parseSummary).sort(newestFirst)
 }
 
 function changeBy(orderBy: 'timestamp' | 'changedAt') {

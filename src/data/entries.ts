@@ -14,11 +14,10 @@ import { CARD_PAUSE_MS } from '../domain/store/limits'
 import { sameFields } from '../domain/tables'
 import { childrenOf, isRecord, isTombstone, parseEntry, parseOwner, type Fields } from './parse'
 import { pathOf } from './paths'
+import { validValue } from '../domain/store/storedSchemas'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { wait } from './waiting'
-import { add, conflict, gone, readAllowed, SERVER_TIME, validated, watchThen, writeOnce } from './access'
-
-export interface EntriesData extends ReturnType<typeof entriesData> {}
+import { add, conflict, gone, readAllowed, SERVER_TIME, watchThen, writeOnce } from './access'
 
 export function entriesData(database: DatabaseClient) {
   const entries = {
@@ -42,7 +41,7 @@ export function entriesData(database: DatabaseClient) {
       content: EntryContent,
       lastSent: EntryContent | null,
     ): Promise<void> {
-      const valid = await validated('entry', content)
+      const valid = validValue('entry', content)
       const readStored = async () =>
         parseEntry(entryId, await database.read(pathOf('interviews', uid, entryId)))
       try {
@@ -77,7 +76,7 @@ export function entriesData(database: DatabaseClient) {
     async update(uid: string, entryId: string, content: EntryContent, expected: Entry): Promise<void> {
       // Three checks find an edit from elsewhere: the form compares its base with the watched entry, this function
       // compares `expected` with the stored entry, and the rules compare the revision.
-      const valid = await validated('entry', content)
+      const valid = validValue('entry', content)
       const path = pathOf('interviews', uid, entryId)
       // The SDK answers from memory while the user's entries are watched.
       const before = existing(await database.read(path))

@@ -1,25 +1,21 @@
 /**
- * The entrance of the data module. Other folders reach the backend only through it. Its functions are plain and load
- * with the app; the clients load late (firebase/clients.ts), and with the database client the schemas of what is written.
- * A call such as `data.entries.append` goes to a function of its subject, in entries.ts, and from there to a client. A
- * failure of the backend is a `DataError`.
+ * The entrance of the data module. Other folders reach the backend only through it. A call such as `data.entries.append`
+ * loads the functions of the subjects with the database client (subjects.ts), and goes to a function of its subject, in
+ * entries.ts, and from there to the client. A failure of the backend is a `DataError`.
  */
 
 import type { BackendSettings } from '../config/env'
-import { cardsData, type CardsData } from './cards'
-import { entriesData, type EntriesData } from './entries'
 import { firebaseBackend } from './firebase/clients'
-import { feedbackData, ownData, type FeedbackData, type OwnData } from './own'
-import { removalsData, reportsData, type RemovalsData, type ReportsData } from './reports'
-import { transfersData, type TransfersData } from './transfers'
-import type { AuthClient, Backend, DatabaseClient } from './types'
-import { usersData, type UsersData } from './users'
+import { late, notLoaded, subscribeWhen } from './late'
+import type { Subjects } from './subjects'
+import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from './types'
 
 export { asDataError, DataError, isDataError, type DataErrorKind } from '../domain/dataError'
-export { parseCards, type CardChange, type CardsData } from './cards'
-export type { Account, Backend, Login, Position, Unsubscribe, Watcher } from './types'
 export { newId } from './newId'
 export type { Own } from './own'
+export { parseCards } from './parse'
+export type { CardChanges, CardsFollower, CardsProgress, CardsStart } from './sync'
+export type { Account, Backend, Login, Position, Unsubscribe, Watcher } from './types'
 export type { StoredData } from './users'
 export { idle, wait, withTimeout } from './waiting'
 
@@ -28,16 +24,7 @@ export function createData(settings: BackendSettings, appName = '[DEFAULT]'): Da
   return dataOver(firebaseBackend(settings, appName))
 }
 
-/** The data module by its subjects. Each file says what its functions do. */
-export interface Data {
-  readonly users: UsersData
-  readonly entries: EntriesData
-  readonly own: OwnData
-  readonly feedback: FeedbackData
-  readonly reports: ReportsData
-  readonly removals: RemovalsData
-  readonly transfers: TransfersData
-  readonly cards: CardsData
+export interface Data extends Subjects {
   readonly auth: AuthClient
   readonly connection: Pick<DatabaseClient, 'watchConnected' | 'stop'>
   /** A second data module, whose session ends with the page. */
@@ -45,18 +32,71 @@ export interface Data {
 }
 
 /** The data module over the given clients, which tests replace. */
-export function dataOver({ auth, database, openSecond }: Backend): Data {
+export function dataOver({ auth, openDatabase, openSecond }: Backend): Data {
+  const { load, everOpened, call } = late(async () => {
+    const [{ subjectsOver }, database] = await Promise.all([
+      import('./subjects').catch(notLoaded),
+      openDatabase(),
+    ])
+    return { ...subjectsOver(database), connection: database }
+  })
+  const watch = (watcher: Pick<Watcher<never>, 'onError'>, subscribe: (to: Subjects) => Unsubscribe) =>
+    subscribeWhen(load(), subscribe, watcher)
   return {
-    users: usersData(database),
-    entries: entriesData(database),
-    own: ownData(database),
-    feedback: feedbackData(database),
-    reports: reportsData(database),
-    removals: removalsData(database),
-    transfers: transfersData(database),
-    cards: cardsData(database),
+    users: {
+      watch: (uid, watcher) => watch(watcher, ({ users }) => users.watch(uid, watcher)),
+      updateProfile: (...given) => call(({ users }) => users.updateProfile(...given)),
+      readOwnData: (...given) => call(({ users }) => users.readOwnData(...given)),
+      heal: (...given) => call(({ users }) => users.heal(...given)),
+      deleteRecords: (...given) => call(({ users }) => users.deleteRecords(...given)),
+    },
+    entries: {
+      watchOwn: (uid, watcher) => watch(watcher, ({ entries }) => entries.watchOwn(uid, watcher)),
+      watch: (id, watcher) => watch(watcher, ({ entries }) => entries.watch(id, watcher)),
+      read: (...given) => call(({ entries }) => entries.read(...given)),
+      readEnd: (...given) => call(({ entries }) => entries.readEnd(...given)),
+      append: (...given) => call(({ entries }) => entries.append(...given)),
+      update: (...given) => call(({ entries }) => entries.update(...given)),
+      delete: (...given) => call(({ entries }) => entries.delete(...given)),
+    },
+    own: {
+      watch: (node, uid, watcher) => watch(watcher, ({ own }) => own.watch(node, uid, watcher)),
+      set: (...given) => call(({ own }) => own.set(...given)),
+      fill: (...given) => call(({ own }) => own.fill(...given)),
+    },
+    feedback: { append: (...given) => call(({ feedback }) => feedback.append(...given)) },
+    reports: {
+      watchModerator: (uid, watcher) => watch(watcher, ({ reports }) => reports.watchModerator(uid, watcher)),
+      watchOwn: (uid, id, watcher) => watch(watcher, ({ reports }) => reports.watchOwn(uid, id, watcher)),
+      watchCardVersion: (id, watcher) =>
+        watch(watcher, ({ reports }) => reports.watchCardVersion(id, watcher)),
+      watchAll: (watcher) => watch(watcher, ({ reports }) => reports.watchAll(watcher)),
+      append: (...given) => call(({ reports }) => reports.append(...given)),
+      removeEntry: (...given) => call(({ reports }) => reports.removeEntry(...given)),
+      keepEntry: (...given) => call(({ reports }) => reports.keepEntry(...given)),
+    },
+    removals: {
+      watch: (uid, watcher) => watch(watcher, ({ removals }) => removals.watch(uid, watcher)),
+      dismiss: (...given) => call(({ removals }) => removals.dismiss(...given)),
+    },
+    transfers: {
+      watchOwn: (uid, watcher) => watch(watcher, ({ transfers }) => transfers.watchOwn(uid, watcher)),
+      watchRequest: (email, watcher) =>
+        watch(watcher, ({ transfers }) => transfers.watchRequest(email, watcher)),
+      request: (...given) => call(({ transfers }) => transfers.request(...given)),
+      removeRequest: (...given) => call(({ transfers }) => transfers.removeRequest(...given)),
+      forget: (...given) => call(({ transfers }) => transfers.forget(...given)),
+      approve: (...given) => call(({ transfers }) => transfers.approve(...given)),
+      withdraw: (...given) => call(({ transfers }) => transfers.withdraw(...given)),
+      move: (...given) => call(({ transfers }) => transfers.move(...given)),
+    },
+    cards: { watch: (start, follower) => watch(follower, ({ cards }) => cards.watch(start, follower)) },
+    connection: {
+      watchConnected: (onValue) =>
+        subscribeWhen(everOpened, ({ connection }) => connection.watchConnected(onValue)),
+      stop: () => void everOpened.then(({ connection }) => connection.stop()),
+    },
     auth,
-    connection: database,
     openSecond: () => dataOver(openSecond()),
   }
 }

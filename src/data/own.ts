@@ -6,8 +6,9 @@
 import type { Feedback } from '../domain/store/feedback'
 import type { Follow } from '../domain/store/follows'
 import { NODES, type NodesWith, type OwnKind, type OwnNode } from '../domain/store/nodes'
+import { validValue } from '../domain/store/storedSchemas'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
-import { add, SERVER_TIME, validated } from './access'
+import { add, SERVER_TIME } from './access'
 import { childrenOf, isRecord, parseCount } from './parse'
 import { pathOf } from './paths'
 
@@ -21,8 +22,6 @@ type OwnValue<Node extends OwnNode> = OwnValues[(typeof NODES)[Node]['own']]
 
 /** The values of an account in a private node, by their keys. */
 export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValue<Node>>
-
-export interface OwnData extends ReturnType<typeof ownData> {}
 
 export function ownData(database: DatabaseClient) {
   return {
@@ -51,8 +50,6 @@ export function ownData(database: DatabaseClient) {
   }
 }
 
-export interface FeedbackData extends ReturnType<typeof feedbackData> {}
-
 /** Feedback on the product. Verified users add it; only maintainers read it, in the console. */
 export function feedbackData(database: DatabaseClient) {
   return {
@@ -61,7 +58,7 @@ export function feedbackData(database: DatabaseClient) {
      * text needs another id. Fails with `LimitReachedError` beyond the daily limit.
      */
     async append(uid: string, id: string, feedback: Feedback): Promise<void> {
-      const valid = await validated('feedback', feedback)
+      const valid = validValue('feedback', feedback)
       await add(database, {
         uid,
         id,

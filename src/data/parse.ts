@@ -7,6 +7,7 @@ import {
   CARD_FIELDS,
   ENTRY_FIELDS,
   FIELD_NAMES,
+  newestFirst,
   type Entry,
   type EntrySummary,
   type FieldName,
@@ -97,6 +98,11 @@ export function parseSummary(id: string, value: unknown): EntrySummary | null {
     readField(name, value[name]),
   )
   return { id, timestamp: moment(value['timestamp']), ...card }
+}
+
+/** The cards of the database's answer to src/early.ts, newest first. */
+export function parseCards(answer: unknown): readonly EntrySummary[] {
+  return childrenOf(answer, parseSummary).sort(newestFirst)
 }
 
 export function parseOwner(value: unknown): string | null {

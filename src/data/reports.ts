@@ -11,13 +11,12 @@ import {
   type ReportedEntry,
   type SeenEntry,
 } from '../domain/store/reports'
+import { validValue } from '../domain/store/storedSchemas'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
-import { add, conflict, gone, removal, SERVER_TIME, validated, watchThen, writeOnce } from './access'
+import { add, conflict, gone, removal, SERVER_TIME, watchThen, writeOnce } from './access'
 import { childrenOf, isRecord, moment } from './parse'
 import { pathOf } from './paths'
 import { entryRemoval } from './entries'
-
-export interface ReportsData extends ReturnType<typeof reportsData> {}
 
 export function reportsData(database: DatabaseClient) {
   const readCardVersion = async (entryId: string) =>
@@ -53,7 +52,7 @@ export function reportsData(database: DatabaseClient) {
      * `notFound` if the entry is gone, `LimitReachedError` beyond the daily limit. The same report again changes nothing.
      */
     async append(uid: string, entryId: string, report: ReportContent): Promise<void> {
-      const content = await validated('report', report)
+      const content = validValue('report', report)
       const path = pathOf('reports', entryId, uid)
       const readCurrent = async () => {
         const stored = parseReport(uid, await database.read(path))
@@ -116,8 +115,6 @@ export function reportsData(database: DatabaseClient) {
       database.update(removal(reports.map(({ by }) => pathOf('reports', entryId, by)))),
   }
 }
-
-export interface RemovalsData extends ReturnType<typeof removalsData> {}
 
 /** The notices that authors get of their removed entries. */
 export function removalsData(database: DatabaseClient) {

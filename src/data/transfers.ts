@@ -14,8 +14,9 @@ import {
 } from '../domain/account/transfer'
 import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/account/user'
+import { validValue } from '../domain/store/storedSchemas'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
-import { add, conflict, gone, readAllowed, removal, SERVER_TIME, validated, writeOnce } from './access'
+import { add, conflict, gone, readAllowed, removal, SERVER_TIME, writeOnce } from './access'
 import {
   childrenOf,
   parseCount,
@@ -27,8 +28,6 @@ import {
 } from './parse'
 import { pathOf } from './paths'
 import { entryChanges } from './entries'
-
-export interface TransfersData extends ReturnType<typeof transfersData> {}
 
 export function transfersData(database: DatabaseClient) {
   async function readRequest(oldEmail: string): Promise<TransferRequest> {
@@ -202,14 +201,14 @@ async function countRequest(database: DatabaseClient, uid: string, key: string):
 }
 
 /** Keeps id and time. Throws `unknown` for an entry that the rules would refuse, so that nothing moves. */
-async function movedEntry(id: string, stored: unknown, oldUid: string, newUid: string): Promise<Changes> {
+function movedEntry(id: string, stored: unknown, oldUid: string, newUid: string): Changes {
   const { id: _id, timestamp: parsed = null, ...content } = parseEntry(id, stored) ?? {}
   const { revision: _edits, ...before }: Changes = Object(stored)
   // 0 means that no time could be read.
   const timestamp = parsed ?? before['timestamp']
   if (typeof timestamp !== 'number')
     throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
-  const changes = entryChanges(newUid, id, await validated('entry', content), timestamp)
+  const changes = entryChanges(newUid, id, validValue('entry', content), timestamp)
   // Only an entry of the previous site changes, because its values are converted. Its summary gets a new time, like
   // that of an edited entry. The other summaries keep theirs: equal times would show that they belong together.
   const { [pathOf('interviewSummaries', id)]: _summary, ...others } = changes

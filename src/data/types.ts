@@ -43,12 +43,8 @@ export type ChildQuery = { readonly orderBy: string; readonly limit: number } & 
   { readonly after: Position | null } | { readonly before: Position | null; readonly minValue?: number }
 )
 
-/**
- * The database, a tree of JSON values (firebase/database.ts). Its code loads at the first call, except by `watchConnected`
- * and `stop`. Rejects only with `DataError`: with `network` if the code cannot load.
- */
+/** The database, a tree of JSON values (firebase/database.ts). Rejects only with `DataError`. */
 export interface DatabaseClient {
-  load(): Promise<unknown>
   /** Null if nothing is stored. For a write: waits for a connection, like the write. Fails with `permissionDenied`. */
   read(path: string): Promise<unknown>
   /** The same for a screen: fails with `network` after a timeout. */
@@ -103,7 +99,8 @@ export interface AuthClient {
 /** The clients of one session. */
 export interface Backend {
   readonly auth: AuthClient
-  readonly database: DatabaseClient
+  /** Called at the first call of a data function. Fails with `network` if the code cannot load. */
+  readonly openDatabase: () => Promise<DatabaseClient>
   /** A second backend whose session ends with the page. */
   readonly openSecond: () => Backend
 }

@@ -5,17 +5,16 @@ import { canBeEmailKey, emailKey } from '../domain/account/emails'
 import { DOWNLOADED, NODES, nodesWith } from '../domain/store/nodes'
 import { tidy } from '../domain/text/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/account/user'
+import { validValue } from '../domain/store/storedSchemas'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
 import { childrenOf, isRecord, parseOwnTransfer, parseUser } from './parse'
 import { removalOf } from './entries'
 import { pathOf } from './paths'
 import { removeRequest, transferPaths } from './transfers'
-import { gone, readAllowed, removal, validated, writeOnce } from './access'
+import { gone, readAllowed, removal, writeOnce } from './access'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */
 export type StoredData = Readonly<Record<string, unknown>>
-
-export interface UsersData extends ReturnType<typeof usersData> {}
 
 export function usersData(database: DatabaseClient) {
   return {
@@ -24,7 +23,7 @@ export function usersData(database: DatabaseClient) {
 
     /** An empty text or GPA becomes absent. */
     async updateProfile(uid: string, profile: Profile): Promise<void> {
-      const fields = Object.entries(await validated('profile', profile))
+      const fields = Object.entries(validValue('profile', profile))
       const changes = fields.map(([field, value]) => [
         pathOf('users', uid, field),
         value === '' ? null : value,

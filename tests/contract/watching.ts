@@ -1,6 +1,5 @@
 /** Functions that subscribe to each watcher of `Data` and collect its values. */
 
-import { followCards } from '../../src/cards/sync'
 import { AT_ONCE, watchCards, type SummaryList } from '../../src/cards/watchCards'
 import type { Account, Own } from '../../src/data'
 import type { AppData, OldAccountSession } from '../../src/session/accounts'
@@ -30,7 +29,7 @@ export const followEntry = (client: AppData, entryId: string) =>
 
 export const followSummaries = (client: AppData) =>
   follow<SummaryList>((watcher) =>
-    watchCards((start, follower) => followCards(client.cards, start, follower), AT_ONCE, watcher),
+    watchCards((start, follower) => client.cards.watch(start, follower), AT_ONCE, watcher),
   )
 
 export const followRequest = (client: AppData, oldEmail: string) =>

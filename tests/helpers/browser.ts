@@ -9,7 +9,7 @@ import { deviceStore, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { DataError, dataOver, type Backend, type DataErrorKind } from '../../src/data'
 import { withAccounts, type AppData } from '../../src/session/accounts'
 import type { Changes, DatabaseClient } from '../../src/data/types'
-import { lateAuth, lateDatabase } from '../../src/data/firebase/clients'
+import { lateAuth } from '../../src/data/firebase/clients'
 import { pathOf } from '../../src/data/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
 import { newAccount } from '../../src/data/users'
@@ -90,7 +90,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
   function backendOver(authClient: FakeAuthClient, databaseClient: DatabaseClient): Backend {
     return {
       auth: lateAuth(() => Promise.resolve(authClient)),
-      database: lateDatabase(() => Promise.resolve(databaseClient)),
+      openDatabase: () => Promise.resolve(databaseClient),
       openSecond() {
         const second = createMemoryClient(servers.database)
         return backendOver(createFakeAuthClient(service, second), second)

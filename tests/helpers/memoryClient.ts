@@ -121,7 +121,6 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
   }
 
   return {
-    load: () => Promise.resolve(),
 
     async read(path) {
       if (!online && !isWatched(path)) await onceOnline()

@@ -7,7 +7,6 @@ const unused = () => {
 }
 
 export const unusedClient: DatabaseClient = {
-  load: unused,
   read: unused,
   readToShow: unused,
   update: unused,

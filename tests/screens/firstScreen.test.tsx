@@ -7,7 +7,7 @@ import { openFirstScreen } from '../../src/app/firstScreen'
 import { preloadScreen } from '../../src/app/routes'
 import { paths } from '../../src/config/paths'
 import { dataOver } from '../../src/data'
-import { lateAuth, lateDatabase } from '../../src/data/firebase/clients'
+import { lateAuth } from '../../src/data/firebase/clients'
 import { rememberSignedIn } from '../../src/device/signedIn'
 import { withAccounts } from '../../src/session/accounts'
 import { openSources } from '../../src/session/DataContext'
@@ -33,7 +33,7 @@ function openPage(path: string, firstCards?: Promise<unknown>) {
     }
   const backend = {
     auth: lateAuth(noted('auth', createFakeAuthClient(createFakeAuthService(), client))),
-    database: lateDatabase(noted('database', client)),
+    openDatabase: noted('database', client),
     openSecond: () => expect.unreachable(),
   }
   const shown: string[] = []

@@ -142,15 +142,13 @@ describe('at a glance', () => {
 
   it('waits for older entries', async () => {
     const data = browserOf('visitor', FIVE_AND_ONE)
-    // A full first page, so that a second one follows, which never arrives.
-    const readPage: Browser['cards']['readPage'] = async (before, limit) => {
-      if (before !== null) return new Promise(() => undefined)
-      const page = await data.cards.readPage(before, limit)
-      return Array.from({ length: limit }, () => page)
-        .flat()
-        .slice(0, limit)
-    }
-    const { user } = renderScreen({ data: { ...data, cards: { ...data.cards, readPage } }, at: INTERNSHIPS })
+    const older = { value: 0, key: 'of a page that never arrives' }
+    const watch: Browser['cards']['watch'] = (start, follower) =>
+      data.cards.watch(start, {
+        ...follower,
+        onCards: (changes, progress) => follower.onCards(changes, { ...progress, older }),
+      })
+    const { user } = renderScreen({ data: { ...data, cards: { watch } }, at: INTERNSHIPS })
 
     await user.click(await toggle())
 

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
-import { late, subscribeWhen } from '../../src/data/firebase/clients'
-import { notLoaded } from '../../src/data/access'
+import { late, notLoaded, subscribeWhen } from '../../src/data/late'
 import { follow } from '../helpers/follow'
 
 const noop = () => undefined

@@ -9,7 +9,6 @@ import type { AuthClient } from '../../src/data/types'
 import { lateAuth } from '../../src/data/firebase/clients'
 import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
 import { follow } from '../helpers/follow'
-import { unusedClient } from '../helpers/unusedClient'
 
 const ANN: Account = { uid: 'u-ann', email: 'ann@ufl.edu', emailVerified: true, displayName: null }
 
@@ -29,10 +28,10 @@ function dataWith(account: Account | null, failures = 0) {
     if (loads.length <= failures) throw new DataError('network', 'The connection is gone.')
     return client
   })
-  const openSecond = () => {
+  const unused = () => {
     throw new Error('Not used here.')
   }
-  const data = withAccounts(dataOver({ auth, database: unusedClient, openSecond }))
+  const data = withAccounts(dataOver({ auth, openDatabase: unused, openSecond: unused }))
   return { data, loads }
 }
 

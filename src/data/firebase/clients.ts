@@ -1,10 +1,9 @@
 /** Firebase's two clients. Their code loads at its first use, so that Firebase does not delay the first paint. */
 
 import type { BackendSettings } from '../../config/env'
-import { loadSchemas, notLoaded } from '../access'
+import { late, notLoaded, subscribeWhen } from '../late'
 import { newId } from '../newId'
-import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from '../types'
-import { toDataError } from './errors'
+import type { AuthClient, Backend } from '../types'
 
 /** With `isKept` false, the session ends with the page. */
 export function firebaseBackend(settings: BackendSettings, appName: string, isKept = true): Backend {
@@ -13,10 +12,10 @@ export function firebaseBackend(settings: BackendSettings, appName: string, isKe
       const { connectAuth } = await import('./auth').catch(notLoaded)
       return connectAuth(settings, appName, isKept)
     }),
-    database: lateDatabase(async () => {
-      const [{ openDatabase }] = await Promise.all([import('./database'), loadSchemas()]).catch(notLoaded)
+    async openDatabase() {
+      const { openDatabase } = await import('./database').catch(notLoaded)
       return openDatabase(settings, appName)
-    }),
+    },
     openSecond: () => firebaseBackend(settings, newId(), false),
   }
 }
@@ -38,83 +37,5 @@ export function lateAuth(open: () => Promise<Omit<AuthClient, 'load'>>): AuthCli
     deleteAccount: () => call((client) => client.deleteAccount()),
     signOut: () => call((client) => client.signOut()),
     disconnect: () => call((client) => client.disconnect()),
-  }
-}
-
-export function lateDatabase(open: () => Promise<Omit<DatabaseClient, 'load'>>): DatabaseClient {
-  const { load, everOpened, call } = late(open)
-  return {
-    load,
-    read: (path) => call((client) => client.read(path)),
-    readToShow: (path) => call((client) => client.readToShow(path)),
-    update: (changes) => call((client) => client.update(changes)),
-    watch: (path, parse, watcher) =>
-      subscribeWhen(load(), (client) => client.watch(path, parse, watcher), watcher),
-    readChildren: (path, query) => call((client) => client.readChildren(path, query)),
-    watchChildren: (path, query, watcher) =>
-      subscribeWhen(load(), (client) => client.watchChildren(path, query, watcher), watcher),
-    watchConnected: (onValue) => subscribeWhen(everOpened, (client) => client.watchConnected(onValue)),
-    stop: () => void everOpened.then((client) => client.stop()),
-  }
-}
-
-/** A client that opens at its first use, and again after a failure. It fails only with `DataError`. */
-export function late<Client>(open: () => Promise<Client>) {
-  let opening: Promise<Client> | null = null
-  let opened: Client | null = null
-  let onOpened: (client: Client) => void
-  /** Resolves at the first success. */
-  const everOpened = new Promise<Client>((resolve) => (onOpened = resolve))
-
-  function load(): Promise<Client> {
-    opening ??= open().then(
-      (client) => {
-        opened = client
-        onOpened(client)
-        return client
-      },
-      (error: unknown) => {
-        opening = null
-        throw toDataError(error)
-      },
-    )
-    return opening
-  }
-
-  async function call<R>(act: (client: Client) => Promise<R>): Promise<R> {
-    try {
-      // Does not wait for an open client, because Google's popup must open within the click.
-      return await act(opened ?? (await load()))
-    } catch (error) {
-      throw toDataError(error)
-    }
-  }
-
-  return { load, everOpened, call }
-}
-
-/** Subscribes to the client when it is open. The watcher gets the error of a client that cannot be opened. */
-export function subscribeWhen<Client>(
-  opening: Promise<Client>,
-  subscribe: (client: Client) => Unsubscribe,
-  watcher?: Pick<Watcher<never>, 'onError'>,
-): Unsubscribe {
-  let isOver = false
-  let unsubscribe: Unsubscribe | null = null
-
-  async function start() {
-    const client = await opening
-    if (isOver) return
-    unsubscribe = subscribe(client)
-    // The first value may have ended the subscription already.
-    if (isOver) unsubscribe()
-  }
-
-  start().catch((error: unknown) => {
-    if (!isOver) watcher?.onError(toDataError(error))
-  })
-  return () => {
-    isOver = true
-    unsubscribe?.()
   }
 }

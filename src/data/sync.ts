@@ -9,17 +9,10 @@
 
 import type { EntrySummary } from '../domain/entry/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../domain/store/limits'
-import {
-  asDataError,
-  idle,
-  isDataError,
-  wait,
-  type CardChange,
-  type CardsData,
-  type DataError,
-  type Position,
-  type Unsubscribe,
-} from '../data'
+import { asDataError, isDataError, type DataError } from '../domain/dataError'
+import type { CardChange, CardsData } from './cards'
+import type { Position, Unsubscribe } from './types'
+import { idle, wait } from './waiting'
 
 /** How far the cards have been read. */
 export interface CardsProgress {
@@ -100,8 +93,6 @@ function readAndFollow(
   }
 
   async function read() {
-    await cards.load()
-    if (isOver) return
     if (known === null) await readFirstPage(hasPreview ? NEXT_PAGE_SIZE : FIRST_PAGE_SIZE)
     if (isOver) return
     watchEpoch()
