@@ -130,9 +130,7 @@ export function transfersData(database: DatabaseClient) {
       ])
       if (old === null) throw gone()
       const entries = await database.read(pathOf('interviews', oldUid))
-      const changes = await Promise.all(
-        childrenOf(entries, (id, stored) => movedEntry(id, stored, oldUid, account.uid)),
-      )
+      const changes = childrenOf(entries, (id, stored) => movedEntry(id, stored, oldUid, account.uid))
       const fields = own === null ? [] : missingFields(own, old)
       const profile = fields.map((field) => [pathOf('users', account.uid, field), old[field]])
       const path = pathOf('requestLimits', account.uid, 'moved')
