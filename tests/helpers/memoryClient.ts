@@ -121,7 +121,6 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
   }
 
   return {
-
     async read(path) {
       if (!online && !isWatched(path)) await onceOnline()
       return readNow(path)
