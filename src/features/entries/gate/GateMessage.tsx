@@ -64,7 +64,8 @@ export function GateMessage({ count, company }: GateMessageProps) {
               'Each has its questions, its rounds and the whole process. '
             )}
           </span>
-          <span>{experiencesMessages.everythingCounts}</span>
+          {/* Not on phones, to keep the button in sight. The example says the same. */}
+          <span className={styles.wide}>{experiencesMessages.everythingCounts}</span>
         </p>
       </div>
       <div className={styles.actions}>
