@@ -19,7 +19,7 @@ import { ROUTES } from './routes'
 import { useIntent } from './useIntent'
 import { useSignOut } from './useSignOut'
 
-export interface AppProps {
+interface AppProps {
   sources: Sources
   /** Replaces the browser's router when a page is prerendered. */
   Router?: ComponentType<{ children: ReactNode }>

@@ -15,7 +15,7 @@ import { useScrollPosition } from './useScrollPosition'
 import { failureMessages } from '../domain/text/errorMessages'
 import { unsentMessages } from '../domain/text/messages'
 
-export interface LayoutProps {
+interface LayoutProps {
   nav: ReactNode
   connection: Connection
   /** The subjects of the writes that the server has not answered. */

@@ -1,6 +1,6 @@
 /** The settings of the build, read and checked once. No other file reads `import.meta.env`. */
 
-export interface FirebaseSettings {
+interface FirebaseSettings {
   readonly apiKey: string
   readonly authDomain: string
   readonly databaseURL: string
@@ -8,7 +8,7 @@ export interface FirebaseSettings {
   readonly appId: string
 }
 
-export interface EmulatorSettings {
+interface EmulatorSettings {
   readonly host: string
   readonly authPort: number
   readonly databasePort: number

@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-export type ActionState<Args, Value> =
+type ActionState<Args, Value> =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly args: Args }
   | { readonly status: 'success'; readonly args: Args; readonly value: Value }

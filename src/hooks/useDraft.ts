@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { deviceStore, parseKept, type DeviceKey } from '../device/deviceStore'
 import { useSessionStore } from '../session/DataContext'
 
-export interface Draft<T> {
+interface Draft<T> {
   /** The draft now; null for none. */
   readonly value: T | null
   /** False while the device refuses to keep the draft. */

@@ -48,7 +48,7 @@ export interface WriteInfo<K extends WriteKind = WriteKind> {
   readonly replaces?: boolean
 }
 
-export type WriteState =
+type WriteState =
   | { readonly status: 'pending' }
   | { readonly status: 'success' }
   | { readonly status: 'error'; readonly error: unknown }

@@ -82,7 +82,7 @@ export const ENTRY_FILTERS = {
 export type FilterName = keyof typeof ENTRY_FILTERS
 /** The value '' means that the filter is not set. */
 export type EntryFilters = Readonly<Record<FilterName, string>>
-export type FilterChoices = Readonly<Record<FilterName, readonly string[]>>
+type FilterChoices = Readonly<Record<FilterName, readonly string[]>>
 type Filtered = Pick<EntrySummary, (typeof ENTRY_FILTERS)[FilterName]['field']>
 
 export const FILTER_NAMES: readonly FilterName[] = namesOf(ENTRY_FILTERS)

@@ -50,7 +50,7 @@ function focus(heading: HTMLElement | null) {
   heading?.focus()
 }
 
-export type GoogleSignIn = Action<[], unknown>
+type GoogleSignIn = Action<[], unknown>
 
 /** Another press closes the first popup with an error, so only the latest attempt reports its result. */
 export function useGoogleSignIn(): GoogleSignIn {

@@ -9,7 +9,7 @@ import type { Account } from '../../data'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 
-export type SignUpStage =
+type SignUpStage =
   | { readonly status: 'form'; readonly signedOutElsewhere: string | null }
   | { readonly status: 'waiting'; readonly account: Account }
   /** The email was verified while this page waited. The page now marks the record as verified and ends the session. */
@@ -18,7 +18,7 @@ export type SignUpStage =
   /** The user was verified before, or signed in with Google. */
   | { readonly status: 'entered' }
 
-export interface SignUpJourney {
+interface SignUpJourney {
   readonly stage: SignUpStage
   /** Lets the user enter another email. */
   readonly startOver: () => Promise<void>

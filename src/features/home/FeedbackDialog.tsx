@@ -26,7 +26,7 @@ import { Modal } from '../../ui/Modal'
 import { Notice } from '../../ui/Notice'
 import styles from './FeedbackDialog.module.css'
 
-export interface FeedbackDialogProps {
+interface FeedbackDialogProps {
   onClose: () => void
 }
 

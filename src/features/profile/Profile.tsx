@@ -12,7 +12,7 @@ import { ProfileView } from './ProfileView'
 import { ProfileWrite } from './ProfileWrite'
 
 /** Transfers are a separate feature (app/ProfilePage.tsx). */
-export type TransferMode = ComponentType<{
+type TransferMode = ComponentType<{
   account: Account
   /** The address of a pending request. */
   oldEmail: string | null
@@ -23,7 +23,7 @@ export type TransferMode = ComponentType<{
   onBack: () => void
 }>
 
-export type TransferLines = ComponentType<{ account: Account; onOpen: (oldEmail: string) => void }>
+type TransferLines = ComponentType<{ account: Account; onOpen: (oldEmail: string) => void }>
 
 export interface TransferParts {
   Transfer: TransferMode

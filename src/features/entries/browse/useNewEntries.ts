@@ -7,7 +7,7 @@ import { VISIT_SILENCE_MS } from '../../../domain/store/limits'
 import { useOwn, useReader } from '../../../session/useSession'
 import { isComplete, isReady, type Entries, type IsNew } from './useEntries'
 
-export interface NewEntriesState {
+interface NewEntriesState {
   /** The time of the newest entry that the last visit showed, in milliseconds since 1970. */
   readonly since: number | null
   readonly isNew: IsNew

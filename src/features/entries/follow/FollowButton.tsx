@@ -20,7 +20,7 @@ import styles from './FollowButton.module.css'
 import { setFollowing, useIsFollowing } from './follows'
 import { followErrors, followMessages } from './messages'
 
-export interface FollowButtonProps {
+interface FollowButtonProps {
   companyKey: string
   name: string
   /** The time of the company's newest card, in milliseconds since 1970; 0 for none. A new follower has seen it. */

@@ -38,7 +38,7 @@ export interface PayHistogram {
   readonly entriesAbove: number
 }
 
-export interface DifficultyFigure {
+interface DifficultyFigure {
   /** In the order of the scale. */
   readonly counts: readonly Count[]
   /** From 1 to 5. An even number of entries can give a half step between two words. */

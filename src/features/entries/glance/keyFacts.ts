@@ -32,7 +32,7 @@ export const PAY_FACTS = [
   { type: 'Co-Op', name: 'Co-op', field: 'hourlyRate' },
   { type: 'Full-Time', name: 'Full-time', field: 'baseSalary' },
 ] as const
-export type PayFact = (typeof PAY_FACTS)[number]
+type PayFact = (typeof PAY_FACTS)[number]
 
 /** In US dollars an hour or a year. Ignores amounts above the form's maximum, which come from old records. */
 export function payFact(entries: readonly Told[], { type, field }: PayFact): Fact {
@@ -58,7 +58,7 @@ export function offersOf(entries: readonly Pick<Told, 'outcome'>[]): { offers: n
 }
 
 /** A part of the line under a company's name. */
-export interface KeyFact {
+interface KeyFact {
   readonly field: 'hourlyRate' | 'baseSalary' | 'difficulty' | 'outcome'
   readonly text: string
   /** False for too few values. */
