@@ -45,7 +45,7 @@ export function Glance({ isPartial, children, ...props }: GlanceProps) {
   // Enough entries may still arrive.
   const isShown = isPartial || props.summaries.length >= MIN_FIGURE_VALUES
   return (
-    <section className={styles.glance}>
+    <section>
       <div className={styles.line}>
         {isShown && (
           <h2>
