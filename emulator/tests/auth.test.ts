@@ -14,7 +14,7 @@ import {
 const PROJECT = 'demo-auth-test'
 const ANN = {
   uid: 'u-ann',
-  email: 'ann@ufl.edu',
+  email: 'ann@my.test',
   password: 'Password1!',
   emailVerified: true,
   displayName: 'Ann',

@@ -54,7 +54,7 @@ describe('claims', () => {
     ['auth.token.admin == null', 'true'],
     ['auth.token.constructor == null', 'true'],
     ['auth.token.__proto__ == null', 'true'],
-    ["auth.token.email.replace('.', ',') == 'ann,lee@ufl,edu'", 'true'],
+    ["auth.token.email.replace('.', ',') == 'ann,lee@my,test'", 'true'],
     ['auth.token.email.length == 15', 'true'],
     ["auth.token['email']['length'] == 15", 'true'],
     ['auth.token.missing.length > 0', 'error'],

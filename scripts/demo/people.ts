@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
+import { UNIVERSITY_EMAIL_ENDING } from '../../src/domain/organisation'
 
 const readAs = <T>(read: (text: string) => T) => v.pipe(v.string(), v.transform(read))
 
@@ -15,7 +16,8 @@ const person = v.object({
   key: v.string(),
   /** Names the author in `experiences.csv`. If two people have the same name, the first one is the author. */
   username: v.string(),
-  email: v.string(),
+  /** Without an ending, it is an address of the university. */
+  email: readAs((text) => (text.includes('@') ? text : text + UNIVERSITY_EMAIL_ENDING)),
   tagline: v.string(),
   preferredContact: v.string(),
   currentYear: v.string(),

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { verifiedPath } from '../../src/config/accountPaths'
 import { accountMessages } from '../../src/features/account/messages'
 import { profileMessages, signInMessages } from '../../src/domain/account/messages'
+import { UNIVERSITY_EMAIL_ENDING } from '../../src/domain/organisation'
 import { sessionEndMessages } from '../../src/app/messages'
 import { transferMessages } from '../../src/features/transfer/messages'
 import { DEMO_PASSWORD } from '../demo/people'
@@ -17,6 +18,8 @@ import {
   requestTransferAs,
 } from './servers'
 import { button, fillSignIn, heading, inTurn, opens, presses, sees, storiesOf } from './story'
+
+const DIANA = `diana.demo${UNIVERSITY_EMAIL_ENDING}`
 
 const openSignIn = opens('/#/userAuth', (page) => button(page, 'Sign In'))
 const openSignUp = opens('/#/SignUp', (page) => page.getByLabel('Name'))
@@ -59,7 +62,7 @@ const fillSignUp = (name: string, email: string) =>
 export const ACCOUNT_STORIES = [
   ...storiesOf('visitor', 'page', {
     'sign-in': openSignIn,
-    'sign-in-verified': opens(`/#${verifiedPath('diana.demo@ufl.edu')}`, (page) =>
+    'sign-in-verified': opens(`/#${verifiedPath(DIANA)}`, (page) =>
       page.getByText(signInMessages.emailVerified),
     ),
     'sign-in-errors': inTurn(
@@ -68,7 +71,7 @@ export const ACCOUNT_STORIES = [
     ),
     'sign-in-refused': inTurn(
       openSignIn,
-      ({ page }) => fillSignIn(page, 'ivy.demo@ufl.edu'),
+      ({ page }) => fillSignIn(page, `ivy.demo${UNIVERSITY_EMAIL_ENDING}`),
       presses('Sign In', (page) => page.getByText(signInMessages.unverified)),
     ),
     'sign-up': openSignUp,
@@ -79,17 +82,17 @@ export const ACCOUNT_STORIES = [
       await expect(context.page.getByText('Please enter your name.')).toBeVisible()
     },
     'sign-up-wait': inTurn(
-      (context) => fillSignUp('Pat Rivera', `pat.${context.label}@ufl.edu`)(context),
+      (context) => fillSignUp('Pat Rivera', `pat.${context.label}${UNIVERSITY_EMAIL_ENDING}`)(context),
       presses('Continue', (page) => heading(page, 'Check your email')),
     ),
     'sign-up-taken': inTurn(
-      fillSignUp('Diana', 'diana.demo@ufl.edu'),
+      fillSignUp('Diana', DIANA),
       presses('Continue', (page) => button(page, 'Resend Verification Email')),
     ),
     async 'session-ended'(context) {
       const { page } = context
       await openSignIn(context)
-      await fillSignIn(page, 'diana.demo@ufl.edu')
+      await fillSignIn(page, DIANA)
       await button(page, 'Sign In').click()
       await expect(page).toHaveURL(/#\/list$/)
       const refusal = { error: { code: 400, message: 'USER_DISABLED' } }
@@ -100,9 +103,9 @@ export const ACCOUNT_STORIES = [
     forgot: openForgotPassword,
     async 'forgot-sent'(context) {
       await openForgotPassword(context)
-      await context.page.getByLabel('Email').fill('diana.demo@ufl.edu')
+      await context.page.getByLabel('Email').fill(DIANA)
       await button(context.page, 'Send Reset Instructions').click()
-      await expect(context.page.getByText(accountMessages.resetSent('diana.demo@ufl.edu'))).toBeVisible()
+      await expect(context.page.getByText(accountMessages.resetSent(DIANA))).toBeVisible()
     },
     'approve-invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
     'approve-no-request': inTurn(
@@ -161,7 +164,7 @@ export const ACCOUNT_STORIES = [
   }),
   ...storiesOf('newAccount', 'page', {
     transfer: openTransfer,
-    'transfer-error': sendTransferForm('nobody@ufl.edu', (page) =>
+    'transfer-error': sendTransferForm(`nobody${UNIVERSITY_EMAIL_ENDING}`, (page) =>
       page.getByText(transferMessages.noAccount),
     ),
     'transfer-waiting': waitForApproval,

@@ -4,6 +4,8 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { isRecord } from '../../src/data/parse'
 import { patchAsOwner, putRulesAsOwner, readAsOwner, rulesAsOwner } from '../ownerRest'
 import type { Ports } from '../ports'
+import { pathOf } from '../../src/data/paths'
+import { UNIVERSITY_EMAIL_ENDING } from '../../src/domain/organisation'
 import { MAX_LENGTH } from '../../src/domain/store/limits'
 import { button, inTurn, opens, written, type StoryContext } from './story'
 
@@ -154,8 +156,8 @@ export async function changeElsewhere(context: StoryContext): Promise<void> {
   await replaceData(ports, Object.fromEntries(paths.map((path) => [path, roleTitle])))
 }
 
-export const OLD_EMAIL = 'amara.demo@ufl.edu'
-const REQUEST = 'transferRequests/amara,demo@ufl,edu'
+export const OLD_EMAIL = `amara.demo${UNIVERSITY_EMAIL_ENDING}`
+const REQUEST = pathOf('transferRequests', OLD_EMAIL)
 const NO_TRANSFER = {
   [REQUEST]: null,
   'requestLimits/demo-amara-new': null,

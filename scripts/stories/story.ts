@@ -2,17 +2,18 @@
 
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { MAX_LENGTH } from '../../src/domain/store/limits'
+import { UNIVERSITY_EMAIL_ENDING } from '../../src/domain/organisation'
 import { DEMO_PASSWORD } from '../demo/people'
 import type { Ports } from '../ports'
 
 /** The emails of the demo accounts that view the site; null for a visitor who is not signed in. */
 const ACTORS = {
   visitor: null,
-  newcomer: 'zoe.demo@ufl.edu',
-  contributor: 'maya.demo@ufl.edu',
+  newcomer: `zoe.demo${UNIVERSITY_EMAIL_ENDING}`,
+  contributor: `maya.demo${UNIVERSITY_EMAIL_ENDING}`,
   newAccount: 'amara.demo@example.com',
-  oldAccount: 'amara.demo@ufl.edu',
-  moderator: 'robin.demo@ufl.edu',
+  oldAccount: `amara.demo${UNIVERSITY_EMAIL_ENDING}`,
+  moderator: `robin.demo${UNIVERSITY_EMAIL_ENDING}`,
 } as const
 
 export type Actor = keyof typeof ACTORS

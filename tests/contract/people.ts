@@ -6,6 +6,7 @@ import { emailKey } from '../../src/domain/account/emails'
 import type { EntryContent } from '../../src/domain/entry/entry'
 import { CARD_PAUSE_MS } from '../../src/domain/store/limits'
 import { newId } from '../../src/data/newId'
+import { ENDING } from '../helpers/addresses'
 import { PASSWORD } from '../helpers/browser'
 import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
@@ -15,8 +16,8 @@ export interface Person {
   readonly email: string
 }
 
-export const ANN: Person = { uid: 'u-ann', email: 'ann@ufl.edu' }
-export const BOB: Person = { uid: 'u-bob', email: 'bob@ufl.edu' }
+export const ANN: Person = { uid: 'u-ann', email: `ann${ENDING}` }
+export const BOB: Person = { uid: 'u-bob', email: `bob${ENDING}` }
 export const EVE: Person = { uid: 'u-eve', email: 'eve@example.com' }
 /** Two moderators. */
 export const MIA: Person = { uid: 'u-mia', email: 'mia@example.com' }

@@ -14,8 +14,8 @@ import { withAccounts, type AppData } from '../../src/session/accounts'
 import { failureOf } from './people'
 import { followAccount } from './watching'
 
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu', password: 'Password1!', emailVerified: true }
-const BOB = { ...ANN, uid: 'u-bob', email: 'bob@ufl.edu', emailVerified: false }
+const ANN = { uid: 'u-ann', email: 'ann@my.test', password: 'Password1!', emailVerified: true }
+const BOB = { ...ANN, uid: 'u-bob', email: 'bob@my.test', emailVerified: false }
 
 let auth: AuthEmulator
 let fetched: MockInstance<typeof fetch>

@@ -2,16 +2,17 @@
 
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile } from '../../src/domain/account/user'
+import { ENDING, KEY_ENDING } from '../helpers/addresses'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, failureOf, storedUser } from './people'
 import { followUser } from './watching'
 
-const INDEX = 'emailToUid/ann@ufl,edu'
+const INDEX = `emailToUid/ann${KEY_ENDING}`
 
 const profile: Profile = {
   username: 'Ann Lee',
   tagline: 'Compilers and coffee',
-  preferredContact: 'ann@ufl.edu',
+  preferredContact: `ann${ENDING}`,
   currentYear: 'Junior',
   gpa: 3.7,
 }
@@ -112,9 +113,9 @@ export function describeUsers(backend: () => ContractBackend): void {
       ],
       [
         'stores a changed email even if another account has the former one by now',
-        { [`users/${ANN.uid}/email`]: 'old@ufl.edu', 'emailToUid/old@ufl,edu': BOB.uid },
+        { [`users/${ANN.uid}/email`]: `old${ENDING}`, [`emailToUid/old${KEY_ENDING}`]: BOB.uid },
         storedUser(ANN),
-        { 'old@ufl,edu': BOB.uid },
+        { [`old${KEY_ENDING}`]: BOB.uid },
       ],
     ])('%s', async (_what, change, user, otherEmails = {}) => {
       const { client, account } = await arrive(backend(), ANN)
@@ -124,7 +125,7 @@ export function describeUsers(backend: () => ContractBackend): void {
 
       expect(await backend().read('')).toEqual({
         users: { [ANN.uid]: user },
-        emailToUid: { 'ann@ufl,edu': ANN.uid, ...otherEmails },
+        emailToUid: { [`ann${KEY_ENDING}`]: ANN.uid, ...otherEmails },
       })
     })
 

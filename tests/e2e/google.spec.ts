@@ -80,7 +80,7 @@ test('without Google’s script the page reports a failure', async ({ page }) =>
 
 test('Google proves ownership of the old account only', async ({ page }) => {
   const old = await createPerson('Amara', { entries: [experience()] })
-  const fresh = await createPerson('Newcomer', { at: 'example.com' })
+  const fresh = await createPerson('Newcomer', { at: '@example.com' })
   await serveGoogleScript(page)
   await signIn(page, fresh)
   await goTo(page, 'Profile')

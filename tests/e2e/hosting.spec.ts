@@ -44,7 +44,7 @@ test('a visitor’s pages need nothing that is blocked, and no other host', asyn
   const hosts = recordHosts(page)
 
   for (const path of Object.values(paths)) {
-    await page.goto(addressOf(path === paths.approveTransfer ? `${path}?email=nobody@ufl.edu` : path))
+    await page.goto(addressOf(path === paths.approveTransfer ? `${path}?email=nobody@my.test` : path))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

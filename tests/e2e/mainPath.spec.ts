@@ -12,7 +12,7 @@ import { experience, ownWord, PASSWORD } from './people'
 test('a new student signs up, shares an experience, edits it, reads others and signs out', async ({
   page,
 }) => {
-  const email = `nora.${ownWord()}@ufl.edu`
+  const email = `nora.${ownWord()}@my.test`
   const entry = experience({
     openToContact: true,
     name: 'Nora Quinn',

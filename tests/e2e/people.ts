@@ -11,6 +11,7 @@ import { pathOf } from '../../src/data/paths'
 import { entryChanges } from '../../src/data/entries'
 import { NOT_GIVEN, type EntryContent } from '../../src/domain/entry/entry'
 import { newId } from '../../src/data/newId'
+import { ENDING } from '../helpers/addresses'
 import { AUTH_EMULATOR } from './mails'
 
 /** The sign-up time of everybody here. */
@@ -28,8 +29,8 @@ export interface Person {
 }
 
 export interface PersonOptions {
-  /** The part of the email after the @. */
-  readonly at?: 'ufl.edu' | 'example.com'
+  /** The end of the email. */
+  readonly at?: string
   readonly entries?: readonly EntryContent[]
 }
 
@@ -41,9 +42,9 @@ export function ownWord(): string {
 
 /** Account, record, index and entries, as the app would have written them. */
 export async function createPerson(name: string, options: PersonOptions = {}): Promise<Person> {
-  const { at = 'ufl.edu', entries = [] } = options
+  const { at = ENDING, entries = [] } = options
   const uid = `${name}-${ownWord()}`
-  const email = `${name.toLowerCase()}.${ownWord()}@${at}`
+  const email = `${name.toLowerCase()}.${ownWord()}${at}`
   await seedAccounts(AUTH_EMULATOR, [{ uid, email, password: PASSWORD, emailVerified: true }])
 
   const now = Date.now()

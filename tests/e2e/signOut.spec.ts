@@ -104,12 +104,12 @@ test('signing out deletes all private data from the browser and its other tabs',
   const theirs = {
     companyName: `Theirs ${word}`,
     name: `Secret${word}`,
-    contact: `reach${word}@ufl.edu`,
+    contact: `reach${word}@my.test`,
     interviewProcess: `Confidential${word} ${'one more round of questions and answers. '.repeat(6)}`,
   }
   const bea = await createPerson('Bea', { entries: Array.from({ length: 6 }, () => experience(theirs)) })
   const old = await createPerson('Old')
-  const ann = await createPerson('Ann', { at: 'example.com' })
+  const ann = await createPerson('Ann', { at: '@example.com' })
   await signIn(page, ann)
   await useEverything(page, ann, old, bea.entryIds)
   const other = await context.newPage()

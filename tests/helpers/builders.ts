@@ -23,7 +23,7 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
     ...NOT_GIVEN,
     openToContact: true,
     name: 'Ann Lee',
-    contact: 'ann@ufl.edu',
+    contact: 'ann@my.test',
     yearApplied: '2025',
     gpa: 3.7,
     companyName: 'Google',
@@ -68,11 +68,11 @@ export function summary(overrides: Partial<EntrySummary> = {}): EntrySummary {
 export function user(overrides: Partial<User> = {}): User {
   return {
     username: 'Ann Lee',
-    email: 'ann@ufl.edu',
+    email: 'ann@my.test',
     emailVerified: true,
     createdAt: new Date(2026, 0, 15, 12).toISOString(),
     tagline: 'Compilers and coffee',
-    preferredContact: 'ann@ufl.edu',
+    preferredContact: 'ann@my.test',
     currentYear: 'Junior',
     gpa: 3.7,
     transferTo: null,

@@ -40,7 +40,7 @@ function oldEntry(index: number): Tree {
   const fields = {
     openToContact: pick(CONSENT, index),
     name: 'Ann Lee',
-    contact: pick(['ann@ufl.edu', ''], Math.floor(index / 4)),
+    contact: pick(['ann@my.test', ''], Math.floor(index / 4)),
     yearApplied: pick(YEARS, Math.floor(index / 3)),
     gpa: pick(GPAS, index),
     companyName: pick(['Google', 'google ', 'Corner Shop'], index),
@@ -77,8 +77,8 @@ export function oldInterviews(): Record<string, Record<string, Tree>> {
 export function oldDatabase(): Record<string, unknown> {
   const uids = Array.from({ length: OLD_PEOPLE }, (_person, person) => `u${person}`)
   return {
-    users: Object.fromEntries(uids.map((uid) => [uid, { username: uid, email: `${uid}@ufl.edu` }])),
-    emailToUid: Object.fromEntries(uids.map((uid) => [`${uid}@ufl,edu`, uid])),
+    users: Object.fromEntries(uids.map((uid) => [uid, { username: uid, email: `${uid}@my.test` }])),
+    emailToUid: Object.fromEntries(uids.map((uid) => [`${uid}@my,test`, uid])),
     interviews: oldInterviews(),
   }
 }

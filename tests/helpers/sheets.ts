@@ -21,7 +21,7 @@ export type Row = Readonly<Record<string, string>>
 const ROW = {
   Timestamp: '9/14/2024 16:05:09',
   Name: 'Ann Lee',
-  'Preferred contact': 'ann@ufl.edu',
+  'Preferred contact': 'ann@my.test',
   'Open to contact': 'Yes',
   'Company name': 'Google',
   'Role title': 'STEP Intern',

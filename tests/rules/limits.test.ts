@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS, REQUESTS_A_DAY } from '../../src/domain/store/limits'
 import { NODES, type LimitNode } from '../../src/domain/store/nodes'
 import { namesOf } from '../../src/domain/tables'
+import { KEY_ENDING } from '../helpers/addresses'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory, START } from './memory'
 import { contributor, newcomer, oldOwner, owner, unverified, visitor } from './people'
@@ -226,7 +227,7 @@ describe('requestLimits', () => {
   })
 
   permission('begin with the first university address, known or not, at the server’s time', {
-    allowed: [newcomer, ...[OLD_KEY, 'nobody@ufl,edu'].map((key) => name(firstCount(key)))],
+    allowed: [newcomer, ...[OLD_KEY, `nobody${KEY_ENDING}`].map((key) => name(firstCount(key)))],
     denied: [
       [
         newcomer,
@@ -238,9 +239,15 @@ describe('requestLimits', () => {
       ],
       [
         newcomer,
-        ...['', keyOf(contributor), 'x@ufl,edu,com', 'x@ufl', 'x@cise-ufl,edu', 7, { key: OLD_KEY }].map(
-          (last) => name({ ...firstCount(OLD_KEY), last }),
-        ),
+        ...[
+          '',
+          keyOf(contributor),
+          `x${KEY_ENDING},com`,
+          'x@example',
+          `x@cise-${KEY_ENDING.slice(1)}`,
+          7,
+          { key: OLD_KEY },
+        ].map((last) => name({ ...firstCount(OLD_KEY), last })),
         name({ lastAt: serverTimestamp(), count: 1 }),
         name({ lastAt: serverTimestamp(), last: OLD_KEY }),
         name(OLD_KEY),
@@ -251,8 +258,8 @@ describe('requestLimits', () => {
   })
 
   permission('hold an address of 254 characters at most', {
-    allowed: [newcomer, name(firstCount('@ufl,edu'.padStart(254, 'x')))],
-    denied: [newcomer, name(firstCount('@ufl,edu'.padStart(255, 'x')))],
+    allowed: [newcomer, name(firstCount(KEY_ENDING.padStart(254, 'x')))],
+    denied: [newcomer, name(firstCount(KEY_ENDING.padStart(255, 'x')))],
   })
 
   permission('count every address, even a repeated one, used or not', {
@@ -260,13 +267,13 @@ describe('requestLimits', () => {
       [`requestLimits/${contributor.uid}`]: { lastAt: earlier, count: 3 },
     }),
     allowed: [
-      [newcomer, name(next()), name(next({ last: 'nobody@ufl,edu' }))],
+      [newcomer, name(next()), name(next({ last: `nobody${KEY_ENDING}` }))],
       [contributor, put(`requestLimits/${contributor.uid}`, next())],
     ],
     denied: [
       [newcomer, name(firstCount(OLD_KEY)), name(next({ lastAt: earlier }))],
       [newcomer, ...[1, 3, 5, '4'].map((wrong) => name(next({ count: wrong })))],
-      [newcomer, put(`${count}/last`, 'nobody@ufl,edu'), put(`${count}/count`, 0), remove(count)],
+      [newcomer, put(`${count}/last`, `nobody${KEY_ENDING}`), put(`${count}/count`, 0), remove(count)],
     ],
   })
 
@@ -293,7 +300,7 @@ describe('requestLimits', () => {
       [newcomer, name({ lastAt: earlier, count: 2, asked: OLD_KEY }), name({ asked: OLD_KEY })],
       [
         newcomer,
-        ...['', keyOf(contributor), '@ufl,edu'.padStart(255, 'x'), 7, true].map((asked) =>
+        ...['', keyOf(contributor), KEY_ENDING.padStart(255, 'x'), 7, true].map((asked) =>
           name({ lastAt: earlier, count: 3, asked }),
         ),
         ...[
@@ -346,7 +353,7 @@ describe('requestLimits', () => {
   })
 
   /** The addresses of a thousand students. Every second student has an account. */
-  const KEYS = Array.from({ length: 1_000 }, (_, index) => `student${index}@ufl,edu`)
+  const KEYS = Array.from({ length: 1_000 }, (_, index) => `student${index}${KEY_ENDING}`)
   const university = () =>
     new Memory(
       withValues(

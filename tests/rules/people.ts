@@ -1,5 +1,7 @@
 /** The actors of the rules tests. Their permissions are defined elsewhere. */
 
+import { ENDING } from '../helpers/addresses'
+
 /** An actor as the token describes it. An account without `email` signed in without one. */
 export interface Actor {
   readonly uid: string
@@ -19,7 +21,7 @@ export const newcomer: Actor = { uid: 'newcomer', email: 'nina@gmail.com', verif
 /** Verified, without a record and without an entry: the database holds nothing about this account. */
 export const other: Actor = { uid: 'other', email: 'otto@gmail.com', verified: true }
 /** A verified university account with two entries: the account whose data is requested. */
-export const oldOwner: Actor = { uid: 'oldOwner', email: 'oscar@ufl.edu', verified: true }
+export const oldOwner: Actor = { uid: 'oldOwner', email: `oscar${ENDING}`, verified: true }
 /** Verified, with a record and no entry; a moderator in the worlds that have moderators. */
 export const moderator: Actor = { uid: 'moderator', email: 'mo@gmail.com', verified: true }
 

@@ -4,6 +4,7 @@ import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
 import { ENTRY_FIELDS, FIELD_NAMES, isPublic } from '../../src/domain/entry/entry'
 import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
+import { ENDING } from '../helpers/addresses'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
 import {
@@ -210,7 +211,7 @@ describe('each part of the move', () => {
     allowed: [newcomer, write(move())],
     denied: [
       newcomer,
-      moveAs({ ...oldSecond, contact: 'oscar@ufl.edu' }, OLD_SECOND),
+      moveAs({ ...oldSecond, contact: `oscar${ENDING}` }, OLD_SECOND),
       moveAs({ ...oldSecond, name: 'O' }, OLD_SECOND),
     ],
   })

@@ -6,7 +6,7 @@ import type { User } from '../../src/domain/account/user'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { entryContent, user as userRecord } from '../helpers/builders'
 
-export const ANN = { uid: 'u-ann', email: 'ann@ufl.edu' }
+export const ANN = { uid: 'u-ann', email: 'ann@my.test' }
 
 /** The author of all entries that are not Ann's. */
 export const OTHER = 'u-bea'
@@ -23,7 +23,7 @@ export function browserOfAnn({ signedIn = true, verified = true, record = {} }: 
     accounts: [{ ...ANN, emailVerified: verified }],
     tree: {
       users: { [ANN.uid]: userRecord({ emailVerified: verified, ...record }) },
-      emailToUid: { 'ann@ufl,edu': ANN.uid },
+      emailToUid: { 'ann@my,test': ANN.uid },
     },
     ...(signedIn ? { signedInAs: ANN.email } : {}),
   })

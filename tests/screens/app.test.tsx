@@ -10,6 +10,7 @@ import type { AppData } from '../../src/session/accounts'
 import { routeErrorMessages, sessionEndMessages, signOutFailed } from '../../src/app/messages'
 import { DataProvider, openSources } from '../../src/session/DataContext'
 import { useUsername } from '../../src/session/useSession'
+import { PRODUCT_NAME } from '../../src/domain/organisation'
 import { openBrowser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { words } from '../helpers/builders'
@@ -31,22 +32,22 @@ const broken = (data: AppData): AppData => ({
 
 describe('an address', () => {
   it.each([
-    ['/', 'visitor', 'Walk in knowing what they’ll ask.', 'WiC Interviews'],
-    ['/list', 'verified', 'Share your interviewing experiences', 'Contribute Data · WiC Interviews'],
-    ['/saved', 'verified', 'All Interview Experiences', 'All Interview Experiences · WiC Interviews'],
-    ['/company', 'visitor', 'Companies', 'Companies · WiC Interviews'],
-    ['/profile', 'verified', 'Profile', 'Profile · WiC Interviews'],
-    ['/guidelines', 'visitor', 'What to share and what not to', 'Guidelines · WiC Interviews'],
-    ['/moderate', 'visitor', 'Moderate', 'Moderate · WiC Interviews'],
-    ['/about', 'visitor', 'about', 'About · WiC Interviews'],
-    ['/userAuth', 'visitor', 'Sign in', 'Sign in · WiC Interviews'],
-    ['/SignUp', 'visitor', 'Sign up', 'Sign up · WiC Interviews'],
-    ['/ForgotPassword', 'visitor', 'Forgot your password?', 'Forgot password · WiC Interviews'],
+    ['/', 'visitor', 'Walk in knowing what they’ll ask.', PRODUCT_NAME],
+    ['/list', 'verified', 'Share your interviewing experiences', `Contribute Data · ${PRODUCT_NAME}`],
+    ['/saved', 'verified', 'All Interview Experiences', `All Interview Experiences · ${PRODUCT_NAME}`],
+    ['/company', 'visitor', 'Companies', `Companies · ${PRODUCT_NAME}`],
+    ['/profile', 'verified', 'Profile', `Profile · ${PRODUCT_NAME}`],
+    ['/guidelines', 'visitor', 'What to share and what not to', `Guidelines · ${PRODUCT_NAME}`],
+    ['/moderate', 'visitor', 'Moderate', `Moderate · ${PRODUCT_NAME}`],
+    ['/about', 'visitor', 'about', `About · ${PRODUCT_NAME}`],
+    ['/userAuth', 'visitor', 'Sign in', `Sign in · ${PRODUCT_NAME}`],
+    ['/SignUp', 'visitor', 'Sign up', `Sign up · ${PRODUCT_NAME}`],
+    ['/ForgotPassword', 'visitor', 'Forgot your password?', `Forgot password · ${PRODUCT_NAME}`],
     [
-      '/approve-transfer?email=ann@ufl.edu',
+      '/approve-transfer?email=ann@my.test',
       'visitor',
       'Approve transfer',
-      'Approve transfer · WiC Interviews',
+      `Approve transfer · ${PRODUCT_NAME}`,
     ],
   ])('%s behind the hash shows a %s user the screen “%s”', async (at, who, heading, title) => {
     renderScreen({ data: browserOfAnn({ signedIn: who === 'verified' }), at })
@@ -88,9 +89,9 @@ describe('an address that somebody else wrote', () => {
 
 describe('an address typed by a user', () => {
   it.each([
-    { at: '/saved/', title: 'All Interview Experiences · WiC Interviews' },
-    { at: '/SAVED', title: 'All Interview Experiences · WiC Interviews' },
-    { at: '/userauth', title: 'Sign in · WiC Interviews' },
+    { at: '/saved/', title: `All Interview Experiences · ${PRODUCT_NAME}` },
+    { at: '/SAVED', title: `All Interview Experiences · ${PRODUCT_NAME}` },
+    { at: '/userauth', title: `Sign in · ${PRODUCT_NAME}` },
   ])('$at opens $title', async ({ at, title }) => {
     renderScreen({ data: openBrowser(), at })
 
@@ -103,7 +104,7 @@ describe('the error page', () => {
     const { user } = renderScreen({ data: openBrowser(), at: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
     expect(screen.getByText(/^There is no page at this address\./)).toBeInTheDocument()
-    expect(document.title).toBe('Unexpected Application Error! · WiC Interviews')
+    expect(document.title).toBe(`Unexpected Application Error! · ${PRODUCT_NAME}`)
     // Loading the page again would not help.
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View all experiences' })).toHaveAttribute('href', '#/saved')

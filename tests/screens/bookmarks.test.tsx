@@ -8,7 +8,7 @@ import { renderScreen } from '../helpers/renderScreen'
 import { ANN } from './ann'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 
-const BEA = { uid: 'uid-bea', email: 'bea@ufl.edu' }
+const BEA = { uid: 'uid-bea', email: 'bea@my.test' }
 const CAT = 'uid-cat'
 
 /** Two entries by Cat, read by Ann, who has none, or by a visitor. */

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 import { experiencesMessages } from '../../src/domain/text/messages'
+import { PRODUCT_NAME } from '../../src/domain/organisation'
 import type { Browser } from '../helpers/browser'
 import { entryContent, entryDraft, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
@@ -51,7 +52,7 @@ describe('the page of a company', () => {
     const { user } = renderScreen({ data, at: GOOGLE })
 
     await waitFor(() => expect(questions()).toHaveLength(4))
-    expect(document.title).toBe('Google: interview questions and pay · WiC Interviews')
+    expect(document.title).toBe(`Google: interview questions and pay · ${PRODUCT_NAME}`)
     expect(screen.getByText(/^4 experiences, newest \w+ \d{4}$/)).toBeInTheDocument()
     const card = within(cards()[0] ?? document.body)
     expect(await card.findByText(/^Two calls/)).toBeInTheDocument()
@@ -102,7 +103,7 @@ describe('the page of a company', () => {
 
     expect(await screen.findByText(/^3 experiences/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 }).firstElementChild).toHaveProperty('tagName', 'BDI')
-    expect(document.title).toBe('Petal Labs: interview questions and pay · WiC Interviews')
+    expect(document.title).toBe(`Petal Labs: interview questions and pay · ${PRODUCT_NAME}`)
   })
 })
 

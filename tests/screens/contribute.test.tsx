@@ -353,7 +353,7 @@ describe('the form of an entry', () => {
       expect(change).toHaveAccessibleDescription(text)
       expect(box).toHaveAccessibleDescription(text)
     }
-    expectBoth('Contributors will see your name (Ann Lee) and contact (ann@ufl.edu).')
+    expectBoth('Contributors will see your name (Ann Lee) and contact (ann@my.test).')
     await user.clear(form.getByLabelText('Preferred contact'))
     expectBoth('Contributors will see your name (Ann Lee) and contact.')
 

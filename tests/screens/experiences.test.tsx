@@ -535,7 +535,7 @@ describe('the details', () => {
   it('show a contributor all values of an entry, as plain text', async () => {
     const { opened } = await openDetails({
       name: 'Bea Fox',
-      contact: 'bea@ufl.edu',
+      contact: 'bea@my.test',
       interviewProcess: `Two rounds ${words(20)}`,
       questionsAsked: `Two sum\n\n<b>Bold</b> ${words(20)}`,
       applicationMethod: 'Referral',
@@ -554,7 +554,7 @@ describe('the details', () => {
       .map((term) => term.textContent)
     expect(Object.fromEntries(names.map((name) => [name, fact(article, name)?.textContent]))).toEqual({
       Name: 'Bea Fox',
-      Contact: 'bea@ufl.edu',
+      Contact: 'bea@my.test',
       'Application method': 'Referral',
       'Hiring process length': '3 weeks',
       'Start date': 'May 12, 2026',

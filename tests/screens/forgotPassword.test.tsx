@@ -62,7 +62,7 @@ describe('the forgotten password', () => {
     { verified: true, at: '/ForgotPassword' },
     { verified: false, at: '/ForgotPassword' },
     // This also applies when the address names their own account.
-    { verified: true, at: '/ForgotPassword?email=ANN%40ufl.edu' },
+    { verified: true, at: '/ForgotPassword?email=ANN%40my.test' },
   ])('sends a signed-in user home (verified: $verified, $at)', async ({ verified, at }) => {
     renderScreen({ data: browserOfAnn({ verified }), at })
 

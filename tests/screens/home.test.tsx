@@ -17,8 +17,8 @@ import { openBrowser, type Browser, type BrowserState } from '../helpers/browser
 import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const SIGNED_IN: BrowserState = {
-  accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }],
-  signedInAs: 'ann@ufl.edu',
+  accounts: [{ uid: 'ann', email: 'ann@my.test' }],
+  signedInAs: 'ann@my.test',
 }
 const SIGNED_OUT: BrowserState = {}
 
@@ -288,7 +288,7 @@ describe('the feedback dialog', () => {
   })
 
   it('asks a visitor to sign in beside it, in another tab, and then sends the text', async () => {
-    const { user, data } = await openFeedback({ accounts: [{ uid: 'ann', email: 'ann@ufl.edu' }] })
+    const { user, data } = await openFeedback({ accounts: [{ uid: 'ann', email: 'ann@my.test' }] })
     await suggest(user)
     await user.click(sendButton())
     expect(await screen.findByText('User not authenticated. Please log in.')).toHaveRole('alert')
@@ -297,7 +297,7 @@ describe('the feedback dialog', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['#/userAuth', '_blank'])
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 
-    data.controls.signInAs('ann@ufl.edu')
+    data.controls.signInAs('ann@my.test')
     fireEvent(window, new StorageEvent('storage', { key: SIGNED_IN_KEY, newValue: 'yes' }))
 
     await waitFor(() => expect(link).not.toBeInTheDocument())
@@ -335,8 +335,8 @@ describe('the feedback dialog', () => {
 
   it('refuses an account whose email is not verified', async () => {
     const { user, data } = await openFeedback({
-      accounts: [{ uid: 'uma', email: 'uma@ufl.edu', emailVerified: false }],
-      signedInAs: 'uma@ufl.edu',
+      accounts: [{ uid: 'uma', email: 'uma@my.test', emailVerified: false }],
+      signedInAs: 'uma@my.test',
     })
     await suggest(user)
     await user.click(sendButton())

@@ -9,7 +9,7 @@ import { renderScreen } from '../helpers/renderScreen'
 import { ANN } from './ann'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
 
-const MOD = { uid: 'u-mod', email: 'mod@ufl.edu' }
+const MOD = { uid: 'u-mod', email: 'mod@my.test' }
 const BEA = 'u-bea'
 const CAT = 'u-cat'
 
@@ -197,7 +197,7 @@ describe('a reported entry', () => {
     const { data, stripe } = await reported()
     await findButton('Remove entry…')
     const author = openBrowser(
-      { accounts: [{ uid: BEA, email: 'bea@ufl.edu' }], signedInAs: 'bea@ufl.edu' },
+      { accounts: [{ uid: BEA, email: 'bea@my.test' }], signedInAs: 'bea@my.test' },
       data.controls.servers,
     )
 

@@ -10,6 +10,7 @@ import { NavBar, type NavBarProps } from '../../src/app/NavBar'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 import { ConnectionProvider, useConnection, type Connection } from '../../src/session/Connection'
 import { DataProvider, openSources } from '../../src/session/DataContext'
+import { ORGANISATION_NAME, PRODUCT_NAME } from '../../src/domain/organisation'
 import type { Browser } from '../helpers/browser'
 import { browserOfAnn } from './ann'
 
@@ -96,7 +97,7 @@ describe('NavBar', () => {
   it('has a logo that links to Home', () => {
     renderNavBar({}, '/list')
 
-    expect(screen.getByRole('link', { name: 'WiC Interviews' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: PRODUCT_NAME })).toHaveAttribute('href', '/')
   })
 
   it('marks only the link of the current screen', () => {
@@ -123,7 +124,7 @@ describe('NavBar', () => {
     { how: 'its X', close: (user: UserEvent) => user.click(inMenu('button', 'Close menu')) },
     { how: 'a press beside it, on its overlay', close: (user: UserEvent) => user.click(menu()) },
     { how: 'Sign Out', close: (user: UserEvent) => user.click(inMenu('button', 'Sign Out')) },
-    ...['Home', 'Contribute Data', 'View Database', 'Profile', 'WiC Interviews'].map((name) => ({
+    ...['Home', 'Contribute Data', 'View Database', 'Profile', PRODUCT_NAME].map((name) => ({
       how: `its link ${name}`,
       close: (user: UserEvent) => user.click(inMenu('link', name)),
     })),
@@ -183,7 +184,7 @@ describe('Layout', () => {
   it('names the organisation', () => {
     renderLayout()
 
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Women in Computing')
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(ORGANISATION_NAME)
   })
 
   it('reports a lost connection, and nothing otherwise', () => {

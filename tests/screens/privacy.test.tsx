@@ -20,7 +20,7 @@ import { ANN } from './ann'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 import { generalMessages } from '../../src/domain/text/messages'
 
-const OLD = { uid: 'u-old', email: 'old@ufl.edu' }
+const OLD = { uid: 'u-old', email: 'old@my.test' }
 
 function fullAccount() {
   const data = openBrowser({
@@ -31,12 +31,12 @@ function fullAccount() {
         [ANN.uid]: { ...userRecord(), transferTo: null },
         [OLD.uid]: userRecord({ email: OLD.email }),
       },
-      emailToUid: { 'ann@ufl,edu': ANN.uid, 'old@ufl,edu': OLD.uid },
+      emailToUid: { 'ann@my,test': ANN.uid, 'old@my,test': OLD.uid },
       // Longer than 24 hours ago, so that the count is deleted, too.
-      requestLimits: { [ANN.uid]: { lastAt: 1, count: 1, asked: 'old@ufl,edu' } },
+      requestLimits: { [ANN.uid]: { lastAt: 1, count: 1, asked: 'old@my,test' } },
       feedback: { [ANN.uid]: { '-Ofeedback0000000001': { bug: true } } },
       transferRequests: {
-        'old@ufl,edu': { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() },
+        'old@my,test': { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() },
       },
     },
   })
@@ -182,7 +182,7 @@ describe('deleting one’s account', () => {
     expect(screen.getByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
     expect(data.controls.read('')).toEqual({
       users: { [OLD.uid]: expect.anything() },
-      emailToUid: { 'old@ufl,edu': OLD.uid },
+      emailToUid: { 'old@my,test': OLD.uid },
       // The tombstone is all that remains of the entry.
       interviewSummaries: { [id]: { removed: true, changedAt: expect.any(Number) } },
     })

@@ -108,8 +108,8 @@ describe('reading the profile', () => {
     expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeInTheDocument()
     expect(screen.getByText('Compilers and coffee')).toBeInTheDocument()
     expect(facts()).toEqual({
-      Email: 'ann@ufl.edu',
-      'Preferred contact': 'ann@ufl.edu',
+      Email: 'ann@my.test',
+      'Preferred contact': 'ann@my.test',
       'Current school year': 'Junior',
       GPA: '3.70',
       Joined: 'January 15, 2026',
@@ -125,7 +125,7 @@ describe('reading the profile', () => {
 
     expect(screen.getByText('—', { selector: 'p' })).toBeInTheDocument()
     expect(facts()).toEqual({
-      Email: 'ann@ufl.edu',
+      Email: 'ann@my.test',
       'Preferred contact': '—',
       'Current school year': '—',
       GPA: '—',
@@ -154,9 +154,9 @@ describe('editing the profile', () => {
     const values = fields.map((field) => [field.getAttribute('name'), Object(field).value])
     expect(Object.fromEntries(values)).toEqual({
       username: 'Ann Lee',
-      email: 'ann@ufl.edu',
+      email: 'ann@my.test',
       tagline: 'Compilers and coffee',
-      preferredContact: 'ann@ufl.edu',
+      preferredContact: 'ann@my.test',
       currentYear: 'Junior',
       gpa: '3.7',
     })

@@ -20,6 +20,7 @@ import {
   WEEK_AGO,
 } from './transferAccounts'
 import { failureMessages } from '../../src/domain/text/errorMessages'
+import { ENDING } from '../helpers/addresses'
 
 const browserOfNew = () => browserWithBoth({ signedInAs: NEW.email, old: { gpa: 3.9 } })
 
@@ -67,7 +68,7 @@ describe('requesting the data of an old account', () => {
     data.controls.signInAs(OLD.email)
     const rendered = await renderTransfer(data)
 
-    await ask(rendered, 'ANN@ufl.edu')
+    await ask(rendered, `ANN${ENDING}`)
 
     expect(oldEmailField()).toHaveAccessibleDescription(
       `${transferMessages.sameAccount} Change your email instead, or sign in to the new account first.`,
@@ -78,11 +79,11 @@ describe('requesting the data of an old account', () => {
   })
 
   it.each([
-    ['nobody has the address', 'nobody@ufl.edu'],
+    ['nobody has the address', `nobody${ENDING}`],
     ['another account’s request is open', OLD.email],
   ])('gives the same answer if %s', async (_what, address) => {
     const data = browserOfNew()
-    request(data, { toUid: 'u-other', toEmail: 'other@ufl.edu' })
+    request(data, { toUid: 'u-other', toEmail: `other${ENDING}` })
     const rendered = await renderTransfer(data)
 
     await ask(rendered, address)
@@ -109,7 +110,7 @@ describe('requesting the data of an old account', () => {
 
   it('writes the request and shows its link for copying', async () => {
     const { data, user } = await renderAsked()
-    const link = `${window.location.origin}/#/approve-transfer?email=ann%40ufl.edu`
+    const link = `${window.location.origin}/#/approve-transfer?email=ann${encodeURIComponent(ENDING)}`
     expect(screen.getByLabelText('Approval link')).toHaveValue(link)
 
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -135,7 +136,7 @@ describe('waiting for the approval', () => {
 
     await renderAsked()
 
-    expect(screen.getByText(/Waiting for/)).toHaveTextContent('Waiting for ann@ufl.edu to approve')
+    expect(screen.getByText(/Waiting for/)).toHaveTextContent(`Waiting for ann${ENDING} to approve`)
   })
 
   it('finds an approval from before the visit, instead of asking again', async () => {

@@ -9,7 +9,7 @@ import { ANN, browserOfAnn } from './ann'
 import { conflictMessages } from '../../src/features/entries/form/messages'
 import { findForm } from './contributeForm'
 
-const MOD = { uid: 'u-mod', email: 'mod@ufl.edu' }
+const MOD = { uid: 'u-mod', email: 'mod@my.test' }
 const CAT = 'u-cat'
 
 /** A moderator removes Ann’s entry in another browser. */

@@ -50,16 +50,16 @@ const address = () => window.location.hash
 describe('signing in with a password', () => {
   it('keeps the address for a sign-up, and back', async () => {
     const { user } = await renderSignIn(browserWithAnn())
-    await user.type(email(), 'noor@ufl.edu')
+    await user.type(email(), 'noor@my.test')
     await user.click(screen.getByRole('link', { name: 'Sign up' }))
     await screen.findByRole('heading', { name: 'Sign up' })
-    expect(email()).toHaveValue('noor@ufl.edu')
+    expect(email()).toHaveValue('noor@my.test')
 
     await user.type(email(), '.us')
     await user.click(screen.getAllByRole('link', { name: 'Sign in' }).at(-1) ?? document.body)
 
     await screen.findByRole('heading', { name: 'Sign in' })
-    expect(email()).toHaveValue('noor@ufl.edu.us')
+    expect(email()).toHaveValue('noor@my.test.us')
   })
 
   it('asks for both fields and focuses the first one', async () => {
@@ -91,7 +91,7 @@ describe('signing in with a password', () => {
   })
 
   it('reports an unknown email', async () => {
-    const { user } = await renderTyped({}, PASSWORD, 'bea@ufl.edu')
+    const { user } = await renderTyped({}, PASSWORD, 'bea@my.test')
 
     await user.click(signInButton())
 
@@ -146,9 +146,9 @@ describe('arriving on the sign-in page', () => {
   })
 
   it('fills in the address from the sign-up', async () => {
-    await renderSignIn(browserWithAnn(), '/userAuth?email=noor%2Bold%40ufl.edu')
+    await renderSignIn(browserWithAnn(), '/userAuth?email=noor%2Bold%40my.test')
 
-    expect(email()).toHaveValue('noor+old@ufl.edu')
+    expect(email()).toHaveValue('noor+old@my.test')
   })
 
   it('links to the sign-up directly below the title after a gate, and otherwise below the form', async () => {
@@ -179,11 +179,11 @@ describe('arriving on the sign-in page', () => {
 
 describe('arriving from the verification mail', () => {
   it('confirms the verified email, fills it in and removes it from the address', async () => {
-    await renderSignIn(browserWithAnn(), verifiedPath('ann+work@ufl.edu'))
+    await renderSignIn(browserWithAnn(), verifiedPath('ann+work@my.test'))
 
     expect(await screen.findByText('Email verified! You can now sign in.')).toHaveRole('status')
     expect(address()).toBe('#/userAuth')
-    expect(screen.getByLabelText('Email')).toHaveValue('ann+work@ufl.edu')
+    expect(screen.getByLabelText('Email')).toHaveValue('ann+work@my.test')
   })
 
   it('offers only the sign-in at first. After a failure, it also offers another mail and the sign-up', async () => {
@@ -330,12 +330,12 @@ describe('asking for the verification mail again', () => {
 
   it('deletes the address from the device after the countdown', async () => {
     deviceStore.write(mailWaitKey(ANN.email), String(Date.now() - 1))
-    deviceStore.write(mailWaitKey('bea@ufl.edu'), String(Date.now() + 30_000))
+    deviceStore.write(mailWaitKey('bea@my.test'), String(Date.now() + 30_000))
 
     await renderSignIn(browserWithAnn())
 
     expect(deviceStore.read(mailWaitKey(ANN.email))).toBeNull()
-    expect(deviceStore.read(mailWaitKey('bea@ufl.edu'))).not.toBeNull()
+    expect(deviceStore.read(mailWaitKey('bea@my.test'))).not.toBeNull()
   })
 
   it('shows a message when it fails, and can be repeated at once', async () => {

@@ -7,6 +7,7 @@ import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../src/device/
 import { passwordAdvice } from '../../src/domain/account/credentials'
 import { accountMessages } from '../../src/features/account/messages'
 import { signInMessages, signUpMessages } from '../../src/domain/account/messages'
+import { ENDING } from '../helpers/addresses'
 import { user as userRecord } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen, type RenderedScreen } from '../helpers/renderScreen'
@@ -14,7 +15,7 @@ import { browserOfAnn } from './ann'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 
 const REQUIREMENTS = 'At least 8 characters, upper case, lower case, a digit, one of @$!%*?&'
-const NEW = { name: 'Noor Park', email: 'noor@ufl.edu', password: 'Abcdef1!' }
+const NEW = { name: 'Noor Park', email: 'noor@my.test', password: 'Abcdef1!' }
 
 async function renderSignUp(data: AppData): Promise<RenderedScreen> {
   const rendered = renderScreen({ data, at: '/SignUp' })
@@ -46,7 +47,7 @@ function browserWithUnverified(): Browser {
     accounts: [{ uid: 'u-noor', email: NEW.email, emailVerified: false }],
     tree: {
       users: { 'u-noor': userRecord({ username: NEW.name, email: NEW.email, emailVerified: false }) },
-      emailToUid: { 'noor@ufl,edu': 'u-noor' },
+      emailToUid: { 'noor@my,test': 'u-noor' },
     },
     signedInAs: NEW.email,
   })
@@ -101,11 +102,11 @@ describe('the sign-up form', () => {
     const { user } = await renderSignUp(openBrowser())
     expect(screen.queryByText(accountMessages.emailInFull)).not.toBeInTheDocument()
 
-    await user.type(screen.getByLabelText('Email'), 'nia@ufl')
+    await user.type(screen.getByLabelText('Email'), 'nia@example')
     await user.click(continueButton())
 
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-      'Please use your email address. Write it in full, such as name@ufl.edu.',
+      `Please use your email address. Write it in full, such as name${ENDING}.`,
     )
     await user.type(screen.getByLabelText('Email'), '.edu')
     await waitFor(() => expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription())
@@ -121,12 +122,12 @@ describe('the sign-up form', () => {
       email: NEW.email,
       emailVerified: false,
     })
-    expect(data.controls.read('emailToUid/noor@ufl,edu')).toBe('uid-1')
+    expect(data.controls.read('emailToUid/noor@my,test')).toBe('uid-1')
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: NEW.email }])
   })
 
   describe('with an email that has an account', () => {
-    const TAKEN = { ...NEW, email: 'noor+old@ufl.edu' }
+    const TAKEN = { ...NEW, email: 'noor+old@my.test' }
     const TAKEN_WORDS = 'The email address is already in use by another account.'
 
     /** Signs up with that email, and is refused. */
@@ -149,7 +150,7 @@ describe('the sign-up form', () => {
 
       expect(
         screen.getAllByRole('link', { name: 'Sign in' }).map((link) => link.getAttribute('href')),
-      ).toContain('#/userAuth?email=noor%2Bold%40ufl.edu')
+      ).toContain('#/userAuth?email=noor%2Bold%40my.test')
     })
 
     it('mails the link again to a user with the right password, and waits for it', async () => {

@@ -5,11 +5,12 @@ import { transferToPath } from '../../src/data/transfers'
 import { emailKey } from '../../src/domain/account/emails'
 import { DAY_MS } from '../../src/domain/store/limits'
 import type { User } from '../../src/domain/account/user'
+import { ENDING, KEY_ENDING } from '../helpers/addresses'
 import { openBrowser, type Browser, type BrowserState } from '../helpers/browser'
 import { user as userRecord } from '../helpers/builders'
 
 export const NEW = { uid: 'u-new', email: 'ann@example.com' }
-export const OLD = { uid: 'u-old', email: 'ann@ufl.edu' }
+export const OLD = { uid: 'u-old', email: `ann${ENDING}` }
 export const REQUEST = pathOf('transferRequests', OLD.email)
 export const PERMISSION = transferToPath(OLD.uid)
 
@@ -29,7 +30,7 @@ export function browserWithBoth({ old = {}, ...state }: State = {}): Browser {
         [NEW.uid]: userRecord({ username: 'New Ann', email: NEW.email }),
         [OLD.uid]: userRecord({ username: 'Old Ann', email: OLD.email, ...old }),
       },
-      emailToUid: { 'ann@example,com': NEW.uid, 'ann@ufl,edu': OLD.uid },
+      emailToUid: { 'ann@example,com': NEW.uid, [`ann${KEY_ENDING}`]: OLD.uid },
     },
     ...state,
   })

@@ -143,7 +143,7 @@ describe('the accounts of a backup', () => {
     }
     const users = [
       { localId: 'recent', createdAt: daysAgo(900), lastSignedInAt: daysAgo(730) },
-      { localId: 'old', email: 'old@ufl.edu', createdAt: daysAgo(900), lastSignedInAt: daysAgo(731) },
+      { localId: 'old', email: 'old@my.test', createdAt: daysAgo(900), lastSignedInAt: daysAgo(731) },
       { localId: 'never', createdAt: daysAgo(800) },
       { localId: 'author', createdAt: daysAgo(900), lastSignedInAt: daysAgo(800) },
       { localId: 'moderator', createdAt: daysAgo(900), lastSignedInAt: daysAgo(800) },
@@ -155,13 +155,13 @@ describe('the accounts of a backup', () => {
       '',
       '2 accounts without an entry and without a sign-in for 2 years (docs/operations.md, Graduates):',
       '  2024-09-13  no email  never',
-      '  2024-11-21  old@ufl.edu  old',
+      '  2024-11-21  old@my.test  old',
     ])
   })
 
   it.each([
     ['an incomplete answer', '{"users": [\n{"localId": "u-ann"}'],
-    ['an account without an id', '{"users": [{"email": "ann@ufl.edu"}]}'],
+    ['an account without an id', '{"users": [{"email": "ann@my.test"}]}'],
   ])('are not kept if the tool wrote %s', async (_what, content) => {
     const path = folder()
 
@@ -197,10 +197,10 @@ describe('npm run backup', () => {
       fetch(`${auth.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'ann@ufl.edu', password: 'Abcdef1!' }),
+        body: JSON.stringify({ email: 'ann@my.test', password: 'Abcdef1!' }),
       })
     await seedAccounts(auth, [
-      { uid: 'u-ann', email: 'ann@ufl.edu', password: 'Abcdef1!', emailVerified: true },
+      { uid: 'u-ann', email: 'ann@my.test', password: 'Abcdef1!', emailVerified: true },
     ])
     await change(oldDatabase())
     const saved = await all()
@@ -210,7 +210,7 @@ describe('npm run backup', () => {
     expect(said.at(-1)).toContain(`npm run backup -- --restore ${join('.local', 'backups', name)}`)
     expect(accounts).toBe(name.replace('.json', '.accounts.json'))
     await wipeAccounts(auth)
-    await seedAccounts(auth, [{ uid: 'u-new', email: 'new@ufl.edu', emailVerified: true }])
+    await seedAccounts(auth, [{ uid: 'u-new', email: 'new@my.test', emailVerified: true }])
     await change({ 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
     cpSync(path('.local/backups'), path('backups'), { recursive: true })

@@ -59,7 +59,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     const { path, run, text } = commandFolder()
     const folder = path('')
     const ports = await freePorts()
-    const newcomer = { email: 'new@ufl.edu', password: 'Abcdef1!', returnSecureToken: true }
+    const newcomer = { email: 'new@my.test', password: 'Abcdef1!', returnSecureToken: true }
 
     const first = runDev(folder, ports)
     await first.ready()
@@ -75,7 +75,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await second.ready()
     const signedIn = await callAuth(ports, 'signInWithPassword', newcomer)
     await callAuth(ports, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: newcomer.email })
-    await expect.poll(second.output).toContain('Mail to new@ufl.edu: Reset your password → http')
+    await expect.poll(second.output).toContain('Mail to new@my.test: Reset your password → http')
     const page = await fetch(`http://127.0.0.1:${ports.app}/`)
     second.kill('SIGTERM')
     const secondExit = await second.exitCode

@@ -19,7 +19,7 @@ import '../helpers/toStandIns.mjs'
 
 const RULES = readFileSync('database.rules.json', 'utf8')
 const DAY_MS = 86_400_000
-const ANN = { localId: 'u-ann', email: 'ann@ufl.edu', passwordHash: 'aGFzaA==' }
+const ANN = { localId: 'u-ann', email: 'ann@my.test', passwordHash: 'aGFzaA==' }
 const backupOf = (days: number) => ({ file: 'backups/2026.json', madeAtMs: Date.now() - days * DAY_MS })
 
 /** A folder in which every check passes. */

@@ -10,11 +10,12 @@ import { startMemoryBackend } from '../contract/memoryBackend'
 import { appendEntry, ANN, arrive, BOB, EVE, settle, storedUser, withEntry } from '../contract/people'
 import { suggestion } from '../contract/feedback'
 import { newId } from '../../src/data/newId'
+import { ENDING } from '../helpers/addresses'
 import { entryContent } from '../helpers/builders'
 import { commandFolder } from '../helpers/command'
 import { startWholeSite } from '../helpers/localSite'
 
-const MAYA = 'maya.demo@ufl.edu'
+const MAYA = `maya.demo${ENDING}`
 
 /** A test backend whose whole database is an export. */
 async function memory() {

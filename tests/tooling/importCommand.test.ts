@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { TIME_ZONE } from '../../src/domain/organisation'
 import { words } from '../helpers/builders'
 import { startLocalSite } from '../helpers/localSite'
 import { googleCsv, sheetRow, sheetRows } from '../helpers/sheets'
@@ -23,7 +24,7 @@ it('shows every row and counts what is missing, and writes nothing', async () =>
   const { run, all } = await siteWith(googleCsv(rows))
 
   expect(await run('responses.csv', '--local')).toEqual([
-    'Timestamp: 3 times without a zone, read as America/New_York.',
+    `Timestamp: 3 times without a zone, read as ${TIME_ZONE}.`,
     '    2  refused    Start date: “2026-05-18T00:00:00Z” has a time zone, so its day is unclear. Format the column as a date such as 2026-05-31.',
     '    3  refused    Company name: missing.',
     '    4  new        Google · STEP Intern · Internship · NYC · Offer accepted · Hard · $45 · Fall 2024',

@@ -15,8 +15,8 @@ function localFile(): string {
   return join(folder, 'local', 'accounts.json')
 }
 
-const ann = { localId: 'ann', email: 'ann@ufl.edu' }
-const ben = { localId: 'ben', email: 'ben@ufl.edu' }
+const ann = { localId: 'ann', email: 'ann@my.test' }
+const ben = { localId: 'ben', email: 'ben@my.test' }
 
 describe('a local file', () => {
   it('gives back what was saved', async () => {

@@ -55,14 +55,14 @@ describe('a command', () => {
 
   it('escapes control codes in the address of a mail', () => {
     const mail = {
-      email: 'ann\u001b]0;owned\u0007@ufl.edu',
+      email: 'ann\u001b]0;owned\u0007@my.test',
       requestType: 'VERIFY_EMAIL',
       oobCode: 'x',
       oobLink: 'http://127.0.0.1/x',
     } as const
 
     expect(outputOf(() => print(newMailLines(new Set(), [mail]))).out).toEqual([
-      String.raw`Mail to ann\u001b]0;owned\u0007@ufl.edu: Verify your email → http://127.0.0.1/x`,
+      String.raw`Mail to ann\u001b]0;owned\u0007@my.test: Verify your email → http://127.0.0.1/x`,
     ])
   })
 })

@@ -22,7 +22,7 @@ function soundDatabase() {
   const changes = entryChanges('u-ann', ID, entryContent(), TIMESTAMP)
   return {
     users: { 'u-ann': { username: 'Ann' } },
-    emailToUid: { 'ann@ufl,edu': 'u-ann' },
+    emailToUid: { 'ann@my,test': 'u-ann' },
     interviews: { 'u-ann': { [ID]: { ...asRecord(changes[`interviews/u-ann/${ID}`]) } } },
     interviewSummaries: { [ID]: { ...asRecord(changes[`interviewSummaries/${ID}`]), changedAt: TIMESTAMP } },
     entryOwners: { [ID]: 'u-ann' },
@@ -91,12 +91,12 @@ describe('the check of a database', () => {
     ],
     [
       'emails of the index without an account, and removes them',
-      { emailToUid: { 'ann@ufl,edu': 'u-ann', 'gone@ufl,edu': 'u-gone', 'odd@ufl,edu': { uid: 'u-ann' } } },
+      { emailToUid: { 'ann@my,test': 'u-ann', 'gone@my,test': 'u-gone', 'odd@my,test': { uid: 'u-ann' } } },
       [
-        'lostEmail: emailToUid/gone@ufl,edu names "u-gone"',
-        'lostEmail: emailToUid/odd@ufl,edu names {"uid":"u-ann"}',
+        'lostEmail: emailToUid/gone@my,test names "u-gone"',
+        'lostEmail: emailToUid/odd@my,test names {"uid":"u-ann"}',
       ],
-      { 'emailToUid/gone@ufl,edu': null, 'emailToUid/odd@ufl,edu': null },
+      { 'emailToUid/gone@my,test': null, 'emailToUid/odd@my,test': null },
     ],
     [
       'an id with which the rules refuse every edit, and does not repair it',
@@ -157,7 +157,7 @@ describe('the check of a database', () => {
     ['no time of its last change', { changedAt: null }, 'changedAt'],
     ['the mark of a deleted entry', { removed: true }, 'removed'],
     ['a number stored as a text', { hourlyRate: '45' }, 'hourlyRate'],
-    ['a field that is not on the card', { contact: 'ann@ufl.edu' }, 'contact'],
+    ['a field that is not on the card', { contact: 'ann@my.test' }, 'contact'],
   ])('finds a summary with %s, and replaces it', (_what, difference, field) => {
     expect(check({ ...SOUND, interviewSummaries: { [ID]: { ...CARD, ...difference } } })).toEqual({
       said: [`differingSummary: interviewSummaries/${ID} differs in ${field}`],
@@ -222,7 +222,7 @@ describe('an old database after its repair', () => {
     const edit = (uid: string, id: string) => {
       const stored = owner.get(`interviews/${uid}/${id}`).value
       const timestamp = asRecord(stored)['timestamp'] ?? { '.sv': 'timestamp' }
-      const client = connect({ sub: uid, email: `${uid}@ufl.edu`, email_verified: true })
+      const client = connect({ sub: uid, email: `${uid}@my.test`, email_verified: true })
       client.update('/', entryChanges(uid, id, entryContent(), timestamp))
     }
     // The second pair of entries has its posting time as a text.

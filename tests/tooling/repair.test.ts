@@ -36,7 +36,7 @@ describe('npm run repair', () => {
   it('restores nothing of an entry that was removed after the list', async () => {
     const { run, all, change } = await startLocalSite()
     const [id, other] = [oldId(1), oldId(2)]
-    const content = { ...entryContent(), openToContact: false, name: 'Ann', contact: 'ann@ufl.edu' }
+    const content = { ...entryContent(), openToContact: false, name: 'Ann', contact: 'ann@my.test' }
     const { [`interviews/u-ann/${id}`]: entry } = entryChanges('u-ann', id, content, 1_790_000_000_000)
     await change({
       'users/u-ann': { username: 'Ann' },

@@ -12,11 +12,11 @@ import { canBeEmailKey, emailKey, isEmail, typedEmail } from '../../src/domain/a
 import { schemaMessages } from '../helpers/schemaMessages'
 
 describe('an email', () => {
-  it.each(['ann@ufl.edu', 'a.b+c@x.co.uk', 'ANN@UFL.EDU'])('may be %s', (email) => {
+  it.each(['ann@my.test', 'a.b+c@x.co.uk', 'ANN@MY.TEST'])('may be %s', (email) => {
     expect(isEmail(email)).toBe(true)
   })
 
-  it.each(['', 'ann', 'ann@ufl', '@ufl.edu', 'ann@.', 'ann smith@ufl.edu', 'ann@ufl.edu '])(
+  it.each(['', 'ann', 'ann@example', '@my.test', 'ann@.', 'ann smith@my.test', 'ann@my.test '])(
     'may not be %j',
     (email) => {
       expect(isEmail(email)).toBe(false)
@@ -25,17 +25,17 @@ describe('an email', () => {
 
   it.each([
     ...['\u200b', '\u200e', '\u202a', '\u202e', '\u2060', '\u2069', '\ufeff'].flatMap((mark) => [
-      `${mark}ann@ufl.edu`,
-      `ann@ufl.edu${mark}`,
-      `an${mark}n@ufl.edu`,
+      `${mark}ann@my.test`,
+      `ann@my.test${mark}`,
+      `an${mark}n@my.test`,
     ]),
-    ' ann@ufl.edu\n',
-    'mailto:ann@ufl.edu',
-    'MAILTO:ann@ufl.edu?subject=Hi',
-    'Ann Lee <ann@ufl.edu>',
-    '"Lee, Ann" <mailto:ann@ufl.edu>\u200b',
-  ])('is ann@ufl.edu in the pasted text %j', (text) => {
-    expect(typedEmail(text)).toBe('ann@ufl.edu')
+    ' ann@my.test\n',
+    'mailto:ann@my.test',
+    'MAILTO:ann@my.test?subject=Hi',
+    'Ann Lee <ann@my.test>',
+    '"Lee, Ann" <mailto:ann@my.test>\u200b',
+  ])('is ann@my.test in the pasted text %j', (text) => {
+    expect(typedEmail(text)).toBe('ann@my.test')
   })
 
   it('keeps all other signs', () => {
@@ -44,7 +44,7 @@ describe('an email', () => {
   })
 
   it('has a database key in lower case with every dot a comma', () => {
-    expect(emailKey(' Ann.B.Lee@UFL.edu ')).toBe('ann,b,lee@ufl,edu')
+    expect(emailKey(' Ann.B.Lee@UNI.test ')).toBe('ann,b,lee@my,test')
   })
 
   it.each([

@@ -228,7 +228,7 @@ describe('a new form', () => {
     expect(newTypedEntry(user())).toMatchObject({
       openToContact: true,
       name: 'Ann Lee',
-      contact: 'ann@ufl.edu',
+      contact: 'ann@my.test',
       yearApplied: 'Junior',
       gpa: '3.7',
       companyName: '',

@@ -19,8 +19,8 @@ import { createSessionStore } from '../../src/session/session'
 import { entryContent } from '../helpers/builders'
 import { openBrowser, PASSWORD } from '../helpers/browser'
 
-const ANN = { uid: 'u-ann', email: 'ann@ufl.edu', displayName: 'Ann Lee' }
-const BEA = { uid: 'u-bea', email: 'bea@ufl.edu', displayName: 'Bea Fox' }
+const ANN = { uid: 'u-ann', email: 'ann@my.test', displayName: 'Ann Lee' }
+const BEA = { uid: 'u-bea', email: 'bea@my.test', displayName: 'Bea Fox' }
 
 function start(initial: Parameters<typeof openBrowser>[0] = { accounts: [ANN, BEA] }) {
   const data = openBrowser(initial)
@@ -79,7 +79,7 @@ describe('the session', () => {
   })
 
   describe('of a deleted account', () => {
-    const GONE = { 'users/u-ann': null, 'emailToUid/ann@ufl,edu': null }
+    const GONE = { 'users/u-ann': null, 'emailToUid/ann@my,test': null }
     const deleted = { status: 'signedOut', ended: { uid: 'u-ann', reason: 'deleted', newEmail: null } }
 
     /** Ann is signed in, and her record has been read. */

@@ -10,7 +10,7 @@ import { lateAuth } from '../../src/data/firebase/clients'
 import { createFakeAuthClient, createFakeAuthService } from '../helpers/fakeAuth'
 import { follow } from '../helpers/follow'
 
-const ANN: Account = { uid: 'u-ann', email: 'ann@ufl.edu', emailVerified: true, displayName: null }
+const ANN: Account = { uid: 'u-ann', email: 'ann@my.test', emailVerified: true, displayName: null }
 
 /** Data with this account in authentication. It records each load. The first `failures` loads fail. */
 function dataWith(account: Account | null, failures = 0) {

@@ -23,13 +23,13 @@ export const ANN: AuthValue = {
   uid: 'ann',
   provider: 'password',
   token: {
-    email: 'ann.lee@ufl.edu',
+    email: 'ann.lee@my.test',
     email_verified: true,
     level: 1,
     name: 'one',
     roles: { editor: true },
     list: ['a'],
-    firebase: { sign_in_provider: 'password', identities: { email: ['ann.lee@ufl.edu'] } },
+    firebase: { sign_in_provider: 'password', identities: { email: ['ann.lee@my.test'] } },
   },
 }
 
