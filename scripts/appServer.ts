@@ -5,11 +5,7 @@ import { createServer as createViteServer } from 'vite'
 import { LOCAL_HOST } from './ports'
 
 /** Listens on the port. Returns a function that stops the server. Two servers need two folders for their caches. */
-export async function startAppServer(
-  root: string,
-  cacheDir: string,
-  port: number,
-): Promise<() => Promise<void>> {
+export async function startAppServer(root: string, cacheDir: string, port: number) {
   // Vite runs in our own HTTP server, because Vite's server ends the process on SIGTERM before the accounts are saved.
   const http = createHttpServer((request, response) => vite.middlewares(request, response))
   const vite = await createViteServer({

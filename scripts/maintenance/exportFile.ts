@@ -7,11 +7,11 @@ import { parseJson } from '../inputFile'
 
 export type Tree = Readonly<Record<string, unknown>>
 
-/** The children of each node. A node without children, such as `cardsEpoch`, is empty here. */
-export type DatabaseExport = Readonly<Record<NodeName, Tree>> & {
-  /** Stored nodes that `NODES` lacks. No deletion of an account reaches them. */
-  readonly unknownNodes: readonly string[]
-}
+/**
+ * The children of each node; none for a node such as `cardsEpoch`. `unknownNodes` are stored nodes that `NODES` lacks, so
+ * no deletion of an account reaches them.
+ */
+export type DatabaseExport = Readonly<Record<NodeName, Tree> & { unknownNodes: readonly string[] }>
 
 /**
  * Parses an export of the whole database; an absent node is empty. `empty` allows an empty database. Throws an error with a

@@ -7,6 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, experiencesMessages } from '../../src/domain/text/messages'
+import { MIN_WORDS } from '../../src/domain/store/limits'
 import { addressOf, at, fillEntry, goTo, sendCredentials } from './pages'
 import { createPerson, experience, PASSWORD } from './people'
 
@@ -101,7 +102,7 @@ test('on a translated page the main path works, and the displayed values stay co
   await expect(toMend).toBeVisible()
   await fillEntry(form, { ...entry, questionsAsked: 'One two three' })
   await expect(toMend).toHaveText('1 field needs another look')
-  await expect(form.getByText('3 of 20 words')).toBeVisible()
+  await expect(form.getByText(`3 of ${MIN_WORDS} words`)).toBeVisible()
   await form.getByLabel('Questions asked').fill(entry.questionsAsked)
   await expect(form.getByText(/^\d+ words$/)).toHaveCount(2)
   await expect(toMend).toBeHidden()

@@ -12,9 +12,10 @@ import { newId } from '../../src/data/newId'
 import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/account/user'
 import type { EntryDraft } from '../../src/domain/entry/entryForm'
+import { MIN_WORDS } from '../../src/domain/store/limits'
 
-/** A text of exactly this many words. */
-export function words(count: number, word = 'word'): string {
+/** A text of exactly this many words: by default, just enough for a long text. */
+export function words(count = MIN_WORDS, word = 'word'): string {
   return Array.from({ length: count }, () => word).join(' ')
 }
 
@@ -32,8 +33,8 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
     startDate: '2026-05-12',
     applicationMethod: 'Career fair',
     hiringProcessLength: '6 weeks',
-    interviewProcess: `The process had ${words(20)}`,
-    questionsAsked: `They asked about ${words(20)}`,
+    interviewProcess: `The process had ${words()}`,
+    questionsAsked: `They asked about ${words()}`,
     hourlyRate: 45.5,
     location: 'Remote',
     ...overrides,

@@ -32,8 +32,8 @@ const ROW = {
   'Application method': 'Career fair',
   'Hiring process length': '6 weeks',
   Interviewed: '',
-  'Interview process': `They called, "twice", and then\n${words(25)}`,
-  'Questions asked': `Arrays, graphs; and ${words(25)}`,
+  'Interview process': `They called, "twice", and then\n${words()}`,
+  'Questions asked': `Arrays, graphs; and ${words()}`,
   GPA: '3.7',
   'Hourly rate': '$45/hr',
   'Base salary': '',
@@ -51,7 +51,7 @@ export function sheetRow(index: number, overrides: Partial<Record<Heading, strin
   return {
     ...ROW,
     Timestamp: `9/${1 + Math.floor(index / 1440)}/2024 ${hour}:${String(minute).padStart(2, '0')}:09`,
-    'Questions asked': `Question ${index}; ${words(25)}`,
+    'Questions asked': `Question ${index}; ${words()}`,
     ...overrides,
   }
 }

@@ -4,7 +4,7 @@ import { serverTimestamp } from 'firebase/database'
 import { emailKey } from '../../src/domain/account/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import type { FieldName } from '../../src/domain/entry/entry'
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../../src/domain/store/limits'
+import { DAY_MS, MIN_WORDS, TRANSFER_REQUEST_DAYS } from '../../src/domain/store/limits'
 import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/store/nodes'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
@@ -27,7 +27,7 @@ export const OLD_FIRST = '-OldEntry00000000001'
 export const OLD_SECOND = '-OldEntry00000000002'
 export const NEW_ENTRY = '-NewEntry00000000001'
 
-export function words(count: number): string {
+export function words(count = MIN_WORDS): string {
   return Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ')
 }
 
@@ -76,8 +76,8 @@ const ENTRY_VALUES: Readonly<Record<FieldName, readonly [value: unknown, another
   applicationMethod: ['Career fair', 'Referral'],
   hiringProcessLength: ['6 weeks', 'A month'],
   interviewedIn: ['2026-03', '2025-12'],
-  interviewProcess: [words(20), words(21)],
-  questionsAsked: [words(20), words(22)],
+  interviewProcess: [words(), words(MIN_WORDS + 1)],
+  questionsAsked: [words(), words(MIN_WORDS + 2)],
   location: ['Bay Area', 'Remote'],
   hourlyRate: [45.5, 46],
   baseSalary: [120_000, 130_000],

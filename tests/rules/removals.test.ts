@@ -175,7 +175,7 @@ describe('a moderator', () => {
     denied: [
       moderator,
       put(`${OWN_ENTRY}/contact`, 'x'),
-      put(`${OWN_ENTRY}/interviewProcess`, words(20)),
+      put(`${OWN_ENTRY}/interviewProcess`, words()),
       write(posting(owner.uid, OWNER_ENTRY, entry({ revision: 1 }))),
       put(CARD, TOMBSTONE),
       put(`interviewSummaries/${CONTRIBUTOR_ENTRY}`, TOMBSTONE),

@@ -77,7 +77,7 @@ describe('an address that somebody else wrote', () => {
     ['/ForgotPassword', 'visitor', 'Send Reset Instructions'],
     ['/approve-transfer', 'visitor', 'Invalid transfer link.'],
   ] as const)('puts no words on the screen %s of a %s', async (path, who, shown) => {
-    const questionsAsked = `OA:\nWhich sorting algorithms? ${words(20)}`
+    const questionsAsked = `OA:\nWhich sorting algorithms? ${words()}`
     renderScreen({ data: browserOf(who, [{ questionsAsked }]), at: `${path}?${query.join('&')}` })
 
     await waitFor(() => expect(document.body).toHaveTextContent(shown))

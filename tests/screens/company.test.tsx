@@ -15,14 +15,14 @@ import { findForm, keepDraft } from './contributeForm'
 const GOOGLE = '/company/google'
 
 const THREE = [
-  { companyName: 'Google', roleTitle: 'Data Scientist', questionsAsked: `About tables ${words(20)}` },
-  { companyName: 'google ', roleTitle: 'STEP-intern', questionsAsked: `About lists ${words(20)}` },
-  { companyName: 'Google', roleTitle: 'STEP Intern', questionsAsked: `About trees ${words(20)}` },
-  { companyName: 'Meta', questionsAsked: `About likes ${words(20)}` },
+  { companyName: 'Google', roleTitle: 'Data Scientist', questionsAsked: `About tables ${words()}` },
+  { companyName: 'google ', roleTitle: 'STEP-intern', questionsAsked: `About lists ${words()}` },
+  { companyName: 'Google', roleTitle: 'STEP Intern', questionsAsked: `About trees ${words()}` },
+  { companyName: 'Meta', questionsAsked: `About likes ${words()}` },
 ] as const
 
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ questionsAsked: `Question ${count - index} ${words(20)}` }))
+  Array.from({ length: count }, (_, index) => ({ questionsAsked: `Question ${count - index} ${words()}` }))
 
 /** Delays current and later reads until they are released. */
 function slow(data: Browser) {
@@ -48,7 +48,7 @@ const address = () => window.location.hash
 
 describe('the page of a company', () => {
   it('has its questions, and its cards with the process, newest first', async () => {
-    const data = browserOf('contributor', [...THREE, { interviewProcess: `Two calls ${words(20)}` }])
+    const data = browserOf('contributor', [...THREE, { interviewProcess: `Two calls ${words()}` }])
     const { user } = renderScreen({ data, at: GOOGLE })
 
     await waitFor(() => expect(questions()).toHaveLength(4))
@@ -460,7 +460,7 @@ describe('reading in steps', () => {
   it('adds a new entry, and drops deleted ones without a message, before and after reading them', async () => {
     const browser = browserOf('contributor', many(1))
     const add = (text: string) =>
-      browser.controls.addEntry(OTHER, entryContent({ questionsAsked: `About ${text} ${words(20)}` }))
+      browser.controls.addEntry(OTHER, entryContent({ questionsAsked: `About ${text} ${words()}` }))
     const [early, late] = [add('haste'), add('rest')]
     const { data, isWaitingFor, answer } = slow(browser)
     renderScreen({ data, at: GOOGLE })

@@ -86,10 +86,10 @@ describe('previous entries', () => {
 
   it('open one at a time, with the questions and the process', async () => {
     const data = browserOfAnn()
-    data.controls.addEntry(UID, entryContent({ questionsAsked: `Two sum ${words(20)}` }))
+    data.controls.addEntry(UID, entryContent({ questionsAsked: `Two sum ${words()}` }))
     data.controls.addEntry(
       UID,
-      entryContent({ companyName: 'Adobe', interviewProcess: `Two rounds ${words(20)}` }),
+      entryContent({ companyName: 'Adobe', interviewProcess: `Two rounds ${words()}` }),
     )
     const { user } = renderScreen({ data, at: '/list' })
     const [adobe, google] = await screen.findAllByRole('button', { name: 'See more details' })
@@ -222,26 +222,26 @@ describe('submitting an entry', () => {
 
   it('asks round by round, and sends no label with nothing behind it', async () => {
     const { data, user, form } = await openSubmitForm()
-    await fillEntry(user, form, { 'Questions asked': words(20) })
+    await fillEntry(user, form, { 'Questions asked': words() })
     const rounds = within(form.getByRole('group', { name: 'Kinds of rounds' }))
     const area = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Questions asked' })
     for (const round of ['Online assessment', 'Technical', 'Behavioral'])
       await user.click(rounds.getByLabelText(round))
-    expect(area).toHaveValue(`${words(20)}\nOnline assessment: \nTechnical: \nBehavioral: `)
+    expect(area).toHaveValue(`${words()}\nOnline assessment: \nTechnical: \nBehavioral: `)
     expect(rounds.getByLabelText('Behavioral')).toHaveFocus()
     expect(area).toHaveAccessibleDescription(/How long\? Which topics\? Which platform\?/)
 
     act(() => area.focus())
-    await waitFor(() => expect(area.selectionStart).toBe(`${words(20)}\nOnline assessment: `.length))
+    await waitFor(() => expect(area.selectionStart).toBe(`${words()}\nOnline assessment: `.length))
     await user.keyboard('two graphs')
     await user.click(rounds.getByLabelText('Technical'))
     await user.click(rounds.getByLabelText('Online assessment'))
 
-    expect(area).toHaveValue(`${words(20)}\nOnline assessment: two graphs\nBehavioral: `)
+    expect(area).toHaveValue(`${words()}\nOnline assessment: two graphs\nBehavioral: `)
     await user.click(form.getByRole('button', { name: 'Submit' }))
     await screen.findByText('Successfully submitted!')
     expect(storedEntries(data)[0]).toMatchObject({
-      questionsAsked: `${words(20)}\nOnline assessment: two graphs`,
+      questionsAsked: `${words()}\nOnline assessment: two graphs`,
       rounds: { Behavioral: true },
     })
   })

@@ -70,8 +70,8 @@ const GOOD: Readonly<Record<string, string>> = {
   'Start date': '2026-05-12',
   'Application method': 'Career fair',
   'Hiring process length': '6 weeks',
-  'Interview process': `Rounds ${words(20)}`,
-  'Questions asked': `Asked ${words(20)}`,
+  'Interview process': `Rounds ${words()}`,
+  'Questions asked': `Asked ${words()}`,
 }
 
 /** Fills in the fields that the profile lacks. `overrides` are by label. */

@@ -536,8 +536,8 @@ describe('the details', () => {
     const { opened } = await openDetails({
       name: 'Bea Fox',
       contact: 'bea@my.test',
-      interviewProcess: `Two rounds ${words(20)}`,
-      questionsAsked: `Two sum\n\n<b>Bold</b> ${words(20)}`,
+      interviewProcess: `Two rounds ${words()}`,
+      questionsAsked: `Two sum\n\n<b>Bold</b> ${words()}`,
       applicationMethod: 'Referral',
       hiringProcessLength: '3 weeks',
       startDate: '2026-05-12',

@@ -8,6 +8,7 @@ import { parseExport } from '../../scripts/maintenance/exportFile'
 import { findProblems } from '../../scripts/maintenance/problems'
 import { entryChanges } from '../../src/data/entries'
 import { ARCHIVE_UID } from '../../src/domain/account/user'
+import { MIN_WORDS } from '../../src/domain/store/limits'
 import { entryContent, words } from '../helpers/builders'
 import { googleCsv, NOW, read, readOne, sheetRow, sheetRows, type Heading, type Row } from '../helpers/sheets'
 
@@ -22,7 +23,7 @@ const SHORT: Row = {
   'Role title': 'STEP Intern',
   'Position Type': 'Internship',
   Location: 'NYC',
-  'Interview process': words(20),
+  'Interview process': words(),
 }
 
 /** A database with the real rules, and the actions of maintainers. */
@@ -61,8 +62,8 @@ it('a row gives the entry that the form would have made', () => {
       startDate: '2025-05-31',
       applicationMethod: 'Career fair',
       hiringProcessLength: '6 weeks',
-      interviewProcess: `They called, "twice", and then\n${words(25)}`,
-      questionsAsked: `Question 0; ${words(25)}`,
+      interviewProcess: `They called, "twice", and then\n${words()}`,
+      questionsAsked: `Question 0; ${words()}`,
       hourlyRate: 45,
       baseSalary: null,
       outcome: 'Offer accepted',
@@ -80,7 +81,12 @@ describe('a row', () => {
     ['Role title', ' ', 'Role title: missing.', 'constructor'],
     ['Location', 'N/A', 'Location: missing.', 'N'],
     ['Position Type', 'Volunteer', '“Volunteer” is none of Internship', 'full time'],
-    ['Interview process', words(19).replaceAll(' ', '\u00a0'), 'Interview process: 19 words', words(20)],
+    [
+      'Interview process',
+      words(MIN_WORDS - 1).replaceAll(' ', '\u00a0'),
+      `Interview process: ${MIN_WORDS - 1} words`,
+      words(),
+    ],
     ['Questions asked', 'a '.repeat(3_000) + 'bc', 'at most 6,000 characters.', 'a '.repeat(2_999) + 'bc'],
     ['Timestamp', 'yesterday', 'Timestamp: “yesterday” is not between', '2026-11-21'],
     ['Timestamp', '11/23/2026', 'is not between 2000 and now', '11/22/2026'],
@@ -120,11 +126,11 @@ describe('a row', () => {
   })
 
   it.each([
-    { process: '', questions: words(20), text: words(20) },
-    { process: words(30), questions: 'Two sum', text: `${words(30)}\n\nTwo sum` },
-    { process: 'Two calls.', questions: words(20), text: `Two calls.\n\n${words(20)}` },
+    { process: '', questions: words(), text: words() },
+    { process: words(), questions: 'Two sum', text: `${words()}\n\nTwo sum` },
+    { process: 'Two calls.', questions: words(), text: `Two calls.\n\n${words()}` },
     // Blanks of another script.
-    { process: words(20).replaceAll(' ', '\u3000'), questions: '', text: words(20) },
+    { process: words().replaceAll(' ', '\u3000'), questions: '', text: words() },
   ])('with one text has it as its interview process: $text', ({ process, questions, text }) => {
     const { content } = readOne({ 'Interview process': process, 'Questions asked': questions })
 

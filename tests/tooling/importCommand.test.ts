@@ -19,7 +19,7 @@ it('shows every row and counts what is missing, and writes nothing', async () =>
   const rows = [
     sheetRow(0, { 'Start date': '2026-05-18T00:00:00Z' }),
     sheetRow(1, { 'Company name': '' }),
-    sheetRow(2, { GPA: 'nan', 'Questions asked': `What is &amp;? ${words(20)}` }),
+    sheetRow(2, { GPA: 'nan', 'Questions asked': `What is &amp;? ${words()}` }),
   ]
   const { run, all } = await siteWith(googleCsv(rows))
 

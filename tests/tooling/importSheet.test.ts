@@ -24,7 +24,7 @@ describe('a sheet', () => {
   })
 
   it('may have tabs, but no cell that begins with a quotation mark: some programs enclose cells, some do not', () => {
-    const lines = rows.map((row) => ({ ...row, 'Interview process': words(25) }))
+    const lines = rows.map((row) => ({ ...row, 'Interview process': words() }))
     const tabs = csvOf(lines, '\t').replace('"Moody’s; ""Café"""', 'Moody’s; "Café"')
 
     expect(read(tabs)).toEqual(read(googleCsv(lines)))
@@ -35,7 +35,7 @@ describe('a sheet', () => {
 
   it('may lack cells at the end of a row and have blank rows, but no more cells than headings', () => {
     const headings = 'Company name,Role title,Position Type,Location,Interview process,Outcome,GPA'
-    const cells = `Google,Intern,Internship,Remote,${words(20)}`
+    const cells = `Google,Intern,Internship,Remote,${words()}`
     const [short, long] = read(`${headings}\n${cells}\n\n,,\n${cells},,,`)
 
     expect(short).toMatchObject({ number: 2, content: { companyName: 'Google', outcome: null, gpa: null } })
@@ -69,7 +69,7 @@ describe('a sheet', () => {
 
 describe('the headings', () => {
   const HEADINGS = ['Company name', 'Role title', 'Position Type', 'Location', 'Interview process']
-  const CELLS = ['Google', 'Intern', 'Internship', 'Remote', words(20)]
+  const CELLS = ['Google', 'Intern', 'Internship', 'Remote', words()]
 
   it('may differ in case, blanks and punctuation, and stand in any order', () => {
     const headings = HEADINGS.toReversed().map((heading) => ` ${heading.toUpperCase()}: *`)
@@ -96,7 +96,7 @@ describe('the headings', () => {
 })
 
 describe('a leftover of a program', () => {
-  const LONG = words(20)
+  const LONG = words()
   it.each<[heading: Heading, refused: string, advice: string, taken: string]>([
     ['Company name', '#N/A', 'is an error. Mend its formula', 'NA Robotics #1'],
     ['Company name', '#REF!', 'is an error', 'C# Corner!'],
@@ -178,7 +178,7 @@ it.each<[heading: Heading, text: string, value: object]>([
   ['Kinds of rounds', 'OA, Lunch', { rounds: null }],
   ['Company name', 'NaN Labs', { companyName: 'NaN Labs' }],
   ['Role title', 'Undefined behaviour engineer', { roleTitle: 'Undefined behaviour engineer' }],
-  ['Questions asked', `None of them ${words(20)}`, { questionsAsked: `None of them ${words(20)}` }],
+  ['Questions asked', `None of them ${words()}`, { questionsAsked: `None of them ${words()}` }],
 ])('%s “%s” gives %j', (heading, text, value) => {
   expect(readOne({ [heading]: text }).content).toMatchObject(value)
 })
