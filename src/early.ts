@@ -30,6 +30,9 @@ if (escaped !== undefined) {
   const once = escaped.replace(/%(?:25)+/g, '%')
   const rest = once.replace(/%2F/gi, '/').replace(/%3F/i, '?').replace(/%3D/gi, '=').replace(/%26/g, '&')
   history.replaceState(null, '', `/#${rest}${location.search}`)
+} else if (location.hash === '' && /^\/[a-z][\w/%-]*$/i.test(location.pathname)) {
+  // Somebody has typed '/saved' for '/#/saved'.
+  history.replaceState(null, '', `/#${location.pathname}${location.search}`)
 }
 
 const path = currentPath()

@@ -103,7 +103,9 @@ it.each([
   ['/%23/company/a%20b', '/#/company/a%20b'],
   ['/%23', '/#'],
   ['/%235', '/%235'],
-])('opens %s, as a mail program writes it, at %s', async (written, address) => {
+  ['/company/a%20b?role=x', '/#/company/a%20b?role=x'],
+  ['/index.html', '/index.html'],
+])('opens %s, as a mail program or a reader writes it, at %s', async (written, address) => {
   history.replaceState(null, '', written)
   vi.resetModules()
   await import('../../src/early')
