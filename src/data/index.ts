@@ -5,8 +5,7 @@
  */
 
 import type { BackendSettings } from '../config/env'
-import { firebaseBackend } from './firebase/clients'
-import { late, notLoaded, subscribeWhen } from './late'
+import { firebaseBackend, late, notLoaded, subscribeWhen } from './firebase/clients'
 import type { Subjects } from './subjects'
 import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from './types'
 

@@ -12,6 +12,7 @@ import {
   type SeenEntry,
 } from '../domain/store/reports'
 import { validValue } from '../domain/store/storedSchemas'
+import { sameFields } from '../domain/tables'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
 import { add, conflict, gone, removal, SERVER_TIME, watchThen, writeOnce } from './access'
 import { childrenOf, isRecord, moment } from './parse'
@@ -64,7 +65,7 @@ export function reportsData(database: DatabaseClient) {
           id: entryId,
           changes: { [path]: { ...content, timestamp: SERVER_TIME } },
           limitedBy: 'reportLimits',
-          isDone: async () => isSameReport(await readCurrent(), content),
+          isDone: async () => sameFields<object>(content, (await readCurrent()) ?? {}),
         })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied') && !isDataError(error, 'limitReached')) throw error
@@ -141,10 +142,6 @@ function parseReport(uid: string, value: unknown): Report | null {
     text: text(value['text']),
     timestamp: moment(value['timestamp']) ?? 0,
   }
-}
-
-function isSameReport(report: Report | null, { reason, text: words }: ReportContent): boolean {
-  return report?.reason === reason && report.text === words
 }
 
 function parseCardVersion(value: unknown): number | null {

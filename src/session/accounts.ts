@@ -1,7 +1,4 @@
-/**
- * Calls that need both authentication and the database, or check what a lost answer did. Also watches the account before
- * either has loaded. `data.auth` has the calls that need only authentication.
- */
+/** Calls that need authentication and the database, or check what a lost answer did. `data.auth` has the others. */
 
 import {
   asDataError,

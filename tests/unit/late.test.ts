@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Watcher } from '../../src/data'
-import { late, notLoaded, subscribeWhen } from '../../src/data/late'
+import { late, notLoaded, subscribeWhen } from '../../src/data/firebase/clients'
 import { follow } from '../helpers/follow'
 
 const noop = () => undefined

@@ -1,9 +1,10 @@
 /** Firebase's two clients. Their code loads at its first use, so that Firebase does not delay the first paint. */
 
 import type { BackendSettings } from '../../config/env'
-import { late, notLoaded, subscribeWhen } from '../late'
+import { DataError } from '../../domain/dataError'
 import { newId } from '../newId'
-import type { AuthClient, Backend } from '../types'
+import type { AuthClient, Backend, Unsubscribe, Watcher } from '../types'
+import { toDataError } from './errors'
 
 /** With `isKept` false, the session ends with the page. */
 export function firebaseBackend(settings: BackendSettings, appName: string, isKept = true): Backend {
@@ -37,5 +38,71 @@ export function lateAuth(open: () => Promise<Omit<AuthClient, 'load'>>): AuthCli
     deleteAccount: () => call((client) => client.deleteAccount()),
     signOut: () => call((client) => client.signOut()),
     disconnect: () => call((client) => client.disconnect()),
+  }
+}
+
+/** A deployed file fails to load only without a connection. */
+export function notLoaded(error: unknown): never {
+  throw new DataError('network', 'A part of the app could not be loaded.', error)
+}
+
+/** A client that opens at its first use, and again after a failure. It fails only with `DataError`. */
+export function late<Client>(open: () => Promise<Client>) {
+  let opening: Promise<Client> | null = null
+  let opened: Client | null = null
+  let onOpened: (client: Client) => void
+  /** Resolves at the first success. */
+  const everOpened = new Promise<Client>((resolve) => (onOpened = resolve))
+
+  function load(): Promise<Client> {
+    opening ??= open().then(
+      (client) => {
+        opened = client
+        onOpened(client)
+        return client
+      },
+      (error: unknown) => {
+        opening = null
+        throw toDataError(error)
+      },
+    )
+    return opening
+  }
+
+  async function call<R>(act: (client: Client) => Promise<R>): Promise<R> {
+    try {
+      // Does not wait for an open client, because Google's popup must open within the click.
+      return await act(opened ?? (await load()))
+    } catch (error) {
+      throw toDataError(error)
+    }
+  }
+
+  return { load, everOpened, call }
+}
+
+/** Subscribes to the client when it is open. The watcher gets the error of a client that cannot be opened. */
+export function subscribeWhen<Client>(
+  opening: Promise<Client>,
+  subscribe: (client: Client) => Unsubscribe,
+  watcher?: Pick<Watcher<never>, 'onError'>,
+): Unsubscribe {
+  let isOver = false
+  let unsubscribe: Unsubscribe | null = null
+
+  async function start() {
+    const client = await opening
+    if (isOver) return
+    unsubscribe = subscribe(client)
+    // The first value may have ended the subscription already.
+    if (isOver) unsubscribe()
+  }
+
+  start().catch((error: unknown) => {
+    if (!isOver) watcher?.onError(toDataError(error))
+  })
+  return () => {
+    isOver = true
+    unsubscribe?.()
   }
 }
