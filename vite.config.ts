@@ -20,7 +20,7 @@ const CHUNKS = [
     test: /src[\\/]features[\\/]entries[\\/](browse[\\/]ExperiencesScreen|glance[\\/]keyFacts)\./,
   },
   { name: 'schemas', test: /src[\\/]domain[\\/](store[\\/]storedSchemas|account[\\/]transfer)\.ts$/ },
-  { name: 'firebase', test: /src[\\/]data[\\/](subjects|firebase[\\/]database)\.ts$/ },
+  { name: 'firebase', test: /src[\\/](cards[\\/]sync|data[\\/](subjects|firebase[\\/]database))\.ts$/ },
   { name: 'forms', test: /useSchemaForm|FormFields/ },
   { name: 'account', test: /src[\\/]features[\\/]account[\\/]/ },
   { name: 'transfer', test: /src[\\/]features[\\/]transfer[\\/]/ },

@@ -21,7 +21,7 @@ import {
 import * as v from 'valibot'
 import { seedAccounts } from '#database-server/auth'
 import { LOCAL_PROJECT_ID, localSettings } from '../src/config/env'
-import { pathOf } from '../src/data/paths'
+import { pathOf } from '../src/domain/store/paths'
 import { entryChanges } from '../src/data/entries'
 import { companyKey } from '../src/domain/names/companies'
 import type { EntryContent } from '../src/domain/entry/entry'

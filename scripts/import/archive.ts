@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createDatabase, OperationError } from '#database-server'
 import { isTombstone } from '../../src/data/parse'
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
 import type { Changes } from '../../src/data/types'
 import { ARCHIVE_UID } from '../../src/domain/account/user'

@@ -1,7 +1,7 @@
 /** Computes the correct summaries and owners for the entries of an export, and the reasons for entries that have none. */
 
 import { isRecord, parseEntry } from '../../src/data/parse'
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { storedSummary } from '../../src/data/entries'
 import { POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import { findOption } from '../../src/domain/entry/kinds'

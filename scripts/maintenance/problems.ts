@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, isTombstone, parseEntry } from '../../src/data/parse'
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { TOMBSTONE } from '../../src/data/entries'
 import { DAY_MS } from '../../src/domain/store/limits'
 import { NODES, nodesWith, type NodesWith } from '../../src/domain/store/nodes'

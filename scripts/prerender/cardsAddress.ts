@@ -1,7 +1,7 @@
 /** The address of the newest cards in the database's REST interface. */
 
 import { backendSettings, missingSettings } from '../../src/config/env'
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { FIRST_PAGE_SIZE } from '../../src/domain/store/limits'
 
 /** For index.html, where src/early.ts requests it. Null for a build without settings. */

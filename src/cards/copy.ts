@@ -8,7 +8,8 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { CARDS_KEPT_KEY, deviceStore } from '../device/deviceStore'
 import { SUMMARY_FIELDS, type EntrySummary } from '../domain/entry/entry'
 import { CARD_COPY_DAYS, DAY_MS } from '../domain/store/limits'
-import { idle, wait, withTimeout, type CardsProgress } from '../data'
+import { idle, wait, withTimeout } from '../data'
+import type { CardsProgress } from './sync'
 
 interface Kept {
   readonly format: string

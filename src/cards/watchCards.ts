@@ -3,17 +3,17 @@
 import { newestFirst, SUMMARY_FIELDS, type EntrySummary } from '../domain/entry/entry'
 import { FIRST_PAGE_SIZE } from '../domain/store/limits'
 import {
+  notLoaded,
   parseCards,
+  subscribeWhen,
   wait,
   withTimeout,
-  type CardChanges,
-  type CardsFollower,
-  type CardsProgress,
-  type CardsStart,
+  type Data,
   type Unsubscribe,
   type Watcher,
 } from '../data'
 import { openCardsCopy } from './copy'
+import type { CardChanges, CardsFollower, CardsProgress, CardsStart } from './sync'
 
 /** The first loads of a page that starts with cards. */
 export interface FirstLoads {
@@ -41,9 +41,15 @@ const EMIT_INTERVAL_MS = 500
 /** The pause before a failed load is retried while the screen shows cards. */
 const RETRY_MS = 15_000
 
-/** `followServer` is `data.cards.watch`. */
+/** Follows the server once the code for it has loaded (sync.ts), and the database client. */
+export function followServer(cards: Data['cards'], start: CardsStart, follower: CardsFollower): Unsubscribe {
+  const loading = Promise.all([import('./sync').catch(notLoaded), cards.load()])
+  return subscribeWhen(loading, ([sync, loaded]) => sync.followCards(loaded, start, follower), follower)
+}
+
+/** `startFollowing` is `followServer` with the cards of the data module. */
 export function watchCards(
-  followServer: (start: CardsStart, follower: CardsFollower) => Unsubscribe,
+  startFollowing: (start: CardsStart, follower: CardsFollower) => Unsubscribe,
   { firstCards, mayLoad }: FirstLoads,
   watcher: Watcher<SummaryList>,
 ): Unsubscribe {
@@ -87,7 +93,7 @@ export function watchCards(
 
   function follow() {
     if (isOver) return
-    stopFollowing = followServer({ known: progress, hasPreview: list.length > 0 }, follower)
+    stopFollowing = startFollowing({ known: progress, hasPreview: list.length > 0 }, follower)
   }
 
   const follower: CardsFollower = {

@@ -6,7 +6,7 @@ import { NODES, type LimitNode } from '../domain/store/nodes'
 import { sameValue } from '../domain/tables'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { parseCount, type Count } from './parse'
-import { pathOf } from './paths'
+import { pathOf } from '../domain/store/paths'
 
 /** The server's time in milliseconds since 1970, when it stores the write. */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const

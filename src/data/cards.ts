@@ -3,7 +3,7 @@
 import { readNumber } from '../domain/entry/kinds'
 import type { EntrySummary } from '../domain/entry/entry'
 import { isRecord, parseSummary } from './parse'
-import { pathOf } from './paths'
+import { pathOf } from '../domain/store/paths'
 import type { Child, DatabaseClient, Position, Unsubscribe, Watcher } from './types'
 
 export interface CardChange {

@@ -6,16 +6,18 @@
 
 import type { BackendSettings } from '../config/env'
 import { firebaseBackend, late, notLoaded, subscribeWhen } from './firebase/clients'
+import type { CardsData } from './cards'
 import type { Subjects } from './subjects'
 import type { AuthClient, Backend, DatabaseClient, Unsubscribe, Watcher } from './types'
 
 export { asDataError, DataError, isDataError, type DataErrorKind } from '../domain/dataError'
 export { newId } from './newId'
+export type { CardChange, CardsData } from './cards'
 export type { Own } from './own'
 export { parseCards } from './parse'
-export type { CardChanges, CardsFollower, CardsProgress, CardsStart } from './sync'
 export type { Account, Backend, Login, Position, Unsubscribe, Watcher } from './types'
 export type { StoredData } from './users'
+export { notLoaded, subscribeWhen } from './firebase/clients'
 export { idle, wait, withTimeout } from './waiting'
 
 /** If one process has two backends, as in tests, each needs its own `appName`. The default is Firebase's own. */
@@ -23,7 +25,8 @@ export function createData(settings: BackendSettings, appName = '[DEFAULT]'): Da
   return dataOver(firebaseBackend(settings, appName))
 }
 
-export interface Data extends Subjects {
+export interface Data extends Omit<Subjects, 'cards'> {
+  readonly cards: { readonly load: () => Promise<CardsData> }
   readonly auth: AuthClient
   readonly connection: Pick<DatabaseClient, 'watchConnected' | 'stop'>
   /** A second data module, whose session ends with the page. */
@@ -89,7 +92,7 @@ export function dataOver({ auth, openDatabase, openSecond }: Backend): Data {
       withdraw: (...given) => call(({ transfers }) => transfers.withdraw(...given)),
       move: (...given) => call(({ transfers }) => transfers.move(...given)),
     },
-    cards: { watch: (start, follower) => watch(follower, ({ cards }) => cards.watch(start, follower)) },
+    cards: { load: () => call(({ cards }) => Promise.resolve(cards)) },
     connection: {
       watchConnected: (onValue) =>
         subscribeWhen(everOpened, ({ connection }) => connection.watchConnected(onValue)),

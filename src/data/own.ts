@@ -10,7 +10,7 @@ import { validValue } from '../domain/store/storedSchemas'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
 import { add, SERVER_TIME } from './access'
 import { childrenOf, isRecord, parseCount } from './parse'
-import { pathOf } from './paths'
+import { pathOf } from '../domain/store/paths'
 
 interface OwnValues {
   /** In milliseconds since 1970; 0 for a damaged value. */

@@ -16,7 +16,7 @@ import { sameFields } from '../domain/tables'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
 import { add, conflict, gone, removal, SERVER_TIME, watchThen, writeOnce } from './access'
 import { childrenOf, isRecord, moment } from './parse'
-import { pathOf } from './paths'
+import { pathOf } from '../domain/store/paths'
 import { entryRemoval } from './entries'
 
 export function reportsData(database: DatabaseClient) {

@@ -4,7 +4,6 @@ import { cardsData } from './cards'
 import { entriesData } from './entries'
 import { feedbackData, ownData } from './own'
 import { removalsData, reportsData } from './reports'
-import { followCards, type CardsFollower, type CardsStart } from './sync'
 import { transfersData } from './transfers'
 import type { DatabaseClient } from './types'
 import { usersData } from './users'
@@ -20,9 +19,6 @@ export function subjectsOver(database: DatabaseClient) {
     reports: reportsData(database),
     removals: removalsData(database),
     transfers: transfersData(database),
-    cards: {
-      watch: (start: CardsStart, follower: CardsFollower) =>
-        followCards(cardsData(database), start, follower),
-    },
+    cards: cardsData(database),
   }
 }

@@ -26,7 +26,7 @@ import {
   parseTransferTo,
   parseUser,
 } from './parse'
-import { pathOf } from './paths'
+import { pathOf } from '../domain/store/paths'
 import { entryChanges } from './entries'
 
 export function transfersData(database: DatabaseClient) {

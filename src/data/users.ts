@@ -9,7 +9,7 @@ import { validValue } from '../domain/store/storedSchemas'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
 import { childrenOf, isRecord, parseOwnTransfer, parseUser } from './parse'
 import { removalOf } from './entries'
-import { pathOf } from './paths'
+import { pathOf } from '../domain/store/paths'
 import { removeRequest, transferPaths } from './transfers'
 import { gone, readAllowed, removal, writeOnce } from './access'
 

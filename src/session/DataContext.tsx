@@ -1,7 +1,7 @@
 /** The React context with the data module, the session, the outbox and the cards. */
 
 import { createContext, use, type ReactNode } from 'react'
-import { AT_ONCE, watchCards, type SummaryList } from '../cards/watchCards'
+import { AT_ONCE, followServer, watchCards, type SummaryList } from '../cards/watchCards'
 import type { AppData } from './accounts'
 import { createOutbox, type Outbox } from './outbox'
 import { createSessionStore, type SessionStore } from './session'
@@ -21,7 +21,7 @@ export function openSources(data: AppData, loads = AT_ONCE): Sources {
   // Reads that fail without an effect on a screen are only logged.
   const session = createSessionStore(data, outbox, (problem) => console.warn(problem))
   const summaries = createSharedWatch<SummaryList>((watcher) =>
-    watchCards((start, follower) => data.cards.watch(start, follower), loads, watcher),
+    watchCards((start, follower) => followServer(data.cards, start, follower), loads, watcher),
   )
   return { data, outbox, session, summaries }
 }

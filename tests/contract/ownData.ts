@@ -1,7 +1,7 @@
 /** Contract: downloading one’s own data, and deleting everything. */
 
 import { describe, expect, it } from 'vitest'
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { DAY_MS } from '../../src/domain/store/limits'
 import { DOWNLOADED, NODES, nodesWith } from '../../src/domain/store/nodes'
 import { entryContent } from '../helpers/builders'

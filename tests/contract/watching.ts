@@ -1,6 +1,6 @@
 /** Functions that subscribe to each watcher of `Data` and collect its values. */
 
-import { AT_ONCE, watchCards, type SummaryList } from '../../src/cards/watchCards'
+import { AT_ONCE, followServer, watchCards, type SummaryList } from '../../src/cards/watchCards'
 import type { Account, Own } from '../../src/data'
 import type { AppData, OldAccountSession } from '../../src/session/accounts'
 import type { Entry, OwnedEntry } from '../../src/domain/entry/entry'
@@ -29,7 +29,7 @@ export const followEntry = (client: AppData, entryId: string) =>
 
 export const followSummaries = (client: AppData) =>
   follow<SummaryList>((watcher) =>
-    watchCards((start, follower) => client.cards.watch(start, follower), AT_ONCE, watcher),
+    watchCards((start, follower) => followServer(client.cards, start, follower), AT_ONCE, watcher),
   )
 
 export const followRequest = (client: AppData, oldEmail: string) =>

@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths'
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { signInMessages } from '../../src/domain/account/messages'
 import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { transferMessages } from '../../src/features/transfer/messages'

@@ -10,7 +10,7 @@ import { DataError, dataOver, type Backend, type DataErrorKind } from '../../src
 import { withAccounts, type AppData } from '../../src/session/accounts'
 import type { Changes, DatabaseClient } from '../../src/data/types'
 import { lateAuth } from '../../src/data/firebase/clients'
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
 import { newAccount } from '../../src/data/users'
 import type { EntryContent } from '../../src/domain/entry/entry'

@@ -128,7 +128,7 @@ describe('filters', () => {
 
   it('show no counts until all entries are known', async () => {
     const data = browserOf('visitor', THREE)
-    const arrive = data.controls.hold('cards.watch')
+    const arrive = data.controls.hold('cards.load')
     renderScreen({ data, at: '/saved' })
     expect(choicesOf('Outcome')).toContain('Rejected')
 

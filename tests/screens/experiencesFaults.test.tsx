@@ -135,10 +135,10 @@ describe('permission that is lost while a page is open', () => {
   })
 
   it.each([
-    { at: '/saved', call: 'cards.watch', what: 'the experiences', back: 'Beas Company' },
+    { at: '/saved', call: 'cards.load', what: 'the experiences', back: 'Beas Company' },
     { at: '/list', call: 'entries.watchOwn', what: 'your entries', back: 'Own Company' },
-    { at: '/company', call: 'cards.watch', what: 'the companies', back: 'Beas Company' },
-    { at: '/company/beas', call: 'cards.watch', what: 'the experiences', back: 'Beas Company' },
+    { at: '/company', call: 'cards.load', what: 'the companies', back: 'Beas Company' },
+    { at: '/company/beas', call: 'cards.load', what: 'the experiences', back: 'Beas Company' },
   ] as const)(
     '$at shows a message when $call is refused, and reads again on request',
     async ({ at, call, what, back }) => {

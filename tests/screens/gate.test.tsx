@@ -137,7 +137,7 @@ describe('a reader stopped by a gate', () => {
   it('returns to the entry of a link even if it was not stored yet, and not to an older one', async () => {
     const { data, link } = browserWith()
     rememberDestination('/saved?entry=-Oabcdefghijklmnop99', 'another one')
-    data.controls.hold('cards.watch')
+    data.controls.hold('cards.load')
     const { user } = renderScreen({ data, at: link.slice(1) })
 
     await user.click(await screen.findByRole('link', { name: 'Continue to sign in' }))

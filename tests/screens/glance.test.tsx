@@ -142,13 +142,21 @@ describe('at a glance', () => {
 
   it('waits for older entries', async () => {
     const data = browserOf('visitor', FIVE_AND_ONE)
-    const older = { value: 0, key: 'of a page that never arrives' }
-    const watch: Browser['cards']['watch'] = (start, follower) =>
-      data.cards.watch(start, {
-        ...follower,
-        onCards: (changes, progress) => follower.onCards(changes, { ...progress, older }),
-      })
-    const { user } = renderScreen({ data: { ...data, cards: { watch } }, at: INTERNSHIPS })
+    // A full first page, so that a second one follows, which never arrives.
+    const load: Browser['cards']['load'] = async () => {
+      const cards = await data.cards.load()
+      return {
+        ...cards,
+        async readPage(before, limit) {
+          if (before !== null) return new Promise(() => undefined)
+          const page = await cards.readPage(before, limit)
+          return Array.from({ length: limit }, () => page)
+            .flat()
+            .slice(0, limit)
+        },
+      }
+    }
+    const { user } = renderScreen({ data: { ...data, cards: { load } }, at: INTERNSHIPS })
 
     await user.click(await toggle())
 

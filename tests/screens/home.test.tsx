@@ -84,7 +84,7 @@ describe('Home', () => {
   })
 
   it('shows every company with its logo, each with a link before the counts are known', async () => {
-    const { user, data } = renderHome({}, ({ controls }) => controls.hold('cards.watch'))
+    const { user, data } = renderHome({}, ({ controls }) => controls.hold('cards.load'))
     const gallery = within(await screen.findByRole('region', { name: 'Wherever you’re applying' }))
     const companyLinks = () => within(gallery.getByRole('list')).getAllByRole('link')
     const names = () => companyLinks().map((link) => link.textContent)
@@ -147,7 +147,7 @@ describe('Home', () => {
   })
 
   it('shows no counts and no error if the cards cannot be read', async () => {
-    renderHome({}, (data) => data.controls.failNext('cards.watch', 'network'))
+    renderHome({}, (data) => data.controls.failNext('cards.load', 'network'))
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
 
     expect(within(gallery).getByRole('link', { name: 'Adobe' })).toBeInTheDocument()
@@ -158,7 +158,7 @@ describe('Home', () => {
   it('reads no cards automatically for users who save data', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }))
     const { data } = renderHome({}, ({ controls }) => controls.addEntry('uid-bea', entryContent()))
-    const watch = vi.spyOn(data.cards, 'watch')
+    const watch = vi.spyOn(data.cards, 'load')
 
     const gallery = await screen.findByRole('region', { name: 'Wherever you’re applying' })
     await waitFor(() => expect(gallery.querySelector('img')).toBeInTheDocument())

@@ -1,6 +1,6 @@
 /** One person's two accounts, shared by the tests of transfers. */
 
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { transferToPath } from '../../src/data/transfers'
 import { emailKey } from '../../src/domain/account/emails'
 import { DAY_MS } from '../../src/domain/store/limits'

@@ -5,7 +5,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCardsCopy } from '../../src/cards/copy'
-import type { CardsProgress } from '../../src/data/sync'
+import type { CardsProgress } from '../../src/cards/sync'
 import { DAY_MS } from '../../src/domain/store/limits'
 import { summary } from '../helpers/builders'
 

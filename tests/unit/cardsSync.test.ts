@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChildQuery, DatabaseClient } from '../../src/data/types'
 import { SERVER_TIME } from '../../src/data/access'
-import { followCards, type CardsProgress, type CardsStart } from '../../src/data/sync'
+import { followCards, type CardsProgress, type CardsStart } from '../../src/cards/sync'
 import { applyChanges } from '../../src/cards/watchCards'
 import type { DataError } from '../../src/data'
 import { cardsData } from '../../src/data/cards'

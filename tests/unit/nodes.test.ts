@@ -1,7 +1,7 @@
 /** The table of nodes: its paths. */
 
 import { describe, expect, it } from 'vitest'
-import { pathOf } from '../../src/data/paths'
+import { pathOf } from '../../src/domain/store/paths'
 import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
 
 describe('a node', () => {

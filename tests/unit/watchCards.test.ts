@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SummaryList } from '../../src/cards/watchCards'
-import type { CardsFollower, CardsProgress } from '../../src/data/sync'
+import type { CardsFollower, CardsProgress } from '../../src/cards/sync'
 import { watchCards } from '../../src/cards/watchCards'
 import type { EntrySummary } from '../../src/domain/entry/entry'
 import { summary } from '../helpers/builders'

@@ -1,7 +1,7 @@
 /** Builds database paths from the table of nodes. */
 
-import { requireEmailKey } from '../domain/account/emails'
-import { NODES, type NodeName } from '../domain/store/nodes'
+import { requireEmailKey } from '../account/emails'
+import { NODES, type NodeName } from './nodes'
 
 /**
  * `pathOf('bookmarks', uid, entryId)` is one bookmark, `pathOf('bookmarks', uid)` all bookmarks of an account, and

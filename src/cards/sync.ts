@@ -9,10 +9,17 @@
 
 import type { EntrySummary } from '../domain/entry/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../domain/store/limits'
-import { asDataError, isDataError, type DataError } from '../domain/dataError'
-import type { CardChange, CardsData } from './cards'
-import type { Position, Unsubscribe } from './types'
-import { idle, wait } from './waiting'
+import {
+  asDataError,
+  idle,
+  isDataError,
+  wait,
+  type CardChange,
+  type CardsData,
+  type DataError,
+  type Position,
+  type Unsubscribe,
+} from '../data'
 
 /** How far the cards have been read. */
 export interface CardsProgress {
