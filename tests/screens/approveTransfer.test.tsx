@@ -147,8 +147,8 @@ describe('after approving in the browser of the new account', () => {
 })
 
 describe('approving with the signed-in account', () => {
-  it('shows the requester and approves', async () => {
-    const data = browserWithRequest(OLD)
+  it('shows the requester and approves, up to the last moment of seven days', async () => {
+    const data = browserWithRequest(OLD, { requestedAt: WEEK_AGO + 1 })
     const { user } = await renderApprove(data)
     const button = await findApprove()
     expect(screen.getByText(addressOf(NEW.email))).toBeInTheDocument()
