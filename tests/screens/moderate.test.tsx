@@ -380,12 +380,13 @@ describe('an edit after a report', () => {
     expect(screen.queryByText(/^Edited after this report/)).not.toBeInTheDocument()
     const [card] = cards()
 
-    act(() => editedAt(data, stripe, Date.now() + 1_000))
+    const changedAt = Date.now() + 1_000
+    act(() => editedAt(data, stripe, changedAt))
     expect(
       await within(card ?? document.body).findByText(/^Edited after this report, on /),
     ).toBeInTheDocument()
     act(() => report(data, stripe, 'u-dia'))
-    data.controls.write({ [`reports/${stripe}/u-dia/timestamp`]: Date.now() + 2_000 })
+    data.controls.write({ [`reports/${stripe}/u-dia/timestamp`]: changedAt })
 
     await waitFor(() => expect(screen.getByText('2 reports')).toBeInTheDocument())
     expect(screen.getAllByText(/^Edited after this report/)).toHaveLength(1)
