@@ -87,7 +87,7 @@ export const ACCOUNT_STORIES = [
     ),
     'sign-up-taken': inTurn(
       fillSignUp('Diana', DIANA),
-      presses('Continue', (page) => button(page, 'Resend Verification Email')),
+      presses('Continue', (page) => page.getByText(/already in use/)),
     ),
     async 'session-ended'(context) {
       const { page } = context
@@ -148,7 +148,7 @@ export const ACCOUNT_STORIES = [
     'profile-new-email': inTurn(
       openProfileForm,
       ({ page, label }) => page.getByLabel('Email').fill(`maya.${label}@example.com`),
-      presses('Save', (page) => button(page, 'Keep the old email')),
+      presses('Save', (page) => button(page, 'Send again')),
     ),
   }),
   ...storiesOf('contributor', 'window', {
@@ -175,7 +175,7 @@ export const ACCOUNT_STORIES = [
     ),
     'transfer-waiting-elsewhere': inTurn(
       waitForApproval,
-      opens('/#/list', (page) => page.getByText(transferMessages.waiting(OLD_EMAIL))),
+      opens('/#/list', (page) => page.getByText(transferMessages.unfinished(OLD_EMAIL))),
     ),
   }),
   ...storiesOf('oldAccount', 'page', {
@@ -196,8 +196,7 @@ export const ACCOUNT_STORIES = [
     'approve-declined': inTurn(
       requestTransfer,
       opens(APPROVAL_LINK, (page) => button(page, 'Decline')),
-      presses('Decline'),
-      presses('Decline request', (page) => page.getByText(transferMessages.declined)),
+      presses('Decline', (page) => page.getByText(transferMessages.declined)),
     ),
   }),
 ]

@@ -280,7 +280,7 @@ export const ENTRY_STORIES = [
       await context.page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
       })
-      await presses('Copy questions', dialog)(context)
+      await presses('Copy questions', (page) => page.getByText(/^Your browser doesn’t let/))(context)
     },
     'contribute-delete': inTurn(openOwnEntries, presses('Delete', question)),
     'contribute-updated': inTurn(

@@ -1,32 +1,14 @@
 /** The navigation bar at the top of every screen. On narrow screens its links are in a menu. */
 
-import { Menu, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Menu, X, type LucideIcon } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { useOwn, useReader } from '../session/useSession'
-import { Button } from '../ui/Button'
-import { buttonProps } from '../ui/buttonProps'
 import { useModalDialog } from '../ui/useModalDialog'
 import { Brand } from './Brand'
 import styles from './NavBar.module.css'
-import { OpenReports } from './OpenReports'
-
-export interface NavBarProps {
-  /** True when a verified user is signed in, or probably is. Shows their links. */
-  verified: boolean
-  /** Shows the link to the reports, with their number. */
-  moderator: boolean
-  onSignOut: () => void
-}
-
-const LINKS = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.contribute, label: 'Contribute Data' },
-  { to: paths.experiences, label: 'View Database', only: 'verified' },
-  { to: paths.profile, label: 'Profile', only: 'verified' },
-  { to: paths.moderate, label: 'Moderate', only: 'moderator', count: <OpenReports /> },
-] as const
+import { Navigation, type NavBarProps } from './Navigation'
 
 /** A separate component, so that a change of the account renders nothing else while the landing page hydrates. */
 export function AccountNavBar({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
@@ -54,21 +36,9 @@ export function NavBar(props: NavBarProps) {
 
   return (
     <>
-      <div className={styles.bar}>
-        <Link className={styles.home} to={paths.home}>
-          <Brand />
-        </Link>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label="Open menu"
-          aria-haspopup="dialog"
-          onClick={() => setOpenedAt(location)}
-        >
-          <Menu aria-hidden />
-        </button>
+      <Bar Icon={Menu} aria-label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedAt(location)}>
         <Navigation {...props} />
-      </div>
+      </Bar>
       {openedAt === location && (
         <MenuDialog onClose={close}>
           <Navigation
@@ -84,6 +54,21 @@ export function NavBar(props: NavBarProps) {
   )
 }
 
+/** The logo, and the button that opens or closes the menu. */
+function Bar({ Icon, children, ...button }: ComponentProps<'button'> & { Icon: LucideIcon }) {
+  return (
+    <div className={styles.bar}>
+      <Link className={styles.home} to={paths.home}>
+        <Brand />
+      </Link>
+      <button {...button} type="button" className={styles.toggle}>
+        <Icon aria-hidden />
+      </button>
+      {children}
+    </div>
+  )
+}
+
 /** The bar again, with the links below it. */
 function MenuDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useModalDialog(onClose)
@@ -92,48 +77,8 @@ function MenuDialog({ onClose, children }: { onClose: () => void; children: Reac
 
   return (
     <dialog {...dialog} className={styles.menu} aria-label="Menu">
-      <div className={styles.bar}>
-        <Link className={styles.home} to={paths.home}>
-          <Brand />
-        </Link>
-        <button
-          ref={closeRef}
-          type="button"
-          className={styles.toggle}
-          aria-label="Close menu"
-          onClick={onClose}
-        >
-          <X aria-hidden />
-        </button>
-      </div>
+      <Bar Icon={X} ref={closeRef} aria-label="Close menu" onClick={onClose} />
       {children}
     </dialog>
-  )
-}
-
-function Navigation({ onSignOut, ...is }: NavBarProps) {
-  const { verified } = is
-  return (
-    <nav className={styles.navigation} data-for={verified ? 'member' : 'visitor'} aria-label="Main">
-      <ul className={styles.links}>
-        {LINKS.filter((link) => !('only' in link) || is[link.only]).map((link) => (
-          <li key={link.to}>
-            <NavLink className={() => styles.link} to={link.to} end>
-              <span>{link.label}</span>
-              {'count' in link && link.count}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      {verified ? (
-        <Button variant="secondary" onClick={onSignOut}>
-          Sign Out
-        </Button>
-      ) : (
-        <Link to={paths.signIn} {...buttonProps('secondary')}>
-          Sign In
-        </Link>
-      )}
-    </nav>
   )
 }

@@ -1,6 +1,8 @@
-/** The account's writes that the open page does not show, pending or ended, at the lower edge of every page. */
+/** The account's writes that no page shows, pending or ended, at the lower edge of every page. */
 
-import { Link } from 'react-router-dom'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../config/paths'
 import { forgetDestination, readDestination } from '../device/destination'
 import { isDataError } from '../domain/dataError'
 import { errorMessage } from '../domain/text/errorMessages'
@@ -9,6 +11,7 @@ import { useWrites } from '../hooks/useWrite'
 import { useConnected } from '../session/Connection'
 import { useOutbox } from '../session/DataContext'
 import type { Write } from '../session/outbox'
+import { buttonProps } from '../ui/buttonProps'
 import { focusHeading } from '../ui/focusHeading'
 import { LoadError } from '../ui/LoadError'
 import { Notice } from '../ui/Notice'
@@ -28,7 +31,9 @@ export function Outcomes() {
       reset(kind, id)
     }
     if (state.status === 'pending') return null
-    if (state.status === 'success') return <Success key={key} write={write} onDismiss={dismiss} />
+    if (state.status === 'success') {
+      return <Success key={key} write={write} onDismiss={dismiss} onTold={() => reset(kind, id)} />
+    }
     const message = failed?.(state.error) ?? unsentMessages.failed(about, errorMessage(state.error))
     // Something else was stored meanwhile, so trying again would fail again.
     if (isDataError(state.error, 'conflict')) {
@@ -57,25 +62,51 @@ export function Outcomes() {
   )
 }
 
-/** After a new entry, links to the page that the user wanted to open before. */
-function Success({ write: { kind, done = [] }, onDismiss }: { write: Write; onDismiss: () => void }) {
-  const destination = kind === 'entry' ? readDestination() : null
-  const link = destination && {
-    action: (
-      <Link
-        to={destination.path}
-        onClick={() => {
-          forgetDestination()
-          onDismiss()
-        }}
-      >
-        Continue to <bdi>{destination.name}</bdi>
-      </Link>
-    ),
-  }
+interface SuccessProps {
+  write: Write
+  onDismiss: () => void
+  /** Called when the user has left the page that told it. */
+  onTold: () => void
+}
+
+function Success({ write: { kind, done = [] }, onDismiss, onTold }: SuccessProps) {
+  const { pathname } = useLocation()
+  const [toldAt] = useState(pathname)
+  const forget = useEffectEvent(onTold)
+  useEffect(() => {
+    if (pathname !== toldAt) forget()
+  }, [pathname, toldAt])
   return (
-    <Notice tone="success" onDismiss={onDismiss} {...link}>
+    <Notice
+      tone="success"
+      action={kind === 'entry' ? <NextPage onOpen={onDismiss} /> : undefined}
+      onDismiss={onDismiss}
+    >
       {done.join(' ')}
     </Notice>
+  )
+}
+
+/** After a new entry, links to the page that the user wanted to open before, or to all entries. */
+function NextPage({ onOpen }: { onOpen: () => void }) {
+  const destination = readDestination()
+  if (destination === null) {
+    return (
+      <Link to={paths.experiences} onClick={onOpen}>
+        See all experiences
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to={destination.path}
+      onClick={() => {
+        forgetDestination()
+        onOpen()
+      }}
+      {...buttonProps('primary')}
+    >
+      Continue to <bdi>{destination.name}</bdi>
+    </Link>
   )
 }

@@ -16,14 +16,12 @@ export function useIntent(): void {
       const path = linkedPath(target)
       if (path === paths.experiences || path.startsWith(paths.company)) summaries.start()
     }
-    document.addEventListener('pointerover', near)
-    document.addEventListener('focusin', near)
-    document.addEventListener('pointerdown', press)
-    return () => {
-      document.removeEventListener('pointerover', near)
-      document.removeEventListener('focusin', near)
-      document.removeEventListener('pointerdown', press)
-    }
+    const events = new AbortController()
+    const { signal } = events
+    document.addEventListener('pointerover', near, { signal })
+    document.addEventListener('focusin', near, { signal })
+    document.addEventListener('pointerdown', press, { signal })
+    return () => events.abort()
   }, [summaries])
 }
 

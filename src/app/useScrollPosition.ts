@@ -31,19 +31,15 @@ export function useScrollPosition(): void {
       window.history.scrollRestoration = 'auto'
     }
     take()
+    const events = new AbortController()
+    const { signal } = events
     // Runs before the page changes, while the position is still the reader's.
-    document.addEventListener('click', remember, true)
-    window.addEventListener('popstate', remember, true)
-    window.addEventListener('resize', keepFieldInSight)
-    window.addEventListener('pagehide', leave)
-    window.addEventListener('pageshow', take)
-    return () => {
-      document.removeEventListener('click', remember, true)
-      window.removeEventListener('popstate', remember, true)
-      window.removeEventListener('resize', keepFieldInSight)
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', take)
-    }
+    document.addEventListener('click', remember, { capture: true, signal })
+    window.addEventListener('popstate', remember, { capture: true, signal })
+    window.addEventListener('resize', keepFieldInSight, { signal })
+    window.addEventListener('pagehide', leave, { signal })
+    window.addEventListener('pageshow', take, { signal })
+    return () => events.abort()
   }, [])
 
   // Runs before the browser captures the screen for the transition.

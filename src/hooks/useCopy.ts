@@ -1,4 +1,4 @@
-/** Copies a text within the click. If the browser refuses, ui/CopyByHand shows the text. */
+/** Copies a text within the click. */
 
 import { useAction } from './useAction'
 
@@ -7,11 +7,13 @@ export function useCopy() {
   return {
     copy: run,
     isCopied: state.status === 'success',
-    /** The text that the browser refused to copy. */
-    refused: state.status === 'error' ? state.args[0] : null,
+    /** The message after the browser has refused; null otherwise. */
+    refused: state.status === 'error' ? REFUSED : null,
     reset,
   }
 }
+
+const REFUSED = 'Your browser doesn’t let this site copy. You can allow it in the settings of this site.'
 
 /** The path with the site's address before it. */
 export function wholeAddress(path: string): string {

@@ -1,7 +1,7 @@
 /** A form with a schema: its fields with their errors, and the parsed values once all are valid. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import type { SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, type SyntheticEvent } from 'react'
 import {
   useForm,
   type ChangeHandler,
@@ -28,6 +28,8 @@ interface Options<Input> {
   readonly shouldFocusError?: boolean
   /** Validates a field when the user leaves it. Only submitting reports missing values. */
   readonly validatesOnBlur?: boolean
+  /** Called with all values when one has changed. */
+  readonly onTyped?: (values: Input) => void
 }
 
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
@@ -37,6 +39,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     visibleValues = (values) => values,
     shouldFocusError = true,
     validatesOnBlur = false,
+    onTyped,
   }: Options<Input> = {},
 ) {
   const check: Resolver<Input, unknown, Output> = valibotResolver(schema)
@@ -49,8 +52,13 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     criteriaMode: 'all',
     delayError: validatesOnBlur ? SHOWN_AFTER_MS : 0,
   })
-  const { register, getFieldState, getValues, formState, handleSubmit, trigger } = form
+  const { register, getFieldState, getValues, formState, handleSubmit, trigger, subscribe } = form
   const { isSubmitted } = formState
+  const follow = useEffectEvent((values: Input) => onTyped?.(values))
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => follow(values) }),
+    [subscribe],
+  )
   const isName = (name: string): name is Path<Input> => Object.hasOwn(getValues(), name)
 
   /** Takes what the text fields hold, because password managers may fill them without events. Call it before `handleSubmit`. */

@@ -10,17 +10,26 @@ export function useWrites(): readonly Write[] {
   return useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
 }
 
-/** The writes of a kind. The component shows them, so the frame does not. */
-export function useShownWrites<K extends WriteKind>(kind: K): readonly Write<K>[] {
-  useShown(kind)
-  return useWrites().filter((write): write is Write<K> => write.kind === kind)
-}
-
-function useShown(kind: WriteKind, id?: string) {
-  const { show } = useOutbox()
+/**
+ * The component shows the write, so the frame does not. `onDone` changes the page: it is called at a success while the
+ * component is mounted with this write, even if an earlier visit has run it.
+ */
+export function useShownWrite<K extends WriteKind>(
+  kind: K,
+  id: string,
+  onDone?: (content: WriteContents[K]) => void,
+): Write<K> | undefined {
+  const { find, subscribe, show } = useOutbox()
+  const findThis = () => find(kind, id)
+  const write = useSyncExternalStore(subscribe, findThis, findThis)
   // After each render, because a write may have begun since.
   useLayoutEffect(() => show(true, kind, id))
   useLayoutEffect(() => () => show(false, kind, id), [show, kind, id])
+  const finish = useEffectEvent((ended?: Write) => {
+    if (ended && isWrite(kind, id)(ended)) onDone?.(ended.content)
+  })
+  useLayoutEffect(() => subscribe((ended) => finish(ended)), [subscribe])
+  return write
 }
 
 export interface WriteAction<K extends WriteKind> {
@@ -35,24 +44,15 @@ export interface WriteAction<K extends WriteKind> {
   readonly reset: () => void
 }
 
-/**
- * The component shows the write, so the frame does not. `act` must not need the component. `onDone` changes the page: it
- * is called at a success while the component is mounted with this write, even if an earlier visit has run it.
- */
+/** A write that the component runs and shows. `act` must not need the component. */
 export function useWrite<K extends WriteKind>(
   info: WriteInfo<K>,
   act: (content: WriteContents[K]) => Promise<unknown>,
   { onDone }: { readonly onDone?: (content: WriteContents[K]) => void } = {},
 ): WriteAction<K> {
-  const { find, subscribe, run, reset } = useOutbox()
+  const { run, reset } = useOutbox()
   const { kind, id } = info
-  const findThis = () => find(kind, id)
-  const write = useSyncExternalStore(subscribe, findThis, findThis)
-  useShown(kind, id)
-  const finish = useEffectEvent((ended?: Write) => {
-    if (ended && isWrite(kind, id)(ended)) onDone?.(ended.content)
-  })
-  useLayoutEffect(() => subscribe((ended) => finish(ended)), [subscribe])
+  const write = useShownWrite(kind, id, onDone)
   const state = write?.state
   return {
     write,

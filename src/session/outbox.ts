@@ -40,7 +40,7 @@ export interface WriteInfo<K extends WriteKind = WriteKind> {
   readonly id: string
   /** The subject of a sentence, such as 'Your experience at Visa'. */
   readonly about: string
-  /** Sentences that tell the success where no page shows the write. Without them, nobody is told. */
+  /** Sentences with which the frame tells the success. Without them, nobody is told. */
   readonly done?: readonly string[]
   /** The message of a failure. Without it, a general one that names `about`. */
   readonly failed?: (error: unknown) => string
@@ -57,7 +57,7 @@ type WriteState =
 export interface Write<K extends WriteKind = WriteKind> extends WriteInfo<K> {
   readonly content: WriteContents[K]
   readonly state: WriteState
-  /** True while a page shows the write, and for a success that a page has shown. */
+  /** True while a page shows the write. The frame shows all others. */
   readonly isShown: boolean
   /** Runs the write again. */
   readonly retry: () => void
@@ -82,8 +82,8 @@ export interface Outbox {
   tell(this: void, info: WriteInfo<'entry' | 'edit'>): void
   /** Forgets an outcome. Does nothing while pending. */
   reset(this: void, kind: WriteKind, id: string): void
-  /** A page shows the writes of the kind, or only one, or stops to. A success stays shown, because it is told once. */
-  show(this: void, isShown: boolean, kind: WriteKind, id?: string): void
+  /** A page shows the write, or stops to. */
+  show(this: void, isShown: boolean, kind: WriteKind, id: string): void
   /** The session has ended: its writes and outcomes are nobody's. */
   clear(this: void): void
   /** True while the client may still send something, also after `clear`. */
@@ -149,11 +149,9 @@ export function createOutbox(): Outbox {
       if (write && write.state.status !== 'pending') set(without(write))
     },
     show(isShown, kind, id) {
-      const changes = (write: Write) =>
-        isWrite(kind, id ?? write.id)(write) &&
-        write.isShown !== isShown &&
-        (isShown || write.state.status !== 'success')
-      if (writes.some(changes)) set(writes.map((write) => (changes(write) ? { ...write, isShown } : write)))
+      const shown = find(kind, id)
+      if (shown && shown.isShown !== isShown)
+        set(writes.map((write) => (write === shown ? { ...write, isShown } : write)))
     },
     clear: () => set([]),
     isBusy: () => unsettled > 0,

@@ -75,7 +75,7 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Email').fill(newEmail)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(newEmailMessages.sent(newEmail, ann.email))).toBeVisible()
+  await expect(page.getByText(newEmailMessages.awaited(newEmail, ann.email))).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('button', { name: /^Resend in/ })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Profile' }).click()

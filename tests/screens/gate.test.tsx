@@ -109,11 +109,10 @@ describe('a reader stopped by a gate', () => {
     await share(user)
 
     expect(await pageText()).not.toContain('To read Stripe')
-    const notice = await screen.findByText(sentMessages.everythingOpen)
-    expect(notice.parentElement).toHaveTextContent(entryMessages.submitted)
+    const notice = await screen.findByText(new RegExp(sentMessages.everythingOpen))
+    expect(notice).toHaveTextContent(entryMessages.submitted)
     const goOn = screen.getByRole('link', { name: 'Continue to Stripe · API Intern' })
     expect(goOn).toHaveAttribute('data-variant', 'primary')
-    expect(screen.getByRole('button', { name: 'Submit Data' })).toHaveAttribute('data-variant', 'quiet')
     await user.click(goOn)
     expect(address()).toBe(link)
     expect(readDestination()).toBeNull()
@@ -210,5 +209,5 @@ it('a user without a destination goes to Contribute Data, and gets a link to the
   await share(user)
 
   expect(await screen.findByRole('link', { name: 'See all experiences' })).toBeInTheDocument()
-  expect(screen.getByText(sentMessages.everythingOpen)).toBeInTheDocument()
+  expect(screen.getByText(new RegExp(sentMessages.everythingOpen))).toBeInTheDocument()
 })

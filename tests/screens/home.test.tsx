@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { Outcomes } from '../../src/app/Outcomes'
 import { feedbackDraftKey, SIGNED_IN_KEY } from '../../src/device/deviceStore'
 import { COMPANIES } from '../../src/domain/names/companies'
 import { DAY_MS, FEEDBACK_A_DAY, MAX_LENGTH } from '../../src/domain/store/limits'
@@ -31,6 +32,7 @@ function renderHome(initial = SIGNED_OUT, prepare: (data: Browser) => void = () 
         <Routes>
           <Route path="/" element={<HomeScreen ForYou={ForYou} />} />
         </Routes>
+        <Outcomes />
       </MemoryRouter>
     </DataProvider>,
   )

@@ -251,18 +251,6 @@ describe('deleting one’s account', () => {
     expect(hasAccount(data)).toBe(false)
   })
 
-  it('lets the owner of an account without a password sign out after an old sign-in', async () => {
-    const { data } = fullAccount()
-    data.controls.auth.change(ANN.uid, { signedInLongAgo: true })
-    const { user } = await deleteEverything(data)
-    await screen.findByRole('alert')
-
-    await user.click(screen.getByRole('button', { name: 'Delete my account' }))
-    await user.click(screen.getByRole('button', { name: 'Sign out now' }))
-
-    expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' })).toBeInTheDocument()
-  })
-
   it('lists the deleted and remaining data if the account itself cannot be deleted, and retries on request', async () => {
     const { data } = fullAccount()
     data.controls.failNext('accounts.delete', 'network')

@@ -6,6 +6,7 @@ import { entryContent } from '../helpers/builders'
 import { openBrowser, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
+import { contributeMessages } from '../../src/features/entries/contribute/messages'
 import { conflictMessages } from '../../src/features/entries/form/messages'
 import { findForm } from './contributeForm'
 
@@ -65,7 +66,7 @@ describe('an entry that a moderator has removed', () => {
 
     await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument())
     expect(data.controls.read(`removals/${ANN.uid}`)).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Your Previous Entries' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: contributeMessages.heading })).toHaveFocus()
   })
 
   it('is dismissed beside another one, and both are dismissed', async () => {

@@ -36,54 +36,42 @@ beforeEach(() => {
 })
 
 describe('for the requesting account', () => {
-  it('the contribute page shows the open request, and links to it', async () => {
+  it('the contribute page links to the open request', async () => {
     const data = browserOf(NEW)
     ask(data)
     const { user } = renderScreen({ data, at: '/list' })
-    expect(await screen.findByText(transferMessages.waiting(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByText(transferMessages.unfinished(OLD.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: 'Open the transfer' }))
 
     expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
   })
 
-  it('the profile shows the open request when the user returns to it', async () => {
+  it('the profile shows the open request again after the user has left it', async () => {
     const data = browserOf(NEW)
     ask(data)
     const { user } = renderScreen({ data, at: '/profile' })
     await user.click(await screen.findByRole('button', { name: 'Back to Profile' }))
-    expect(await screen.findByText(transferMessages.waiting(OLD.email))).toBeInTheDocument()
 
-    await user.click(screen.getByRole('button', { name: 'Open the transfer' }))
+    await user.click(screen.getByRole('button', { name: 'Transfer Account Data' }))
 
     expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
   })
 
-  it('the contribute page shows the approval at once, and links to the move', async () => {
-    const data = browserOf(NEW)
-    ask(data)
-    const { user } = renderScreen({ data, at: '/list' })
-    await screen.findByText(transferMessages.waiting(OLD.email))
-
-    await act(async () => approve(data))
-
-    expect(await screen.findByText(transferMessages.movable(OLD.email))).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Open the transfer' }))
-    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
-  })
-
-  it('the contribute page shows that the request has expired or was removed', async () => {
+  it('the profile shows that the request has expired or was removed', async () => {
     const data = browserOf(NEW)
     ask(data, { requestedAt: WEEK_AGO })
-    const { user } = renderScreen({ data, at: '/list' })
+    const { user } = renderScreen({ data, at: '/profile' })
     expect(await screen.findByText(transferMessages.expired(OLD.email))).toBeInTheDocument()
 
     await act(async () => data.controls.write({ [REQUEST]: null }))
 
     expect(await screen.findByText(transferMessages.closed(OLD.email))).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByText(transferMessages.closed(OLD.email))).not.toBeInTheDocument()
-    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: NOW, count: 1 })
+    await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeInTheDocument()
+    await waitFor(() =>
+      expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: NOW, count: 1 }),
+    )
   })
 
   it('the contribute page says what has moved, on every device, until the user has read it', async () => {
@@ -121,12 +109,12 @@ describe('for the requesting account', () => {
     const data = browserOf(NEW)
     ask(data)
     data.controls.failNext('transfers.watchRequest', 'network')
-    const { user } = renderScreen({ data, at: '/list' })
+    const { user } = renderScreen({ data, at: '/profile' })
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
 
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    expect(await screen.findByText(transferMessages.waiting(OLD.email))).toBeInTheDocument()
+    expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
   })
 })
 

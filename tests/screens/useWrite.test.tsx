@@ -3,7 +3,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReactNode } from 'react'
-import { useShownWrites, useWrite } from '../../src/hooks/useWrite'
+import { useWrite } from '../../src/hooks/useWrite'
 import { DataProvider, openSources } from '../../src/session/DataContext'
 import { openBrowser } from '../helpers/browser'
 
@@ -34,13 +34,11 @@ function openApp() {
     }
   }
   return {
-    wrapper,
     openPage,
     shown,
     done,
     sent: () => answers.length,
     succeed: (index: number) => act(async () => answers[index]?.resolve()),
-    fail: (index: number) => act(async () => answers[index]?.reject(new Error('refused'))),
   }
 }
 
@@ -109,20 +107,5 @@ describe('a write of the account', () => {
 
     expect(second.write().write?.state.status).toBe('success')
     expect(done).toEqual([])
-  })
-
-  it('is shown by a page for the kind, also after a dialog with it has closed', async () => {
-    const { openPage, wrapper, shown, fail } = openApp()
-    const dialog = openPage('visa')
-    const page = renderHook(() => useShownWrites('delete'), { wrapper })
-    dialog.run()
-    dialog.leave()
-    expect(shown()).toEqual(['visa'])
-    await fail(0)
-    expect(shown()).toEqual(['visa'])
-
-    page.unmount()
-
-    expect(shown()).toEqual([false])
   })
 })

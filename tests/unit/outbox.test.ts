@@ -124,26 +124,13 @@ describe('the outbox', () => {
     const shown = () => outbox.getSnapshot().map(({ id, isShown }) => isShown && id)
     remove(VISA)
     remove(UBER)
-    outbox.show(true, 'delete')
+    outbox.show(true, 'delete', 'visa')
     await fail(0)
-    expect(shown()).toEqual(['uber', 'visa'])
-
-    outbox.show(false, 'delete', 'uber')
     expect(shown()).toEqual([false, 'visa'])
-    outbox.show(false, 'delete')
+
+    outbox.show(false, 'delete', 'visa')
 
     expect(shown()).toEqual([false, false])
-  })
-
-  it('says for good that a page has shown a success, so that nobody tells it again', async () => {
-    const { outbox, remove, succeed } = open()
-    remove(VISA)
-    await succeed(0)
-    outbox.show(true, 'delete')
-
-    outbox.show(false, 'delete')
-
-    expect(outbox.find('delete', 'visa')?.isShown).toBe(true)
   })
 
   it('forgets everything when the session ends, but knows that the client may still send', async () => {

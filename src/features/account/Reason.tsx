@@ -5,17 +5,17 @@ import { readDestination } from '../../device/destination'
 
 interface ReasonProps {
   step: 'sign in' | 'sign up'
-  /** True on screens for users who may have shared an experience already. */
-  mayHaveShared?: boolean
   children: ReactNode
 }
 
-export function Reason({ step, mayHaveShared = false, children }: ReasonProps) {
+export function Reason({ step, children }: ReasonProps) {
   const [destination] = useState(readDestination)
   if (destination === null) return children
-  const share = mayHaveShared
-    ? '; if you haven’t shared yet, share one experience first'
-    : ' and share one experience'
+  // Who signs in may have shared an experience already.
+  const share =
+    step === 'sign in'
+      ? '; if you haven’t shared yet, share one experience first'
+      : ' and share one experience'
   return (
     <>
       <span>{`To ${destination.purpose} `}</span>

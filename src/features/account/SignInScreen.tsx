@@ -8,9 +8,8 @@ import { paths } from '../../config/paths'
 import { readDestination } from '../../device/destination'
 import { signInSchema } from '../../domain/account/credentials'
 import { emailIn } from '../../domain/account/emails'
-import { errorMessage } from '../../domain/text/errorMessages'
 import { accountMessages } from './messages'
-import { profileMessages, signInMessages, accountErrors } from '../../domain/account/messages'
+import { profileMessages, signInMessages } from '../../domain/account/messages'
 import { generalMessages } from '../../domain/text/messages'
 import { Redirect } from '../../ui/Redirect'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
@@ -31,8 +30,7 @@ export function SignInScreen() {
   useDocumentTitle('Sign in')
   const { state } = useLocation()
   const [parameters] = useSearchParams()
-  const fromMail = parameters.get('verified') === '1'
-  const link = useVerifiedLink(fromMail)
+  const link = useVerifiedLink(parameters.get('verified') === '1')
   const email = emailIn(parameters)
   const settledState = useMemo(() => emailVerifiedState(email), [email])
   const google = useGoogleSignIn()
@@ -44,13 +42,11 @@ export function SignInScreen() {
     password: '',
   })
   const typedEmail = useWatch({ control, name: 'email' })
-  const attempt = useSignIn(typedEmail, link === 'none')
+  const messages = isSignInState(state, 'fromProfile') ? profileMessages : signInMessages
+  const attempt = useSignIn(typedEmail, link === 'none', messages.unverified)
+  const { error } = attempt
   const nextPath = usePathAfterSignIn()
   const [fromGate] = useState(() => readDestination() !== null)
-  const error = errorOf(attempt, isSignInState(state, 'fromProfile'))
-  /** False once an attempt has shown its result. Then the notice about the reason for the visit stays hidden. */
-  const [isUntouched, setUntouched] = useState(true)
-  if (isUntouched && (error !== null || attempt.mailSentTo !== null)) setUntouched(false)
 
   if (link === 'settled') return <Redirect to={paths.signIn} state={settledState} />
   if (attempt.isVerified && nextPath !== null) return <Redirect to={nextPath} />
@@ -63,6 +59,8 @@ export function SignInScreen() {
     google.reset()
     attempt.resend(credentials)
   })
+  /** Once an attempt has shown its result, the notice about the reason for the visit stays hidden. */
+  const isUntouched = attempt.attempts <= 1 && error === null && attempt.mailSentTo === null
   const arrivedBy = (reason: Parameters<typeof isSignInState>[1]) =>
     isUntouched && isSignInState(state, reason)
   /** This user has an account and a verified email, so the page needs no sign-up link and no resend button. */
@@ -71,11 +69,7 @@ export function SignInScreen() {
   return (
     <AccountPage
       title="Sign in"
-      intro={
-        <Reason step="sign in" mayHaveShared>
-          Read everybody’s questions, and share yours.
-        </Reason>
-      }
+      intro={<Reason step="sign in">Read everybody’s questions, and share yours.</Reason>}
       isFooterFirst={fromGate}
       footer={
         isJustVerified ? undefined : (
@@ -119,11 +113,4 @@ export function SignInScreen() {
       </form>
     </AccountPage>
   )
-}
-
-function errorOf(attempt: ReturnType<typeof useSignIn>, fromProfile: boolean): string | null {
-  if (attempt.signInError !== null) return errorMessage(attempt.signInError, accountErrors.signIn)
-  if (attempt.resendError !== null) return errorMessage(attempt.resendError, accountErrors.resendAtSignIn)
-  if (!attempt.signedOutUnverified) return null
-  return fromProfile ? profileMessages.unverified : signInMessages.unverified
 }

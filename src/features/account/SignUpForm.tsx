@@ -1,10 +1,11 @@
-/** The form that creates an account. If the email has one already, the form offers to sign in or resend the mail. */
+/** The form that creates an account. If the email has one already, the form links to the sign-in. */
 
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import type * as v from 'valibot'
 import { emailInState, withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
+import { isDataError } from '../../data'
 import {
   PASSWORD_RULE,
   PASSWORD_SUGGESTED,
@@ -14,12 +15,10 @@ import {
 import { errorMessage } from '../../domain/text/errorMessages'
 import { accountMessages } from './messages'
 import type { Action } from '../../hooks/useAction'
-import type { Cooldown } from '../../hooks/useCooldown'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { Button } from '../../ui/Button'
 import { PasswordField, TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
-import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
 import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
 import { Reason } from './Reason'
@@ -27,17 +26,7 @@ import { accountErrors, signUpMessages } from '../../domain/account/messages'
 
 export type NewAccount = v.InferOutput<typeof signUpSchema>
 
-interface SignUpFormProps {
-  creation: Action<[NewAccount], void>
-  /** The email of a new account whose session ended elsewhere while this page waited. */
-  signedOutElsewhere: string | null
-  /** An email that cannot sign up because it has an account. */
-  taken: string | null
-  resend: Action<[NewAccount], void>
-  cooldown: Cooldown
-}
-
-export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldown }: SignUpFormProps) {
+export function SignUpForm({ creation }: { creation: Action<[NewAccount], void> }) {
   const google = useGoogleSignIn()
   const { state } = useLocation()
   const { field, onValid, control } = useSchemaForm(signUpSchema, {
@@ -48,9 +37,12 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
   // In the order of the form: the first error gets the focus.
   const [name, email, password] = [field('name'), field('email'), field('password')]
   const [typedEmail, typedPassword] = useWatch({ control, name: ['email', 'password'] })
+  const { state: created } = creation
+  /** An email that cannot sign up because it has an account. */
+  const taken =
+    created.status === 'error' && isDataError(created.error, 'emailInUse') ? created.args[0].email : null
   const submit = onValid((account) => {
     google.reset()
-    resend.reset()
     creation.run(account)
   })
 
@@ -67,17 +59,6 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
         </>
       }
     >
-      {signedOutElsewhere !== null && (
-        <Notice
-          action={
-            <Link to={paths.signIn} state={{ email: signedOutElsewhere }}>
-              Sign in
-            </Link>
-          }
-        >
-          {accountMessages.signedOutElsewhere}
-        </Notice>
-      )}
       <GoogleSection google={google} label="Sign up with Google" />
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField label="Name" autoComplete="name" {...name} />
@@ -103,22 +84,10 @@ export function SignUpForm({ creation, signedOutElsewhere, taken, resend, cooldo
             {errorMessage(creation.error, accountErrors.signUp)}
           </Notice>
         )}
-        {resend.error !== null && (
-          <Notice tone="error">{errorMessage(resend.error, accountErrors.resendAtSignIn)}</Notice>
-        )}
         <div className={styles.actions}>
           <Button type="submit" busy={creation.isPending} busyLabel="Creating your account…">
             Continue
           </Button>
-          {taken !== null && (
-            <ResendButton
-              label="Resend Verification Email"
-              cooldown={cooldown}
-              busy={resend.isPending}
-              busyLabel="Sending the mail…"
-              onClick={onValid((account) => resend.run({ ...account, email: taken }))}
-            />
-          )}
         </div>
       </form>
     </AccountPage>

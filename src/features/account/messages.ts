@@ -8,8 +8,6 @@ export const accountMessages = {
   emailInFull: `Write it in full, such as name${UNIVERSITY_EMAIL_ENDING}.`,
   verificationSent: (email: string) =>
     `We’ve sent a verification link to ${isolated(email)}. It may have landed in your spam folder.`,
-  signedOutElsewhere:
-    'You’ve been signed out here. If you opened the verification link in another tab, you can sign in now.',
   resetSent: (email: string) =>
     `If there is an account for ${isolated(email)}, instructions to reset its password are on their way. Check your spam folder too.`,
 } as const

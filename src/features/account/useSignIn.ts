@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'react'
 import { AWAITED_UID_KEY, deviceStore } from '../../device/deviceStore'
 import { SIGN_IN_RESEND_COOLDOWN_SECONDS } from '../../domain/store/limits'
+import { errorMessage } from '../../domain/text/errorMessages'
+import { accountErrors } from '../../domain/account/messages'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useData } from '../../session/DataContext'
@@ -13,8 +15,11 @@ interface Credentials {
   readonly password: string
 }
 
-/** The cooldown applies to `typedEmail`. `settled` is false while useVerifiedLink still handles the account. */
-export function useSignIn(typedEmail: string, settled: boolean) {
+/**
+ * The cooldown applies to `typedEmail`. `settled` is false while useVerifiedLink still handles the account.
+ * `unverifiedMessage` is for a user who has to verify the email first.
+ */
+export function useSignIn(typedEmail: string, settled: boolean, unverifiedMessage: string) {
   const data = useData()
   const { status } = useReader()
   const cooldown = useCooldown(typedEmail, SIGN_IN_RESEND_COOLDOWN_SECONDS)
@@ -33,11 +38,8 @@ export function useSignIn(typedEmail: string, settled: boolean) {
     return account.email
   })
 
-  // True from pressing resend until the session that it needs has ended.
-  const [isOnlyForMail, setOnlyForMail] = useState(false)
-  if (isOnlyForMail && !resend.isPending && status === 'signedOut') setOnlyForMail(false)
-
-  const unverified = status === 'unverified' && settled && !isOnlyForMail
+  // Another mail needs a session, and ends it.
+  const unverified = status === 'unverified' && settled && resend.state.status === 'idle'
   useEffect(() => {
     if (!unverified) return
     const show = () => setSignedOutUnverified(true)
@@ -50,31 +52,38 @@ export function useSignIn(typedEmail: string, settled: boolean) {
     if (isVerified) deviceStore.remove(AWAITED_UID_KEY)
   }, [isVerified])
 
-  function begin(forMail: boolean) {
-    setOnlyForMail(forMail)
+  const [attempts, setAttempts] = useState(0)
+  function begin() {
+    setAttempts(attempts + 1)
     setSignedOutUnverified(false)
     signIn.reset()
     resend.reset()
   }
 
+  function errorOf(): string | null {
+    if (signIn.error !== null) return errorMessage(signIn.error, accountErrors.signIn)
+    if (resend.error !== null) return errorMessage(resend.error, accountErrors.resendAtSignIn)
+    return signedOutUnverified ? unverifiedMessage : null
+  }
+
   return {
     /** True once a verified user is signed in. */
     isVerified,
-    /** True after we signed the user out because the email is not verified. */
-    signedOutUnverified,
-    signInError: signIn.error,
-    resendError: resend.error,
+    /** The number of attempts, including a pending one. */
+    attempts,
+    /** The message of the last attempt, or after we signed the user out because the email is not verified. */
+    error: errorOf(),
     /** The address of the mail that was sent. */
     mailSentTo: resend.state.status === 'success' ? resend.state.value : null,
     isSigningIn: signIn.isPending,
     isResending: resend.isPending,
     cooldown,
     signIn(credentials: Credentials) {
-      begin(false)
+      begin()
       signIn.run(credentials)
     },
     resend(credentials: Credentials) {
-      begin(true)
+      begin()
       resend.run(credentials)
     },
   }

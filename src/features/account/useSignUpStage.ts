@@ -4,17 +4,19 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
+import { emailVerifiedState, signInState } from '../../config/accountPaths'
 import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../device/deviceStore'
 import type { Account } from '../../data'
-import { useData } from '../../session/DataContext'
-import { useReader } from '../../session/useSession'
+import { useData, useSessionStore } from '../../session/DataContext'
+import type { Reader } from '../../session/reader'
 
 type SignUpStage =
-  | { readonly status: 'form'; readonly signedOutElsewhere: string | null }
+  | { readonly status: 'form' }
   | { readonly status: 'waiting'; readonly account: Account }
   /** The email was verified while this page waited. The page now marks the record as verified and ends the session. */
-  | { readonly status: 'finishing' }
-  | { readonly status: 'finished'; readonly email: string }
+  | { readonly status: 'finishing'; readonly account: Account }
+  /** The user continues on the sign-in page, with this state of the router. */
+  | { readonly status: 'finished'; readonly state: object }
   /** The user was verified before, or signed in with Google. */
   | { readonly status: 'entered' }
 
@@ -24,39 +26,69 @@ interface SignUpJourney {
   readonly startOver: () => Promise<void>
 }
 
-/** True once a tab of this browser has opened the mailed link. That tab may have signed in since. */
-function isNoLongerAwaited(): boolean {
+const FORM: SignUpStage = { status: 'form' }
+
+function nextStage(before: SignUpStage, reader: Reader): SignUpStage {
+  switch (reader.status) {
+    case 'unverified':
+      return { status: 'waiting', account: reader.account }
+    case 'verified':
+      if (before.status === 'finishing') return before
+      return before.status === 'waiting' && before.account.uid === reader.account.uid
+        ? { status: 'finishing', account: reader.account }
+        : { status: 'entered' }
+    case 'signedOut':
+      if (before.status === 'finishing') return finished(before.account)
+      if (before.status === 'waiting') return endedElsewhere(before.account, reader.ended === null)
+      return before.status === 'entered' ? FORM : before
+    default:
+      return before
+  }
+}
+
+function finished({ email }: Account): SignUpStage {
+  return { status: 'finished', state: emailVerifiedState(email) }
+}
+
+/** A tab of this browser may have opened the mailed link and ended the session of both tabs. */
+function endedElsewhere(account: Account, isSignedOut: boolean): SignUpStage {
   const awaited = deviceStore.read(AWAITED_UID_KEY)
-  return awaited === null || awaited === EMAIL_CONFIRMED
+  if (awaited === null || awaited === EMAIL_CONFIRMED) return finished(account)
+  return isSignedOut
+    ? { status: 'finished', state: { ...signInState.sessionEnded, email: account.email } }
+    : FORM
 }
 
 export function useSignUpStage(): SignUpJourney {
   const data = useData()
-  const reader = useReader()
-  const [waitedFor, setWaitedFor] = useState<Pick<Account, 'uid' | 'email'> | null>(null)
-  const [finishing, setFinishing] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const begun = useRef(false)
+  const session = useSessionStore()
+  const [stage, setStage] = useState(() => nextStage(FORM, session.getSnapshot()))
+  const isLeaving = useRef(false)
 
-  if (reader.status === 'unverified' && waitedFor?.uid !== reader.account.uid) {
-    setWaitedFor(reader.account)
-    setLeaving(false)
-  }
   useEffect(() => {
-    if (waitedFor !== null) deviceStore.write(AWAITED_UID_KEY, waitedFor.uid)
+    const follow = () => {
+      const reader = session.getSnapshot()
+      const isOver = isLeaving.current
+      setStage((before) => nextStage(isOver ? FORM : before, reader))
+    }
+    follow()
+    const unsubscribe = session.subscribe(follow)
+    return () => void unsubscribe()
+  }, [session])
+
+  const waitedFor = stage.status === 'waiting' ? stage.account.uid : null
+  useEffect(() => {
+    if (waitedFor !== null) deviceStore.write(AWAITED_UID_KEY, waitedFor)
   }, [waitedFor])
-  const verified =
-    reader.status === 'verified' && reader.account.uid === waitedFor?.uid ? reader.account : null
 
-  const entered = reader.status === 'verified' && verified === null
+  const isEntered = stage.status === 'entered'
   useEffect(() => {
-    if (entered) deviceStore.remove(AWAITED_UID_KEY)
-  }, [entered])
+    if (isEntered) deviceStore.remove(AWAITED_UID_KEY)
+  }, [isEntered])
 
+  const verified = stage.status === 'finishing' ? stage.account : null
   useEffect(() => {
-    if (verified === null || begun.current) return
-    begun.current = true
-    setFinishing(true)
+    if (verified === null) return
     data.accounts
       .heal(verified)
       // The next sign-in marks the record as verified.
@@ -64,31 +96,17 @@ export function useSignUpStage(): SignUpJourney {
       // The key stays, because the tab with the mailed link may not know yet that the session has ended.
       .then(() => data.auth.signOut())
       // A verified user stays signed in if signing out failed.
-      .catch(() => setWaitedFor(null))
+      .catch(() => setStage({ status: 'entered' }))
   }, [data, verified])
 
   async function startOver() {
-    setLeaving(true)
-    await data.auth.signOut()
-  }
-
-  const waits = waitedFor !== null && !leaving
-  function stage(): SignUpStage {
-    switch (reader.status) {
-      case 'unverified':
-        return { status: 'waiting', account: reader.account }
-      case 'verified':
-        return { status: verified === null ? 'entered' : 'finishing' }
-      case 'signedOut':
-        // Another tab with the mailed link may have ended the session of both tabs.
-        if (finishing || (waits && isNoLongerAwaited())) {
-          return { status: 'finished', email: waitedFor?.email ?? '' }
-        }
-        return { status: 'form', signedOutElsewhere: waits && reader.ended === null ? waitedFor.email : null }
-      default:
-        return { status: 'form', signedOutElsewhere: null }
+    isLeaving.current = true
+    try {
+      await data.auth.signOut()
+    } finally {
+      isLeaving.current = false
     }
   }
 
-  return { stage: stage(), startOver }
+  return { stage, startOver }
 }

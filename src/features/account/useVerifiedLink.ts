@@ -4,7 +4,7 @@
  * here, so the hook signs out no other verified user.
  */
 
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../device/deviceStore'
 import type { Account } from '../../data'
 import type { AppData } from '../../session/accounts'
@@ -17,21 +17,21 @@ export function useVerifiedLink(arrived: boolean): 'none' | 'settling' | 'settle
   const reader = useReader()
   const account = reader.status === 'verified' || reader.status === 'unverified' ? reader.account : null
 
-  // The first matching account. Kept here, because settling deletes the key that identifies it.
-  const [found, setFound] = useState<Account | 'unverified' | null>(null)
-  if (arrived && found === null && account !== null && isAwaited(account)) setFound(account)
-
+  const [isUnverified, setUnverified] = useState(false)
+  const isOwn = arrived && !isUnverified && account !== null && isAwaited(account)
+  const begin = useEffectEvent(async () => account === null || settle(data, account))
   useEffect(() => {
-    if (found === null || found === 'unverified') return
-    void settle(data, found).then((verified) => verified || setFound('unverified'))
-  }, [data, found])
+    if (isOwn) void begin().then((verified) => verified || setUnverified(true))
+  }, [isOwn])
 
-  if (!arrived || found === 'unverified' || (found === null && account !== null)) return 'none'
+  if (!arrived || isUnverified || (account !== null && !isOwn)) return 'none'
   return reader.status === 'signedOut' ? 'settled' : 'settling'
 }
 
+/** The key changes while the account settles. Signing in removes it. */
 function isAwaited({ uid, emailVerified }: Account): boolean {
-  return !emailVerified || deviceStore.read(AWAITED_UID_KEY) === uid
+  const key = deviceStore.read(AWAITED_UID_KEY)
+  return !emailVerified || key === uid || key === EMAIL_CONFIRMED
 }
 
 /** Does nothing and returns false if the account is still unverified. */

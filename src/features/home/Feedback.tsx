@@ -1,25 +1,16 @@
-/** The Submit Feedback button, its dialog, and the notice after sending. */
+/** The Submit Feedback button and its dialog. The frame tells how the feedback was sent. */
 
 import { useState } from 'react'
 import { LazyBoundary, lazyCode } from '../../hooks/LazyBoundary'
-import { useSavingMessage } from '../../hooks/useSavingMessage'
-import { useShownWrites } from '../../hooks/useWrite'
-import { useOutbox } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
-import { Notice } from '../../ui/Notice'
-import styles from './Feedback.module.css'
+import styles from './BelowHero.module.css'
 import { failureMessages } from '../../domain/text/errorMessages'
-import { feedbackMessages } from '../../domain/text/messages'
 
 const dialog = lazyCode(async () => (await import('./FeedbackDialog')).FeedbackDialog)
 
 export function Feedback() {
-  const { reset } = useOutbox()
-  const [write] = useShownWrites('feedback')
-  const saving = useSavingMessage()
   const [isOpen, setOpen] = useState(false)
-
   return (
     <div className={styles.feedback}>
       <Button
@@ -31,17 +22,6 @@ export function Feedback() {
       >
         Submit Feedback
       </Button>
-      {!isOpen && write?.state.status === 'pending' && <Notice>{saving}</Notice>}
-      {!isOpen && write?.state.status === 'error' && (
-        <LoadError onRetry={write.retry} onDismiss={() => reset('feedback', write.id)}>
-          {write.failed?.(write.state.error)}
-        </LoadError>
-      )}
-      {!isOpen && write?.state.status === 'success' && (
-        <Notice tone="success" onDismiss={() => reset('feedback', write.id)}>
-          {feedbackMessages.submitted}
-        </Notice>
-      )}
       {isOpen && (
         <LazyBoundary
           code={dialog}

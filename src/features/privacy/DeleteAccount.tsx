@@ -12,6 +12,7 @@ import { useData, useSessionStore } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { LoadError } from '../../ui/LoadError'
 import { PasswordField } from '../../ui/fields'
 import { UserText } from '../../ui/UserText'
 import { Notice } from '../../ui/Notice'
@@ -30,8 +31,13 @@ export function DeleteAccount({ account }: { account: Account }) {
   const [password, setPassword] = useState('')
   /** If the second step fails, the account remains without data. */
   const dataDeletion = useAction(async () => {
-    if (needsPassword) await data.accounts.signIn(account.email, password)
-    await session.whileDeleting(account.uid, () => data.accounts.deleteOwnData(account))
+    try {
+      if (needsPassword) await data.accounts.signIn(account.email, password)
+      await session.whileDeleting(account.uid, () => data.accounts.deleteOwnData(account))
+    } catch (error) {
+      if (isStale(error)) setNeedsPassword(true)
+      throw error
+    }
     forgetAccount(account.uid)
     accountDeletion.run()
   })
@@ -39,7 +45,6 @@ export function DeleteAccount({ account }: { account: Account }) {
   const count = entries.status === 'ready' ? entries.value.length : 0
   const [confirming, setConfirming] = useState(false)
   const { error: refusal } = dataDeletion
-  if (isStale(refusal) && !needsPassword) setNeedsPassword(true)
   const { error: remaining } = accountDeletion
 
   return (
@@ -66,18 +71,11 @@ export function DeleteAccount({ account }: { account: Account }) {
           Delete my account
         </Button>
       ) : (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={accountDeletion.run}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadError onRetry={accountDeletion.run}>
           {isDataError(remaining, 'network')
             ? ownDataMessages.accountUnconfirmed
             : ownDataMessages.accountRemains(errorMessage(remaining))}
-        </Notice>
+        </LoadError>
       )}
       {confirming && (
         <ConfirmDialog
@@ -103,7 +101,6 @@ export function DeleteAccount({ account }: { account: Account }) {
                 value={password}
                 onChange={({ target }) => setPassword(target.value)}
               />
-              <SignOutButton />
             </div>
           )}
         </ConfirmDialog>
@@ -114,13 +111,3 @@ export function DeleteAccount({ account }: { account: Account }) {
 
 /** True if the sign-in is too old. Then trying again does not help. */
 const isStale = (error: unknown) => isDataError(error, 'recentLoginRequired')
-
-function SignOutButton() {
-  const data = useData()
-  // If signing out fails, the button stays.
-  return (
-    <Button variant="quiet" onClick={() => void data.auth.signOut().catch(() => undefined)}>
-      Sign out now
-    </Button>
-  )
-}

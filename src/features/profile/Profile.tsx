@@ -3,31 +3,16 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Account } from '../../data'
 import type { User } from '../../domain/account/user'
-import { useShownWrites } from '../../hooks/useWrite'
-import { useOutbox } from '../../session/DataContext'
 import { Page } from '../../ui/Page'
-import { NewEmailNotice, useNewEmail } from './NewEmail'
+import { NewEmail } from './NewEmail'
 import { ProfileEdit } from './ProfileEdit'
 import { ProfileView } from './ProfileView'
-import { ProfileWrite } from './ProfileWrite'
+import { ProfileDraft } from './ProfileDraft'
 
 /** Transfers are a separate feature (app/ProfilePage.tsx). */
-type TransferMode = ComponentType<{
-  account: Account
-  /** The address of a pending request. */
-  oldEmail: string | null
-  onRequested: (oldEmail: string | null) => void
-  onTransferred: () => void
-  /** Opens the form where the user can change their email instead. */
-  onEdit: () => void
-  onBack: () => void
-}>
-
-type TransferLines = ComponentType<{ account: Account; onOpen: (oldEmail: string) => void }>
-
 export interface TransferParts {
-  Transfer: TransferMode
-  TransferNotices: TransferLines
+  Transfer: ComponentType<{ account: Account; onMode: (mode: Mode) => void }>
+  TransferNotices: ComponentType<{ account: Account }>
 }
 
 type Mode = 'view' | 'edit' | 'transfer'
@@ -38,36 +23,25 @@ interface ProfileProps extends TransferParts {
   account: Account
   /** Null until a new account's record has been written. */
   user: User | null
-  /** The address whose data this account has requested. */
-  askedEmail: string | null
+  /** True if the account has requested the data of another one. */
+  hasAsked: boolean
 }
 
-export function Profile({ account, user, askedEmail, Transfer, TransferNotices }: ProfileProps) {
-  const { find, reset } = useOutbox()
-  // The client shows a request before the server has answered.
-  const isAsking = find('requestTransfer', account.uid)?.state.status === 'pending'
-  const [oldEmail, setOldEmail] = useState(isAsking ? null : askedEmail)
-  const newEmail = useNewEmail(account)
-  const [mode, setMode] = useState<Mode>(oldEmail === null ? 'view' : 'transfer')
+export function Profile({ account, user, hasAsked, Transfer, TransferNotices }: ProfileProps) {
+  const [chosen, setMode] = useState<Mode | null>(null)
+  const mode = chosen ?? (hasAsked ? 'transfer' : 'view')
   const headingRef = useFocusOnChange(mode)
-  const [write] = useShownWrites('profile')
 
   return (
     <Page>
       <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[mode]}
       </h1>
-      {mode === 'view' && <ProfileWrite account={account} user={user} write={write} />}
       {mode === 'view' && (
         <>
-          <NewEmailNotice newEmail={newEmail} email={account.email} />
-          <TransferNotices
-            account={account}
-            onOpen={(asked) => {
-              setOldEmail(asked)
-              setMode('transfer')
-            }}
-          />
+          <ProfileDraft account={account} user={user} />
+          <NewEmail account={account} />
+          <TransferNotices account={account} />
           <ProfileView
             account={account}
             user={user}
@@ -76,27 +50,8 @@ export function Profile({ account, user, askedEmail, Transfer, TransferNotices }
           />
         </>
       )}
-      {mode === 'edit' && (
-        <ProfileEdit
-          account={account}
-          user={user}
-          onMailSent={newEmail.expect}
-          onClose={() => setMode('view')}
-        />
-      )}
-      {mode === 'transfer' && (
-        <Transfer
-          account={account}
-          oldEmail={oldEmail}
-          onRequested={setOldEmail}
-          onTransferred={() => {
-            reset('profile', account.uid)
-            setMode('view')
-          }}
-          onEdit={() => setMode('edit')}
-          onBack={() => setMode('view')}
-        />
-      )}
+      {mode === 'edit' && <ProfileEdit account={account} user={user} onClose={() => setMode('view')} />}
+      {mode === 'transfer' && <Transfer account={account} onMode={setMode} />}
     </Page>
   )
 }

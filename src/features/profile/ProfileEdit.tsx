@@ -1,10 +1,8 @@
 /** The edit mode of the profile. All fields are saved at once, but a new email changes only after its confirmation. */
 
 import { useEffect, useState } from 'react'
-import { deviceStore, profileDraftKey } from '../../device/deviceStore'
-import { isDataError, type Account } from '../../data'
-import { errorMessage } from '../../domain/text/errorMessages'
-import { normaliseEmail } from '../../domain/account/emails'
+import { profileDraftKey } from '../../device/deviceStore'
+import type { Account } from '../../data'
 import { SCHOOL_YEARS, type User } from '../../domain/account/user'
 import { profileFormSchema } from '../../domain/account/userSchemas'
 import { useFormDraft } from '../../hooks/useDraft'
@@ -18,59 +16,29 @@ import { FormFields } from '../../ui/FormFields'
 import { Notice } from '../../ui/Notice'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Profile.module.css'
-import { newEmailErrors } from './messages'
-import type { NewEmailMail } from './NewEmail'
 import { parseProfileDraft, startingForm } from './profileDraft'
-import { accountErrors, profileMessages } from '../../domain/account/messages'
+import { NewEmailRefused, profileWrite, saveProfile } from './saveProfile'
 import { generalMessages } from '../../domain/text/messages'
 
 interface ProfileEditProps {
   account: Account
   user: User | null
-  /** Receives the new address to which a mail was sent, or may have been sent. */
-  onMailSent: (confirmAt: string, mail: NewEmailMail) => void
   onClose: () => void
 }
 
-/** The profile is stored, but no mail could be sent to the new address. */
-class NewEmailRefused extends Error {}
-
-export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditProps) {
+export function ProfileEdit({ account, user, onClose }: ProfileEditProps) {
   const data = useData()
   const { value: draft, keep, discard } = useFormDraft(profileDraftKey(account.uid), parseProfileDraft)
   const [initial] = useState(draft)
-  const { field, onValid, setError, subscribe } = useSchemaForm(
+  const { field, onValid, setError } = useSchemaForm(
     profileFormSchema,
     initial ?? startingForm(account, user),
-  )
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [subscribe, keep],
+    { onTyped: keep },
   )
 
-  const save = useWrite(
-    {
-      kind: 'profile',
-      id: account.uid,
-      about: 'Your profile',
-      done: [profileMessages.saved],
-      failed: (error) =>
-        error instanceof NewEmailRefused ? error.message : errorMessage(error, accountErrors.saveProfile),
-    },
-    async ({ email, profile }) => {
-      await data.users.updateProfile(account.uid, profile)
-      deviceStore.remove(profileDraftKey(account.uid))
-      if (normaliseEmail(email) === normaliseEmail(account.email)) return
-      try {
-        await data.accounts.changeEmail(email)
-      } catch (error) {
-        if (isDataError(error, 'mailUnconfirmed')) return onMailSent(email, 'unconfirmed')
-        throw new NewEmailRefused(errorMessage(error, newEmailErrors))
-      }
-      onMailSent(email, 'sent')
-    },
-    { onDone: onClose },
-  )
+  const save = useWrite(profileWrite(account.uid), (typed) => saveProfile(data, account, typed), {
+    onDone: onClose,
+  })
   const { error } = save
   useEffect(() => {
     if (error instanceof NewEmailRefused) {
@@ -130,7 +98,7 @@ export function ProfileEdit({ account, user, onMailSent, onClose }: ProfileEditP
         </FormFields>
         {save.isPending && <output>{savingMessage}</output>}
         {error !== null && !(error instanceof NewEmailRefused) && (
-          <Notice tone="error">{errorMessage(error, accountErrors.saveProfile)}</Notice>
+          <Notice tone="error">{save.write?.failed?.(error)}</Notice>
         )}
         <ButtonRow>
           <Button type="submit" busy={save.isPending} busyLabel={savingLabel}>

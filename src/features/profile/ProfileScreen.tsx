@@ -44,7 +44,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: TransferParts) {
       key={account.uid}
       account={account}
       user={user.value}
-      askedEmail={transfer.status === 'ready' ? transfer.value.askedEmail : null}
+      hasAsked={transfer.status === 'ready' && transfer.value.askedEmail !== null}
       Transfer={Transfer}
       TransferNotices={TransferNotices}
     />

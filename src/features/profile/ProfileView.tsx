@@ -30,6 +30,14 @@ interface ProfileViewProps {
 
 export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewProps) {
   const gpa = user?.gpa ?? null
+  const createdMs = Date.parse(user?.createdAt ?? '')
+  const facts = {
+    Email: user?.email || account.email,
+    'Preferred contact': user?.preferredContact,
+    'Current school year': user?.currentYear,
+    GPA: gpa === null ? null : formatGpa(gpa),
+    Joined: Number.isNaN(createdMs) ? null : formatLongDate(createdMs),
+  }
   return (
     <PageCard loose>
       <div className={styles.person}>
@@ -40,17 +48,11 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact name="Email">
-          <UserText as="span">{user?.email || account.email}</UserText>
-        </Fact>
-        <Fact name="Preferred contact">
-          <UserText as="span">{user?.preferredContact || EMPTY}</UserText>
-        </Fact>
-        <Fact name="Current school year">
-          <UserText as="span">{user?.currentYear || EMPTY}</UserText>
-        </Fact>
-        <Fact name="GPA">{gpa === null ? EMPTY : formatGpa(gpa)}</Fact>
-        <Fact name="Joined">{joined(user)}</Fact>
+        {Object.entries(facts).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            <UserText as="span">{value || EMPTY}</UserText>
+          </Fact>
+        ))}
       </dl>
       <ButtonRow>
         <Button onClick={onEdit}>Edit Profile</Button>
@@ -63,11 +65,6 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
       </ButtonRow>
     </PageCard>
   )
-}
-
-function joined(user: User | null): string {
-  const createdMs = Date.parse(user?.createdAt ?? '')
-  return Number.isNaN(createdMs) ? EMPTY : formatLongDate(createdMs)
 }
 
 const AVATAR_SIZE = '5.5rem'
@@ -87,9 +84,6 @@ function Avatar({ username }: { username: string }) {
   return <img className={styles.avatar} src={source} alt={`Avatar of ${username}`} width={88} height={88} />
 }
 
-const FACTS = ['Email', 'Preferred contact', 'Current school year', 'GPA', 'Joined']
-const BUTTON_WIDTHS = ['7.5rem', '12rem', '14.5rem']
-
 /** Has the layout of the profile, so that nothing moves. */
 export function ProfileSkeleton() {
   return (
@@ -107,7 +101,7 @@ export function ProfileSkeleton() {
           </div>
         </div>
         <div className={styles.facts}>
-          {FACTS.map((fact) => (
+          {['Email', 'Preferred contact', 'Current school year', 'GPA', 'Joined'].map((fact) => (
             <div key={fact}>
               <Skeleton width="6rem" height="1.375rem" />
               <Skeleton width="10rem" height="1.5rem" />
@@ -115,7 +109,7 @@ export function ProfileSkeleton() {
           ))}
         </div>
         <ButtonRow>
-          {BUTTON_WIDTHS.map((width) => (
+          {['7.5rem', '12rem', '14.5rem'].map((width) => (
             <Skeleton key={width} shape="circle" width={width} height="2.75rem" />
           ))}
         </ButtonRow>

@@ -10,7 +10,7 @@ import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 import { Page, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
-import { Approved, Declined, Ending } from './Ending'
+import { Approved, Ending } from './Ending'
 import { transferMessages } from './messages'
 import { ProveOldAccount, useOldAccount } from './ProveOldAccount'
 import { RequestAnswer, type AnswerProps, type Given } from './RequestAnswer'
@@ -37,7 +37,13 @@ export function ApproveTransferScreen() {
 function Approval({ email }: { email: string }) {
   const reader = useReader()
   const [given, setGiven] = useState<Given | null>(null)
-  if (given === 'decline') return <Declined />
+  if (given === 'decline') {
+    return (
+      <Ending tone="success" message={transferMessages.declined}>
+        The person who asked will see that the request is no longer open.
+      </Ending>
+    )
+  }
   if (given === 'approve') return <Approved email={email} />
   if (reader.status === 'loading') return <Skeleton shape="block" height="14rem" />
   return reader.status === 'verified' && normaliseEmail(reader.account.email) === email ? (

@@ -1,6 +1,5 @@
-/** The final state of the approval page: a message and a link to continue. */
+/** The final states of the approval page: a message and a link to continue. */
 
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
 import { useOwn } from '../../session/useSession'
@@ -32,31 +31,25 @@ export function Ending({ tone, message, profileLink, children }: EndingProps) {
   )
 }
 
-export function Declined() {
-  return (
-    <Ending tone="success" message={transferMessages.declined}>
-      The person who asked will see that the request is no longer open.
-    </Ending>
-  )
-}
-
 export function Approved({ email }: { email: string }) {
   const transfer = useOwn('transfer')
   const { askedEmail = null, moved = null } = transfer.status === 'ready' ? transfer.value : {}
-  const [wasAskedHere, setAskedHere] = useState(false)
-  if (askedEmail === email && !wasAskedHere) setAskedHere(true)
-  return wasAskedHere && moved !== null ? (
-    <Ending tone="success" message={transferMessages.movedElsewhere(email)} profileLink="Open your profile">
-      You can close this page.
-    </Ending>
-  ) : (
+  const { approved, movedHere, movesLater } = transferMessages
+  // The new account may move the data at once. The message about the approval stays.
+  if (moved !== null) {
+    return (
+      <Ending tone="success" message={approved} profileLink="Open your profile">
+        {movedHere}
+      </Ending>
+    )
+  }
+  return (
     <Ending
       tone="success"
-      message={transferMessages.approved}
+      message={approved}
       profileLink={askedEmail === email ? 'Open the transfer' : undefined}
     >
-      The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you can
-      cancel the approval in the profile of the old account.
+      {movesLater}
     </Ending>
   )
 }

@@ -29,31 +29,19 @@ export type Approver = Pick<OldAccountSession, 'watchRequest' | 'approve' | 'dec
 /** Null for the right account with an unverified email, which may not approve anything. */
 type Proof = Action<[OldAccountProof], Approver | null>
 
-/** The session ends with the component. A later proof replaces a pending one. */
+/** The session ends with the component, and with the next proof. */
 export function useOldAccount(oldEmail: string) {
   const data = useData()
-  const attempts = useRef(0)
-  const opened = useRef<OldAccountSession | null>(null)
-
-  useEffect(
-    () => () => {
-      attempts.current += 1
-      if (opened.current !== null) end(opened.current)
-      opened.current = null
-    },
-    [],
-  )
-
+  const latest = useRef<Promise<OldAccountSession>>(null)
+  useEffect(() => () => end(latest.current), [])
   const proof: Proof = useAction(
     async (given: OldAccountProof) => {
-      attempts.current += 1
-      const attempt = attempts.current
-      const session = await data.accounts.openOld(oldEmail, given)
-      if (attempt === attempts.current && session.account.emailVerified) {
-        opened.current = session
-        return session
-      }
-      end(session)
+      end(latest.current)
+      const opening = data.accounts.openOld(oldEmail, given)
+      latest.current = opening
+      const session = await opening
+      if (session.account.emailVerified) return session
+      end(opening)
       return null
     },
     { replaces: true },
@@ -61,9 +49,9 @@ export function useOldAccount(oldEmail: string) {
   return { approver: proof.state.status === 'success' ? proof.state.value : null, proof }
 }
 
-function end(session: OldAccountSession) {
+function end(opened: Promise<OldAccountSession> | null) {
   // If closing fails, the session ends with the page, because it is only in memory.
-  session.close().catch(() => undefined)
+  opened?.then((session) => session.close()).catch(() => undefined)
 }
 
 const passwordSchema = v.pick(signInSchema, ['password'])

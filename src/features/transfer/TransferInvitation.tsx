@@ -4,16 +4,16 @@ import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import { useCopy, wholeAddress } from '../../hooks/useCopy'
 import { Button } from '../../ui/Button'
-import { CopyByHand } from '../../ui/CopyByHand'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { TextField } from '../../ui/fields'
+import { Notice } from '../../ui/Notice'
 import { StatusLine } from '../../ui/StatusLine'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './Transfer.module.css'
 
 export function TransferInvitation({ oldEmail }: { oldEmail: string }) {
   const link = wholeAddress(withEmail(paths.approveTransfer, oldEmail))
-  const { copy, isCopied, refused, reset } = useCopy()
+  const { copy, isCopied, refused } = useCopy()
   return (
     <>
       <StatusLine waiting>
@@ -36,7 +36,7 @@ export function TransferInvitation({ oldEmail }: { oldEmail: string }) {
       <VisuallyHidden>
         <output>{isCopied && 'The link has been copied.'}</output>
       </VisuallyHidden>
-      {refused !== null && <CopyByHand label="Approval link" text={refused} onClose={reset} />}
+      {refused !== null && <Notice tone="error">{refused}</Notice>}
       <p>
         <ExternalLink href={link}>Open the approval page</ExternalLink> if you can sign in to the old account
         here.

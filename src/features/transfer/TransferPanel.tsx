@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { paths } from '../../config/paths'
-import type { Account } from '../../data'
 import { errorMessage } from '../../domain/text/errorMessages'
 import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import { transferEmailError } from '../../domain/account/transfer'
@@ -18,52 +17,35 @@ import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/fields'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Transfer.module.css'
-import { TransferWait } from './TransferWait'
+import { MovedNotice } from './MovedNotice'
+import { TransferWait, type TransferModeProps } from './TransferWait'
+import { useOwnTransfer } from './useOwnTransfer'
 
-interface TransferPanelProps {
-  account: Account
-  /** The address of a pending request. */
-  oldEmail: string | null
-  /** Receives null when the request is over. */
-  onRequested: (oldEmail: string | null) => void
-  onTransferred: () => void
-  onEdit: () => void
-  onBack: () => void
-}
-
-export function TransferPanel(props: TransferPanelProps) {
-  const { account, oldEmail, onRequested, onTransferred, onBack } = props
+export function TransferPanel({ account, onMode }: TransferModeProps) {
+  const { askedEmail, moved } = useOwnTransfer()
   return (
-    <PageCard loose>
-      {oldEmail === null ? (
-        <TransferForm {...props} />
-      ) : (
-        <TransferWait
-          key={oldEmail}
-          account={account}
-          oldEmail={oldEmail}
-          onEnded={() => onRequested(null)}
-          onTransferred={() => {
-            onRequested(null)
-            onTransferred()
-          }}
-          onBack={onBack}
-        />
-      )}
-    </PageCard>
+    <>
+      {/* Another tab or device has moved the data. */}
+      {moved !== null && <MovedNotice uid={account.uid} moved={moved} />}
+      <PageCard loose>
+        {askedEmail === null ? (
+          <TransferForm account={account} onMode={onMode} />
+        ) : (
+          <TransferWait key={askedEmail} account={account} oldEmail={askedEmail} onMode={onMode} />
+        )}
+      </PageCard>
+    </>
   )
 }
 
-function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelProps) {
+function TransferForm({ account, onMode }: TransferModeProps) {
   const data = useData()
   const schema = useMemo(() => transferFormSchema(account.email), [account.email])
-  const { field, onValid, setError } = useSchemaForm(schema, { oldEmail: '' })
-  const address = field('oldEmail')
-  const request = useWrite(
-    transferWrites.request(account.uid),
-    ({ oldEmail }) => data.transfers.request(oldEmail, account),
-    { onDone: ({ oldEmail }) => onRequested(oldEmail) },
+  const request = useWrite(transferWrites.request(account.uid), ({ oldEmail }) =>
+    data.transfers.request(oldEmail, account),
   )
+  const { field, onValid, setError } = useSchemaForm(schema, request.write?.content ?? { oldEmail: '' })
+  const address = field('oldEmail')
   const { error } = request
   useEffect(() => {
     if (error === null) return
@@ -73,8 +55,8 @@ function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelPro
   return (
     <form className={styles.form} noValidate onSubmit={onValid(request.run)}>
       <p>
-        Still have the old address? <ChangeEmail onPress={onEdit} />. If not, sign in to the new account
-        first.
+        Still have the old address? <ChangeEmail onPress={() => onMode('edit')} />. If not, sign in to the new
+        account first.
       </p>
       <p className={styles.lead}>
         Once the old account approves, its entries move here, and its profile fills your empty fields.
@@ -89,7 +71,7 @@ function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelPro
           hint={
             address.error === transferMessages.sameAccount && (
               <>
-                <ChangeEmail onPress={onEdit} />, or sign in to the new account first.
+                <ChangeEmail onPress={() => onMode('edit')} />, or sign in to the new account first.
               </>
             )
           }
@@ -99,7 +81,7 @@ function TransferForm({ account, onRequested, onEdit, onBack }: TransferPanelPro
         <Button type="submit" busy={request.isPending} busyLabel="Asking…">
           Transfer Data from Old Account
         </Button>
-        <Button variant="secondary" onClick={onBack}>
+        <Button variant="secondary" onClick={() => onMode('view')}>
           Back to Profile
         </Button>
       </ButtonRow>

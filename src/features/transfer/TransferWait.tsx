@@ -1,14 +1,12 @@
 /** The wait for the approval: follows the request, moves the data once it is approved, and lets the user cancel. */
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isDataError, type Account } from '../../data'
 import { errorMessage, notLoaded } from '../../domain/text/errorMessages'
 import { transferErrors, transferMessages, transferWrites } from './messages'
-import { isExpired, type TransferRequest } from '../../domain/account/transfer'
-import { useAction } from '../../hooks/useAction'
+import { isExpired } from '../../domain/account/transfer'
 import { useWrite } from '../../hooks/useWrite'
-import { useData } from '../../session/DataContext'
-import { useOwn } from '../../session/useSession'
+import { useSources } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
@@ -19,86 +17,80 @@ import styles from './Transfer.module.css'
 import { TransferInvitation } from './TransferInvitation'
 import { useTransferRequest } from './useTransferRequest'
 
-interface TransferWaitProps {
+export interface TransferModeProps {
   account: Account
-  oldEmail: string
-  /** Called when the request is over and nothing has moved. */
-  onEnded: () => void
-  onTransferred: () => void
-  onBack: () => void
+  /** Changes the mode of the profile. */
+  onMode: (mode: 'view' | 'edit' | 'transfer') => void
 }
 
-export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack }: TransferWaitProps) {
-  const data = useData()
+export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & { oldEmail: string }) {
+  const { data, outbox } = useSources()
   const request = useTransferRequest(oldEmail)
-  const transfer = useOwn('transfer')
   const move = useWrite(transferWrites.move(oldEmail), () => data.transfers.move(oldEmail, account), {
-    onDone: onTransferred,
+    onDone: () => onMode('view'),
   })
-  const cancel = useWrite(
-    transferWrites.cancel(oldEmail),
-    async () => {
-      await data.transfers.removeRequest(oldEmail)
-      await data.transfers.forget(account.uid)
-    },
-    { onDone: onEnded },
-  )
-  const forget = useAction(() => data.transfers.forget(account.uid))
+  const cancel = useWrite(transferWrites.cancel(oldEmail), async () => {
+    await data.transfers.removeRequest(oldEmail)
+    await data.transfers.forget(account.uid)
+  })
   const [openedAtMs] = useState(Date.now)
+  const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
+  // Another device or account has declined, cancelled or replaced the request; a denied read means the same.
+  const isGone =
+    request.status === 'failed' ? isDataError(request.error, 'permissionDenied') : request.status === 'ready'
+  const isOver = own === null ? isGone : move.error === null && isExpired(own, openedAtMs)
+  const approved = own?.approved ?? false
+  const start = useEffectEvent(() => {
+    // An earlier visit to this page may have started it.
+    if (outbox.find('moveData', oldEmail) === undefined) move.run()
+  })
+  useEffect(() => {
+    if (approved) start()
+  }, [approved])
+
+  function end(mode: 'view' | 'transfer') {
+    onMode(mode)
+    move.reset()
+    if (!cancel.isPending) cancel.run()
+  }
   const back = (
-    <Button variant="secondary" onClick={onBack}>
+    <Button variant="secondary" onClick={() => (isOver ? end('view') : onMode('view'))}>
       Back to Profile
     </Button>
   )
-
-  const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
-  const approved = own?.approved ?? false
-  const started = useRef(false)
-  const start = useEffectEvent(() => {
-    // An earlier visit to this page may have started it.
-    if (!move.isPending) move.run()
-  })
-  useEffect(() => {
-    if (!approved || started.current) return
-    started.current = true
-    start()
-  }, [approved])
 
   // The client shows the deleted request before the server has confirmed the move.
   if (move.isPending || (approved && move.error === null)) {
     return <StatusLine>{transferMessages.moving}</StatusLine>
   }
-  if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
-  if (request.status === 'failed' && !isDataError(request.error, 'permissionDenied')) {
+  // The client removes the request before the server has answered, too.
+  if (cancel.isPending) {
     return (
       <>
-        <LoadError onRetry={request.retry}>{notLoaded('your request', request.error)}</LoadError>
+        <StatusLine>{transferMessages.cancelling}</StatusLine>
         <ButtonRow>{back}</ButtonRow>
       </>
     )
   }
-  // Another tab or account has declined, cancelled, replaced or completed the request; a denied read means the same.
-  // While this page cancels, the client already shows it as gone.
-  const isGone = own === null && !cancel.isPending
-  if (isGone || (own !== null && move.error === null && isExpired(own, openedAtMs))) {
-    // The profile says what another tab has moved.
-    const hasMoved = transfer.status === 'ready' && transfer.value.moved !== null
+  if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
+  if (isOver) {
     return (
       <>
-        <Notice>{hasMoved ? transferMessages.movedElsewhere(oldEmail) : endMessage(own, oldEmail)}</Notice>
+        <Notice>
+          {own === null ? transferMessages.closed(oldEmail) : transferMessages.expired(oldEmail)}
+        </Notice>
         <ButtonRow>
-          {!hasMoved && <Button onClick={onEnded}>Ask again</Button>}
-          <Button
-            variant="secondary"
-            onClick={() => {
-              if (!hasMoved) forget.run()
-              onEnded()
-              onBack()
-            }}
-          >
-            Back to Profile
-          </Button>
+          <Button onClick={() => end('transfer')}>Ask again</Button>
+          {back}
         </ButtonRow>
+      </>
+    )
+  }
+  if (request.status === 'failed') {
+    return (
+      <>
+        <LoadError onRetry={request.retry}>{notLoaded('your request', request.error)}</LoadError>
+        <ButtonRow>{back}</ButtonRow>
       </>
     )
   }
@@ -109,23 +101,18 @@ export function TransferWait({ account, oldEmail, onEnded, onTransferred, onBack
       ) : (
         <>
           <LoadError onRetry={() => move.run()}>{errorMessage(move.error, transferErrors.move)}</LoadError>
-          <p className={styles.lead}>{transferMessages.nothingMoved}</p>
-          {isDataError(move.error, 'notFound') && (
-            <p className={styles.lead}>{transferMessages.maybeEnded}</p>
-          )}
+          <p className={styles.lead}>
+            {transferMessages[isDataError(move.error, 'notFound') ? 'maybeEnded' : 'nothingMoved']}
+          </p>
         </>
       )}
       <ButtonRow>
         {back}
-        <Button variant="quiet" busy={cancel.isPending} busyLabel="Cancelling…" onClick={() => cancel.run()}>
+        <Button variant="quiet" onClick={() => end('transfer')}>
           Cancel request
         </Button>
       </ButtonRow>
       {cancel.error !== null && <Notice tone="error">{errorMessage(cancel.error)}</Notice>}
     </>
   )
-}
-
-function endMessage(own: TransferRequest | null, oldEmail: string): string {
-  return own === null ? transferMessages.closed(oldEmail) : transferMessages.expired(oldEmail)
 }

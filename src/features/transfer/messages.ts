@@ -13,25 +13,24 @@ export const transferMessages = {
     'Check the spelling. If the address is right, someone else may have asked first. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
   closed: (email: string) =>
     `Your request for ${isolated(email)} is no longer open: the owner of that address declined it, or it was cancelled on another device.`,
-  movedElsewhere: (email: string) => `The data of ${isolated(email)} is here already.`,
+  movedHere: 'Your profile says what has moved.',
+  movesLater:
+    'The data moves once the transfer page of the new account is open. Until then, for up to 7 days, you can cancel the approval in the profile of the old account.',
   moving: 'Approved. Moving your data…',
-  waiting: (email: string) => `Your request for the data of ${isolated(email)} is waiting for approval.`,
-  movable: (email: string) => `${isolated(email)} has approved your request. Its data can move here now.`,
+  cancelling: 'Cancelling your request…',
+  unfinished: (email: string) => `Your transfer of the data of ${isolated(email)} is not finished.`,
   staysBehind: 'Bookmarks and followed companies stay behind.',
   // These continue after the requester's address, which has its own typeface.
   asked: 'asks for the data of this account.',
-  declineAsked:
-    'will see that the request is no longer open, and can ask again. No data of this account moves.',
   permittedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,
   anotherAccount: 'another account',
   permitted: 'may read this account’s profile and entries and move them.',
   foreignLetters: (characters: readonly string[]) =>
     `This address has ${characters.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${characterNames(characters)}. Such characters can imitate other letters. Approve only if you know that your other address has ${characters.length === 1 ? 'it' : 'them'}.`,
-  withdrawing: 'Cancelling the approval…',
   withdrawn: 'The approval has been cancelled.',
   nothingMoved: 'Nothing has been moved or lost.',
   maybeEnded:
-    'The approval may have ended after 7 days, or been cancelled. If so, cancel the request and ask again.',
+    'Nothing has been moved or lost. The approval may have ended after 7 days, or been cancelled. If so, cancel the request and ask again.',
   declined: 'The request has been declined. Nothing has been moved.',
   requestReplaced: 'Another account has replaced the request that you saw here. Nothing has been approved.',
   expired: (email: string) =>
@@ -91,7 +90,7 @@ export const transferErrors = {
   },
 } as const satisfies Readonly<Record<string, ErrorMessages>>
 
-/** The account's writes about transfers, for the outbox. No success needs a sentence: what is stored says it. */
+/** The account's writes about transfers, for the outbox. Most successes need no sentence: what is stored says it. */
 export const transferWrites = {
   request: (uid: string) => ({
     kind: 'requestTransfer' as const,
@@ -121,5 +120,6 @@ export const transferWrites = {
     kind: 'withdrawApproval' as const,
     id: uid,
     about: 'Your cancellation of the approval',
+    done: [transferMessages.withdrawn],
   }),
 }

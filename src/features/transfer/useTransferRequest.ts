@@ -6,16 +6,11 @@ import type { TransferRequest } from '../../domain/account/transfer'
 import { useData } from '../../session/DataContext'
 import { useSubscription, type WatchedWithRetry } from '../../session/useSharedWatch'
 
-/** Emits null if `email` is null. */
-export function useTransferRequest(email: string | null): WatchedWithRetry<TransferRequest | null> {
+export function useTransferRequest(email: string): WatchedWithRetry<TransferRequest | null> {
   const data = useData()
   return useSubscription(
     useCallback(
-      (watcher: Watcher<TransferRequest | null>) => {
-        if (email !== null) return data.transfers.watchRequest(email, watcher)
-        watcher.onValue(null)
-        return () => undefined
-      },
+      (watcher: Watcher<TransferRequest | null>) => data.transfers.watchRequest(email, watcher),
       [data, email],
     ),
   )

@@ -3,7 +3,6 @@
 import { Link2 } from 'lucide-react'
 import { entryPath } from '../../../config/paths'
 import { useCopy, wholeAddress } from '../../../hooks/useCopy'
-import { CopyByHand } from '../../../ui/CopyByHand'
 import { CardTool, ToolNote } from './CardTool'
 
 export function CopyLink({ entryId, titleId }: { entryId: string; titleId: string }) {
@@ -15,13 +14,12 @@ export function CopyLink({ entryId, titleId }: { entryId: string; titleId: strin
         label="Copy link"
         titleId={titleId}
         onClick={() => copy(wholeAddress(entryPath(entryId)))}
-        // The dialog for copying by hand takes the focus and must not reset its own text.
-        onBlur={isCopied ? reset : undefined}
+        onBlur={reset}
       >
         <Link2 aria-hidden />
       </CardTool>
       {isCopied && <ToolNote tone="success">Link copied.</ToolNote>}
-      {refused !== null && <CopyByHand label="Link to this entry" text={refused} onClose={reset} />}
+      {refused !== null && <ToolNote tone="error">{refused}</ToolNote>}
     </>
   )
 }

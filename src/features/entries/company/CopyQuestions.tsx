@@ -5,18 +5,16 @@ import { roundsOf, type AskedLine } from '../../../domain/questions/askedLines'
 import { capitalised, oneLine } from '../../../domain/text/text'
 import { useCopy } from '../../../hooks/useCopy'
 import { Button } from '../../../ui/Button'
-import { CopyByHand } from '../../../ui/CopyByHand'
 
 export function CopyQuestions({ lines }: { lines: readonly AskedLine[] }) {
-  const { copy, isCopied, refused, reset } = useCopy()
+  const { copy, isCopied, refused } = useCopy()
   return (
     <>
       <Button variant="quiet" onClick={() => copy(lines.map(listItem).join('\n'))}>
         <ClipboardCopy aria-hidden />
         Copy questions
       </Button>
-      <output>{isCopied && 'Copied.'}</output>
-      {refused !== null && <CopyByHand label="Questions" text={refused} size="large" onClose={reset} />}
+      <output>{isCopied ? 'Copied.' : refused}</output>
     </>
   )
 }

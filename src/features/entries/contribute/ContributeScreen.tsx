@@ -22,10 +22,10 @@ import { DestinationNote } from './SubmitData'
 
 interface ContributeScreenProps {
   /** Transfers are a separate feature (app/ContributePage.tsx). */
-  TransferNotices: ComponentType<{ account: Account }>
+  Transfers: ComponentType<{ account: Account }>
 }
 
-export function ContributeScreen({ TransferNotices }: ContributeScreenProps) {
+export function ContributeScreen({ Transfers }: ContributeScreenProps) {
   useDocumentTitle('Contribute Data')
   const reader = useReader()
   const endedUid = useEndedUid()
@@ -41,7 +41,7 @@ export function ContributeScreen({ TransferNotices }: ContributeScreenProps) {
       {(reader.status === 'signedOut' || reader.status === 'unverified') && <SignInPrompt />}
       {reader.status === 'verified' && (
         <Fragment key={reader.account.uid}>
-          <TransferNotices account={reader.account} />
+          <Transfers account={reader.account} />
           <OwnEntries uid={reader.account.uid} />
         </Fragment>
       )}

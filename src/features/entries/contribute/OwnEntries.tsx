@@ -5,7 +5,7 @@ import { companyKey } from '../../../domain/names/companies'
 import type { Entry } from '../../../domain/entry/entry'
 import type { EntryDraft } from '../../../domain/entry/entryForm'
 import { newId } from '../../../data'
-import { useShownWrites } from '../../../hooks/useWrite'
+import { useWrites } from '../../../hooks/useWrite'
 import { useOwn } from '../../../session/useSession'
 import type { OpenForm } from '../form/entryDraft'
 import { unsentWrite } from '../form/sendEntry'
@@ -17,7 +17,6 @@ import { useEntryDeletion } from './useEntryDeletion'
 import { useEntryDrafts } from './useEntryDrafts'
 import { useNamedCompany } from './useNamedCompany'
 import { WaitingDrafts } from './WaitingDrafts'
-import { WriteNotices } from './WriteNotices'
 
 export function OwnEntries({ uid }: { uid: string }) {
   const entries = useOwn('entries')
@@ -26,16 +25,18 @@ export function OwnEntries({ uid }: { uid: string }) {
   const focusHeading = () => headingRef.current?.focus()
 
   const stored = entries.status === 'ready' ? entries.value : null
-  const additions = useShownWrites('entry')
-  const writes = [...additions, ...useShownWrites('edit')]
-  const deletions = useShownWrites('delete')
-  const isDeleting = deletions.some(({ state }) => state.status === 'pending')
+  const writes = useWrites()
+  const isDeleting = writes.some(({ kind, state }) => kind === 'delete' && state.status === 'pending')
   const deletion = useEntryDeletion(uid, stored, focusHeading)
   const [form, setForm] = useState<OpenForm | null>(null)
   // Unknown during a deletion, which also deletes the entry's draft.
   const drafts = useEntryDrafts(uid, isDeleting ? null : stored, form?.id)
 
-  const openNew = () => setForm({ id: drafts[0]?.id ?? newId(), entry: null })
+  /** Continues a draft, or a new entry that was not sent and of which the device keeps no draft. */
+  function openNew() {
+    const failed = writes.find(({ kind, state }) => kind === 'entry' && state.status === 'error')
+    setForm({ id: drafts[0]?.id ?? failed?.id ?? newId(), entry: null })
+  }
   // Continues a draft about the company.
   useNamedCompany((companyName) => {
     const isSame = (draft: EntryDraft) => companyKey(draft.form.companyName) === companyKey(companyName)
@@ -46,23 +47,16 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   return (
     <>
-      <SubmitData isSubmitted={additions.some(({ state }) => state.status === 'success')} onOpen={openNew} />
+      <SubmitData onOpen={openNew} />
       {form === null && (
-        <>
-          <WriteNotices
-            writes={writes}
-            deletions={deletions}
-            onReopen={({ id, replaces }) => setForm({ id, entry: replaces })}
-          />
-          <WaitingDrafts
-            uid={uid}
-            drafts={drafts.filter(({ id }) => !unsentWrite(writes, id))}
-            onOpen={(id) => setForm({ id, entry: null })}
-          />
-        </>
+        <WaitingDrafts
+          uid={uid}
+          drafts={drafts.filter(({ id }) => unsentWrite(writes, id)?.state.status !== 'pending')}
+          onOpen={(id) => setForm({ id, entry: null })}
+        />
       )}
       {deletion.question}
-      <RemovedEntries uid={uid} isGateClosed={stored?.length === 0} onGone={focusHeading} />
+      <RemovedEntries uid={uid} isGateClosed={stored?.length === 0} />
       <PreviousEntries
         uid={uid}
         entries={entries}

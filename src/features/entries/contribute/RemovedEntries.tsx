@@ -4,11 +4,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { formatLongDate } from '../../../domain/text/dates'
 import { errorMessage } from '../../../domain/text/errorMessages'
-import type { Removal } from '../../../domain/store/reports'
-import { useWrite } from '../../../hooks/useWrite'
-import { useData } from '../../../session/DataContext'
+import { useWrites } from '../../../hooks/useWrite'
+import { useSources } from '../../../session/DataContext'
 import { useOwn } from '../../../session/useSession'
-import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
@@ -19,12 +17,14 @@ interface RemovedEntriesProps {
   uid: string
   /** True if the user has no other entry and cannot read details. */
   isGateClosed: boolean
-  /** Called when a notice is about to disappear with the focused button. */
-  onGone: () => void
 }
 
-export function RemovedEntries({ uid, isGateClosed, onGone }: RemovedEntriesProps) {
+export function RemovedEntries({ uid, isGateClosed }: RemovedEntriesProps) {
+  const { data, outbox } = useSources()
   const removals = useOwn('removals')
+  const pending = useWrites().filter(
+    ({ kind, state }) => kind === 'dismissRemoval' && state.status === 'pending',
+  )
   if (removals.status === 'loading') return null
   if (removals.status === 'failed') {
     return (
@@ -33,63 +33,32 @@ export function RemovedEntries({ uid, isGateClosed, onGone }: RemovedEntriesProp
       </LoadError>
     )
   }
-  return removals.value.map((removal, index) => (
-    <RemovedEntry
-      key={removal.entryId}
-      uid={uid}
-      removal={removal}
-      isGateClosed={isGateClosed && index === 0}
-      onGone={onGone}
-    />
-  ))
-}
-
-interface RemovedEntryProps extends RemovedEntriesProps {
-  removal: Removal
-}
-
-function RemovedEntry({ uid, removal, isGateClosed, onGone }: RemovedEntryProps) {
-  const data = useData()
-  const { entryId, reason, timestamp } = removal
-  const dismissal = useWrite(
-    {
-      kind: 'dismissRemoval',
-      id: entryId,
-      about: 'Your dismissal of a notice',
-      failed: (error) => removedMessages.notDismissed(errorMessage(error)),
-    },
-    () => data.removals.dismiss(uid, entryId),
-  )
-  function dismiss() {
-    dismissal.run()
-    onGone()
-  }
-  return (
-    <>
-      <Notice
-        tone="error"
-        action={
-          <Button variant="quiet" busy={dismissal.isPending} onClick={dismiss}>
-            Dismiss
-          </Button>
-        }
-      >
+  const dismiss = (entryId: string) =>
+    outbox.run(
+      {
+        kind: 'dismissRemoval',
+        id: entryId,
+        about: 'Your dismissal of a notice',
+        failed: (error) => removedMessages.notDismissed(errorMessage(error)),
+      },
+      undefined,
+      () => data.removals.dismiss(uid, entryId),
+    )
+  return removals.value
+    .filter(({ entryId }) => pending.every(({ id }) => id !== entryId))
+    .map((removal, index) => (
+      <Notice key={removal.entryId} tone="error" onDismiss={() => dismiss(removal.entryId)}>
         <div className={styles.removed}>
           <UserText>
             <strong>{removedMessages.removed(removal)}</strong>
           </UserText>
           <p>
-            <span>{removedMessages.why(reason)}</span> <Link to={paths.guidelines}>Read the guidelines</Link>
+            <span>{removedMessages.why(removal.reason)}</span>{' '}
+            <Link to={paths.guidelines}>Read the guidelines</Link>
           </p>
-          {isGateClosed && <p>{removedMessages.gateClosed}</p>}
-          <p className={styles.when}>{formatLongDate(timestamp)}</p>
+          {isGateClosed && index === 0 && <p>{removedMessages.gateClosed}</p>}
+          <p className={styles.when}>{formatLongDate(removal.timestamp)}</p>
         </div>
       </Notice>
-      {dismissal.error !== null && (
-        <Notice tone="error" onDismiss={dismissal.reset}>
-          {removedMessages.notDismissed(errorMessage(dismissal.error))}
-        </Notice>
-      )}
-    </>
-  )
+    ))
 }

@@ -11,13 +11,7 @@ import styles from './Contribute.module.css'
 import { contributeMessages } from './messages'
 import { entryDialog } from './OwnEntryDialog'
 
-interface SubmitDataProps {
-  /** True beside the notice that an entry has been submitted. */
-  isSubmitted: boolean
-  onOpen: () => void
-}
-
-export function SubmitData({ isSubmitted, onOpen }: SubmitDataProps) {
+export function SubmitData({ onOpen }: { onOpen: () => void }) {
   const isUserKnown = useOwn('user').status === 'ready'
   const username = useUsername()
   const [destination] = useState(readDestination)
@@ -32,13 +26,7 @@ export function SubmitData({ isSubmitted, onOpen }: SubmitDataProps) {
           <span>{isNew ? contributeMessages.shareOne : contributeMessages.helpNext}</span>
         )}
       </UserText>
-      <Button
-        // The notice has the main button: it continues to the destination.
-        variant={isSubmitted && destination !== null ? 'quiet' : 'primary'}
-        onPointerEnter={entryDialog.preload}
-        onFocus={entryDialog.preload}
-        onClick={onOpen}
-      >
+      <Button onPointerEnter={entryDialog.preload} onFocus={entryDialog.preload} onClick={onOpen}>
         <Plus aria-hidden />
         Submit Data
       </Button>

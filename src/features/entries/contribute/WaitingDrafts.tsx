@@ -1,12 +1,10 @@
 /** The notices of unsubmitted drafts on this device. */
 
-import { useState } from 'react'
-import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
 import type { EntryDraft } from '../../../domain/entry/entryForm'
 import { isolated } from '../../../domain/text/text'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
-import { conflictOf, draftTitle, isSent, keepDraft, renewed } from '../form/entryDraft'
+import { conflictOf, draftTitle, isSent, renewed } from '../form/entryDraft'
 import { conflictMessages } from '../form/messages'
 import { useEntryEnd } from '../form/useEntryEnd'
 import { contributeMessages } from './messages'
@@ -18,51 +16,11 @@ interface WaitingDraftsProps {
   onOpen: (id: string) => void
 }
 
-export function WaitingDrafts({ uid, drafts, onOpen }: WaitingDraftsProps) {
-  const [discarded, setDiscarded] = useState<EntryDraft | null>(null)
-  return (
-    <>
-      {drafts.map((draft) => (
-        <WaitingDraft
-          key={draft.id}
-          uid={uid}
-          draft={draft}
-          onOpen={onOpen}
-          onDiscard={() => {
-            setDiscarded(draft)
-            deviceStore.remove(entryDraftKey(uid, draft.id))
-          }}
-        />
-      ))}
-      {discarded !== null && (
-        <Notice
-          action={
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setDiscarded(null)
-                keepDraft(uid, discarded)
-              }}
-            >
-              Undo
-            </Button>
-          }
-        >
-          {contributeMessages.draftDiscarded}
-        </Notice>
-      )}
-    </>
-  )
+export function WaitingDrafts({ drafts, ...props }: WaitingDraftsProps) {
+  return drafts.map((draft) => <WaitingDraft key={draft.id} draft={draft} {...props} />)
 }
 
-interface WaitingDraftProps {
-  uid: string
-  draft: EntryDraft
-  onOpen: (id: string) => void
-  onDiscard: () => void
-}
-
-function WaitingDraft({ uid, draft, onOpen, onDiscard }: WaitingDraftProps) {
+function WaitingDraft({ uid, draft, onOpen }: Omit<WaitingDraftsProps, 'drafts'> & { draft: EntryDraft }) {
   const { id, form, sent, base } = draft
   const end = useEntryEnd(uid, sent === null && base === null ? null : id)
   const conflict = conflictOf(draft, null, end)
@@ -70,14 +28,9 @@ function WaitingDraft({ uid, draft, onOpen, onDiscard }: WaitingDraftProps) {
   return (
     <Notice
       action={
-        <>
-          <Button variant="secondary" onClick={() => onOpen(conflict === null ? id : renewed(uid, draft))}>
-            {conflict === null ? 'Continue' : 'Submit as a new one'}
-          </Button>
-          <Button variant="quiet" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
+        <Button variant="secondary" onClick={() => onOpen(conflict === null ? id : renewed(uid, draft))}>
+          {conflict === null ? 'Continue' : 'Submit as a new one'}
+        </Button>
       }
     >
       {conflict === null

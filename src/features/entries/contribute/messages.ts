@@ -19,11 +19,9 @@ export const contributeMessages = {
     isSent
       ? 'Not sent yet: your changes. Choose Edit to send them.'
       : 'You have unsaved changes. Choose Edit to continue.',
-  saving: 'Saving… Keep this tab open until the server has it.',
   /** `about` has the company and the role, if they are filled in. */
   draftFound: (about: string, isSent: boolean) =>
     `${isSent ? unsentMessages.notSent : 'You have an unsubmitted draft'}${about && `: ${isolated(about)}`}.`,
-  draftDiscarded: 'Your draft has been discarded.',
 } as const
 
 export const removedMessages = {

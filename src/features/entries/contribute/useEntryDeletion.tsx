@@ -1,4 +1,4 @@
-/** The question before one of the user's entries is deleted, and the deletion. `WriteNotices` says how it went. */
+/** The question before one of the user's entries is deleted, and the deletion. The frame tells how it ended. */
 
 import { useCallback, useState, type ReactNode } from 'react'
 import { deviceStore, entryDraftKey } from '../../../device/deviceStore'

@@ -1,11 +1,9 @@
-/** The questions before typed text is lost: when the form closes, and when the entry was edited elsewhere. */
+/** The notices about the draft of the open form, and the question before it is discarded. */
 
-import type { RefObject } from 'react'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Notice } from '../../../ui/Notice'
-import type { Conflict } from './entryDraft'
-import { conflictMessages } from './messages'
+import { generalMessages } from '../../../domain/text/messages'
 
 interface DiscardQuestionProps {
   onDiscard: () => void
@@ -31,42 +29,33 @@ export function DiscardQuestion({ onDiscard, onContinue, onKeep }: DiscardQuesti
   )
 }
 
-interface EditConflictProps {
-  conflict: Conflict
-  choiceRef: RefObject<HTMLButtonElement | null>
-  /** Keeps the typed text. Sending it then replaces the other version. */
-  onKeepMine: () => void
-  /** Discards the typed text and loads the other version. */
-  onTakeOther: () => void
-  onSubmitAsNew: () => void
-  /** Discards the typed text of an entry that is gone. */
-  onDiscard: () => void
+interface DraftNoticesProps {
+  isNew: boolean
+  isRestored: boolean
+  /** False while the device refuses to keep the draft. */
+  kept: boolean
+  onStartOver: () => void
 }
 
-/** Nothing is sent before the user has chosen. */
-export function EditConflict(props: EditConflictProps) {
-  const { conflict, choiceRef, onKeepMine, onTakeOther, onSubmitAsNew, onDiscard } = props
-  const isGone = conflict !== 'changed'
+export function DraftNotices({ isNew, isRestored, kept, onStartOver }: DraftNoticesProps) {
   return (
-    <Notice
-      tone="error"
-      action={
-        <>
-          <Button ref={choiceRef} variant="secondary" onClick={isGone ? onSubmitAsNew : onKeepMine}>
-            {isGone ? 'Submit as a new one' : 'Keep mine'}
-          </Button>
-          {!isGone && (
-            <Button variant="secondary" onClick={onTakeOther}>
-              Load the other version
+    <>
+      {isRestored && (
+        <Notice
+          action={
+            <Button variant="quiet" onClick={onStartOver}>
+              Start over
             </Button>
-          )}
-          <Button variant={isGone ? 'quiet' : 'secondary'} onClick={isGone ? onDiscard : onSubmitAsNew}>
-            {isGone ? 'Discard' : 'Submit as a new one'}
-          </Button>
-        </>
-      }
-    >
-      {conflictMessages[conflict]}
-    </Notice>
+          }
+        >
+          {isNew ? 'We kept your draft from last time.' : generalMessages.editKept}
+        </Notice>
+      )}
+      {!kept && (
+        <Notice>
+          {`This browser can’t keep a draft. Leave this page open until your entry is ${isNew ? 'submitted' : 'saved'}.`}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -6,19 +6,16 @@ import { useWatch, type ChangeHandler } from 'react-hook-form'
 import { dayInYears, formatMonth } from '../../../domain/text/dates'
 import { ENTRY_FIELDS, isPublic, type FieldName } from '../../../domain/entry/entry'
 import { optionsOf, type EntryField } from '../../../domain/entry/kinds'
-import { meaningOf } from '../../../domain/entry/kindSchemas'
-import { formatPay, inPeriod, payToText } from '../../../domain/entry/pay'
-import { readTypedPay } from '../../../domain/entry/typedValues'
 import { MIN_WORDS } from '../../../domain/store/limits'
-import { nearestOf } from '../../../domain/finding/nearSearch'
-import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../../domain/questions/roundLines'
+import { firstUnusedRound, withoutUnusedRounds } from '../../../domain/questions/roundLines'
 import { countWords, tidy } from '../../../domain/text/text'
-import { Button } from '../../../ui/Button'
 import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
 import { OptionsField } from '../../../ui/OptionsField'
 import { ConsentText } from './ConsentLine'
 import styles from './EntryFields.module.css'
 import { roundMessages } from './messages'
+import { changeRounds, toFirstRound } from './rounds'
+import { typedHint } from './typedHint'
 import type { Form } from './useEntryForm'
 
 /** Marks a field that is shown on the card, which everybody can read. */
@@ -28,24 +25,10 @@ export function EntryControl({ form, name }: { form: Form; name: FieldName }): R
   const field: EntryField = ENTRY_FIELDS[name]
   const { label, optional = false } = field
   const typed = String(useWatch({ control: form.control, name }))
-  const meaning = meaningOf(field, typed)
   const [left, setLeft] = useState('')
   const { onBlur, ...control } = form.field(name)
   // While the field has the focus, its text is not complete.
-  const offer = meaning === undefined && left === typed ? offerFor(field, typed) : null
-  const hint =
-    offer === null ? (
-      (understoodAs(meaning, typed) ?? field.hint)
-    ) : (
-      <Meant
-        text={offer.shown}
-        onTake={() => {
-          form.setValue(name, offer.text, { shouldDirty: true, shouldValidate: true })
-          // The button disappears.
-          form.setFocus(name)
-        }}
-      />
-    )
+  const hint = typedHint(form, name, typed, left === typed)
   const options = optionsOf(field)
   const leave: ChangeHandler = (event) => {
     setLeft(typed)
@@ -128,53 +111,8 @@ export function EntryControl({ form, name }: { form: Form; name: FieldName }): R
   }
 }
 
-/** A text that the author may have meant, and how the form names it. */
-function offerFor(field: EntryField, typed: string) {
-  if (field.kind === 'pay') {
-    const reading = readTypedPay(typed, field.per)
-    if (!('problem' in reading) || reading.problem.kind !== 'otherPeriod') return null
-    const { about } = reading.problem
-    return { text: payToText(about), shown: `about ${formatPay(about)} ${inPeriod(field.per)}` }
-  }
-  const near = field.kind === 'text' && field.suggestions ? nearestOf(typed, field.suggestions) : null
-  return near === null ? null : { text: near, shown: near }
-}
-
-/** Offers that text. One press takes it, and nothing is forced. */
-function Meant({ text, onTake }: { text: string; onTake: () => void }) {
-  return (
-    <output>
-      Did you mean{' '}
-      <Button variant="link" onClick={onTake}>
-        {text}
-      </Button>
-      ?
-    </output>
-  )
-}
-
-/** Adds and removes the lines of rounds. */
-async function changeRounds(form: Form, change: () => Promise<unknown>) {
-  const before = form.getValues('rounds')
-  await change()
-  const text = form.getValues('questionsAsked')
-  const next = withRounds(text, before, form.getValues('rounds'))
-  if (next !== text) form.setValue('questionsAsked', next, { shouldDirty: true })
-}
-
-/** After the press that gives the focus, which also sets the cursor. */
-function toFirstRound(area: HTMLTextAreaElement) {
-  const at = firstUnusedRound(area.value)
-  if (at !== null) setTimeout(() => area.setSelectionRange(at, at))
-}
-
 /** More options become a menu. */
 const MAX_RADIOS = 6
 
 /** The option that clears an answer. */
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
-
-/** The hint that shows how a text was interpreted; undefined if the meaning equals the text. */
-function understoodAs(meaning: string | undefined, typed: string): string | undefined {
-  return meaning === undefined || meaning === typed.trim() ? undefined : `Understood as ${meaning}`
-}

@@ -10,7 +10,7 @@ import styles from './FormFooter.module.css'
 import { progressMessages } from './messages'
 import { focusField, visibleValues, type Form } from './useEntryForm'
 
-interface FormProgressProps {
+export interface FormProgressProps {
   form: Form
   formRef: RefObject<HTMLFormElement | null>
   schema: typeof submitEntrySchema

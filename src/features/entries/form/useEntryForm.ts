@@ -16,13 +16,17 @@ export function useEntryForm(
   initial: TypedEntry,
   /** The edit dialog passes `editEntrySchema`, which has other messages. */
   schema: typeof submitEntrySchema,
-  /** Called when the user presses the keys that send the form. */
-  onSendKeys: () => void,
+  on: {
+    readonly onTyped: (typed: TypedEntry) => void
+    /** Called when the user presses the keys that send the form. */
+    readonly onSendKeys: () => void
+  },
 ) {
   const form = useSchemaForm(schema, initial, {
     visibleValues,
     shouldFocusError: false,
     validatesOnBlur: true,
+    onTyped: on.onTyped,
   })
   const formRef = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<FieldErrors<TypedEntry>>()
@@ -44,7 +48,7 @@ export function useEntryForm(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    onSendKeys()
+    on.onSendKeys()
   })
   useEffect(() => {
     const element = formRef.current

@@ -9,9 +9,20 @@ import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
 import { useFormDraft } from '../../../hooks/useDraft'
 import { useWrites } from '../../../hooks/useWrite'
-import { conflictOf, parseDraft, readDraft, renewed, type OpenForm } from './entryDraft'
+import { conflictOf, keepDraft, parseDraft, readDraft, type OpenForm } from './entryDraft'
 import { unsentWrite } from './sendEntry'
 import { useEntryEnd } from './useEntryEnd'
+
+interface Version {
+  readonly id: string
+  readonly text: TypedEntry
+  /** The stored version that the text replaces; null for a new entry. */
+  readonly base: TypedEntry | null
+  /** True for a text of an earlier visit. */
+  readonly isRestored: boolean
+}
+
+export type EntryText = ReturnType<typeof useEntryText>
 
 /** `entries` are the stored ones, newest first; null while unknown. The newest has values that the profile lacks. */
 export function useEntryText(
@@ -25,66 +36,62 @@ export function useEntryText(
     ...newTypedEntry(profile, entries?.[0]),
     companyName: open.companyName ?? '',
   }))
-  const [{ id, base, text, isRestored }, set] = useState(() => {
+  const [version, setVersion] = useState((): Version => {
     const draft = readDraft(uid, open.id)
     const unsent = unsentWrite(writes, open.id)?.content
     const entry = open.entry && toTypedEntry(open.entry)
     return {
       id: open.id,
-      base: draft === null ? entry : draft.base,
       text: unsent?.typed ?? draft?.form ?? entry ?? empty,
+      base: draft === null ? entry : draft.base,
       isRestored: draft !== null && !unsent,
     }
   })
+  const { id, text, base, isRestored } = version
   const { value: draft, kept, keep, discard } = useFormDraft(entryDraftKey(uid, id), parseDraft)
   const sent = draft?.sent ?? null
-  const write = unsentWrite(writes, id)
-  const isSaving = write?.state.status === 'pending'
+  const isSaving = unsentWrite(writes, id)?.state.status === 'pending'
   const known = entries ?? (open.entry ? [open.entry] : [])
   const stored = known.find((entry) => entry.id === id) ?? null
   const isAbsent = entries !== null && stored === null && !isSaving
   const end = useEntryEnd(uid, isAbsent && (base !== null || sent !== null) ? id : null)
-  const isUntouched = (typed: TypedEntry) => sameFields(typed, base ?? empty)
+  const isUntouched = (now: Version) => sameFields(now.text, now.base ?? empty)
+
+  /** Changes the text, or what it becomes, and keeps that as the draft. */
+  function change(next: Partial<Version>) {
+    const now = { ...version, ...next }
+    setVersion(now)
+    const changed = { id: now.id, form: now.text, base: now.base }
+    if (isUntouched(now)) discard()
+    else if (now.id === id) keep({ ...changed, sent })
+    else {
+      // The device may have room for one of them.
+      discard()
+      keepDraft(uid, { ...changed, sent: null })
+    }
+  }
 
   return {
     text,
-    /** The stored version that the text replaces; null for a new entry. */
     base,
     // While saving, the stored entry is our own unconfirmed one.
     conflict: isSaving ? null : conflictOf({ id, form: text, base, sent }, stored, end),
-    /** The entry that the text becomes. */
-    target: { id, base, replaces: base === null ? null : stored },
-    /** The write that sends the text, while it is pending or after it has failed. */
-    write,
-    isUntouched: isUntouched(text),
+    /** For sending: the id of the text, and the entry that it replaces. */
+    id,
+    stored,
+    /** For closing without a question. */
+    isUntouched: isUntouched(version),
+    /** For the notices about the draft. `kept` is false while the device refuses to keep it. */
     isRestored,
-    /** False while the device refuses to keep the draft. */
     kept,
-    type(typed: TypedEntry) {
-      set({ id, base, text: typed, isRestored })
-      if (isUntouched(typed)) discard()
-      else keep({ id, form: typed, base, sent })
-    },
+    change,
     discard,
-    /** The text replaces the other version. */
-    keepMine() {
-      const next = { id, base: stored && toTypedEntry(stored), sent: null }
-      set({ ...next, text, isRestored })
-      keep({ ...next, form: text })
-    },
-    /** Discards the text, and shows the stored entry, or an empty text. */
+    /** Discards the text, and shows the stored entry, or an empty form. */
     startOver(show: (typed: TypedEntry) => void) {
       const entry = stored && toTypedEntry(stored)
-      // Calls `type`, so it is first.
+      // Changes the text, so it is first.
       show(entry ?? empty)
-      discard()
-      set({ id: entry ? id : newId(), base: entry, text: entry ?? empty, isRestored: false })
-    },
-    /** The text becomes a new entry, which is returned. */
-    becomeNew() {
-      const next = renewed(uid, { id, form: text, base, sent })
-      set({ id: next, base: null, text, isRestored })
-      return { id: next, base: null, replaces: null }
+      change({ id: entry ? id : newId(), text: entry ?? empty, base: entry, isRestored: false })
     },
   }
 }

@@ -1,0 +1,79 @@
+/** The feedback form: its draft on this device, and the write that sends it. */
+
+import { useState } from 'react'
+import { deviceStore, feedbackDraftKey, readKept } from '../../device/deviceStore'
+import { errorMessage } from '../../domain/text/errorMessages'
+import { chosenTexts, EMPTY_FEEDBACK, type Feedback, feedbackSchema } from '../../domain/store/feedback'
+import { feedbackMessages } from '../../domain/text/messages'
+import { newId } from '../../data'
+import { sameFields } from '../../domain/tables'
+import { useFormDraft } from '../../hooks/useDraft'
+import { useSchemaForm } from '../../hooks/useSchemaForm'
+import { useWrite } from '../../hooks/useWrite'
+import { useData } from '../../session/DataContext'
+
+export type FeedbackForm = ReturnType<typeof useSchemaForm<Feedback, Feedback>>
+
+/** `uid` is null for a visitor, whose text stays in the form. */
+export function useFeedback(uid: string | null, onDone: () => void) {
+  const data = useData()
+  const key = uid === null ? null : feedbackDraftKey(uid)
+  const { value: draft, kept, keep, discard } = useFormDraft(key, parseDraft)
+  const form = useSchemaForm(feedbackSchema, draft?.form ?? EMPTY_FEEDBACK, {
+    visibleValues: chosenTexts,
+    onTyped(typed) {
+      if (hasText(typed)) keep({ id: newId(), form: typed })
+      else discard()
+    },
+  })
+  const [isRefused, setRefused] = useState(false)
+  const write = useWrite(
+    {
+      kind: 'feedback',
+      id: uid ?? '',
+      about: 'Your feedback',
+      done: [feedbackMessages.submitted],
+      // The specification appends the provider's message, even without a connection.
+      failed: (error) => feedbackMessages.failed(errorMessage(error, { network: undefined })),
+    },
+    async ({ id, feedback }) => {
+      if (uid === null) return
+      await data.feedback.append(uid, id, feedback)
+      if (readKept(feedbackDraftKey(uid), parseDraft)?.id === id) deviceStore.remove(feedbackDraftKey(uid))
+    },
+    { onDone },
+  )
+
+  function submit(feedback: Feedback) {
+    setRefused(uid === null)
+    if (uid === null) return
+    const typed = form.getValues()
+    // Sent feedback cannot be changed, so another text of another tab has another id.
+    const sent = draft !== null && sameFields(draft.form, typed) ? draft : { id: newId(), form: typed }
+    keep(sent)
+    write.run({ id: sent.id, feedback })
+  }
+
+  return { form, kept, discard, write, isRefused, submit }
+}
+
+export function hasText({ bugLocation, reproduceSteps, elaborateSuggestion }: Feedback): boolean {
+  return (bugLocation + reproduceSteps + elaborateSuggestion).trim() !== ''
+}
+
+interface FeedbackDraft {
+  /** Each text has its own. */
+  readonly id: string
+  readonly form: Feedback
+}
+
+/** Null for a value that is not a draft of this form. */
+function parseDraft(stored: unknown): FeedbackDraft | null {
+  const { id, form }: Record<string, unknown> = Object(stored)
+  const values: Record<string, unknown> = Object(form)
+  const isWhole = Object.entries(EMPTY_FEEDBACK).every(
+    ([field, empty]) => typeof values[field] === typeof empty,
+  )
+  if (typeof id !== 'string' || !isWhole) return null
+  return { id, form: { ...EMPTY_FEEDBACK, ...values } }
+}

@@ -1,0 +1,42 @@
+/** Saves the profile, and mails a link to a new email. Needs no page. */
+
+import { deviceStore, newEmailKey, profileDraftKey } from '../../device/deviceStore'
+import { isDataError, type Account } from '../../data'
+import { normaliseEmail } from '../../domain/account/emails'
+import { errorMessage } from '../../domain/text/errorMessages'
+import { accountErrors, profileMessages } from '../../domain/account/messages'
+import type { AppData } from '../../session/accounts'
+import type { WriteContents, WriteInfo } from '../../session/outbox'
+import { newEmailErrors } from './messages'
+
+/** The profile is stored, but nobody knows that a mail was sent to the new address. */
+export class NewEmailRefused extends Error {}
+
+export function profileWrite(uid: string): WriteInfo<'profile'> {
+  return {
+    kind: 'profile',
+    id: uid,
+    about: 'Your profile',
+    done: [profileMessages.saved],
+    failed: (error) =>
+      error instanceof NewEmailRefused ? error.message : errorMessage(error, accountErrors.saveProfile),
+  }
+}
+
+export async function saveProfile(
+  data: AppData,
+  { uid, email: before }: Account,
+  { email, profile }: WriteContents['profile'],
+): Promise<void> {
+  await data.users.updateProfile(uid, profile)
+  deviceStore.remove(profileDraftKey(uid))
+  if (normaliseEmail(email) === normaliseEmail(before)) return
+  const awaitNewEmail = () => deviceStore.write(newEmailKey(uid), email)
+  try {
+    await data.accounts.changeEmail(email)
+    awaitNewEmail()
+  } catch (error) {
+    if (isDataError(error, 'mailUnconfirmed')) awaitNewEmail()
+    throw new NewEmailRefused(errorMessage(error, newEmailErrors))
+  }
+}
