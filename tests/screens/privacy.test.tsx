@@ -126,7 +126,7 @@ describe('downloading one’s own data', () => {
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
 
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.name).toMatch(/^wic-interviews-\d{4}-\d\d-\d\d\.json$/)
+    expect(saved[0]?.name).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.json$/)
     const content: unknown = JSON.parse(await textOf(saved[0]))
     expect(content).toMatchObject({
       about: expect.stringContaining('Feedback and reports are not included'),
