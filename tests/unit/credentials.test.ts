@@ -44,7 +44,7 @@ describe('an email', () => {
   })
 
   it('has a database key in lower case with every dot a comma', () => {
-    expect(emailKey(' Ann.B.Lee@UNI.test ')).toBe('ann,b,lee@my,test')
+    expect(emailKey(' Ann.B.Lee@UNI.test ')).toBe('ann,b,lee@uni,test')
   })
 
   it.each([

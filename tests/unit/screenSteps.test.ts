@@ -17,6 +17,8 @@ describe('a screen', () => {
   })
 
   it.each(Object.values(paths))('%s has an item in docs/architecture.md', (path) => {
-    expect(page).toContain(`\`${path}\`: \`src/`)
+    const address = path === paths.home ? path : `/#${path}`
+
+    expect(page).toContain(`\`${address}\`: \`src/`)
   })
 })
