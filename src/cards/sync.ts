@@ -21,7 +21,7 @@ import {
   type Unsubscribe,
 } from '../data'
 
-/** How far the cards have been read. */
+/** The progress of reading the cards. */
 export interface CardsProgress {
   /** The value of `cardsEpoch` when the reading began. */
   readonly epoch: number

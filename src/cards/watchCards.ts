@@ -58,7 +58,7 @@ export function watchCards(
   let list: readonly EntrySummary[] = []
   /** The positions that `list` and `changes` have reached together. Null until a first page arrives, also after a restart. */
   let progress: CardsProgress | null = null
-  /** When the shown list was last up to date; null if it is up to date now. */
+  /** The last time when the shown list was current; null if it is current now. */
   let asOf: number | null = null
   /** The changes since the last emitted list. */
   let changes: CardChanges | null = null

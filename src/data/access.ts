@@ -30,8 +30,8 @@ export async function writeOnce(write: Promise<void>, isDone: () => Promise<bool
 }
 
 /**
- * Follows a value of the database, and a second one that depends on it. Emits null without the first value, otherwise what `watchNext` emits for the current one. Both
- * end with an error.
+ * Follows a value of the database, and a second one that depends on it. Emits null without the first value, otherwise
+ * the values of `watchNext` for the current one. Both end with an error.
  */
 export function watchThen<First, Emitted>(
   database: DatabaseClient,

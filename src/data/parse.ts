@@ -43,7 +43,7 @@ export function childrenOf<T>(node: unknown, parse: (key: string, stored: unknow
 
 /** An account's count of its additions in a limit node. */
 export interface Count {
-  /** When the last addition was made, in milliseconds since 1970. */
+  /** The time of the last addition, in milliseconds since 1970. */
   readonly lastAt: number
   /** The number of additions without a pause of 24 hours. */
   readonly count: number

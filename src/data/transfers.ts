@@ -1,6 +1,6 @@
 /**
- * Moves an old university account's entries and profile to a new account. The new account requests it, the old account approves it,
- * and the new account moves both in one write (docs/decisions.md, transfers).
+ * Moves an old university account's entries and profile to a new account. The new account requests it, the old account
+ * approves it, and the new account moves both in one write (docs/decisions.md, transfers).
  */
 
 import { DataError, isDataError } from '../domain/dataError'
@@ -117,8 +117,8 @@ export function transfersData(database: DatabaseClient) {
 
     /**
      * Moves the entries, and the profile fields that are empty or at their default in the signed-in account. Moves all of
-     * that or nothing. Fails with `permissionDenied` before the
-     * approval and after the move, `notFound` without an old record, `unknown` for an entry without a required field.
+     * that or nothing. Fails with `permissionDenied` before the approval and after the move, `notFound` without an old
+     * record, `unknown` for an entry without a required field.
      */
     async move(oldEmail: string, account: Account): Promise<MovedData> {
       const { fromUid: oldUid } = await readRequest(oldEmail)

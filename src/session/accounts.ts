@@ -188,8 +188,8 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
     },
 
     /**
-     * Signs in to the old account in a second data module, whose session ends with the page. Fails like `signIn` or `signInWithGoogle`, and with
-     * `permissionDenied` for another account than `oldEmail`.
+     * Signs in to the old account in a second data module, whose session ends with the page. Fails like `signIn` or
+     * `signInWithGoogle`, and with `permissionDenied` for another account than `oldEmail`.
      */
     async openOld(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
       const second = openSecond()

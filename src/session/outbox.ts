@@ -82,7 +82,7 @@ export interface Outbox {
   tell(this: void, info: WriteInfo<'entry' | 'edit'>): void
   /** Forgets an outcome. Does nothing while pending. */
   reset(this: void, kind: WriteKind, id: string): void
-  /** A page shows the write, or stops to. */
+  /** Notes that a page begins to show the write, or ends. */
   show(this: void, isShown: boolean, kind: WriteKind, id: string): void
   /** The session has ended: its writes and outcomes are nobody's. */
   clear(this: void): void

@@ -27,7 +27,7 @@ export const RULES_SOURCE = readFileSync(new URL('../../database.rules.json', im
 export interface Act {
   readonly title: string
   readonly changesNothing?: true
-  /** What a write sends. */
+  /** The changes of a write. */
   readonly changes?: Changes
   readonly run: (database: Database) => Promise<unknown>
 }

@@ -67,7 +67,7 @@ it('the app has the sentences that acceptance quotes', () => {
 })
 
 it('the flows of the architecture are lists of files', () => {
-  const flows = /## Three flows([^]*?)\n## /.exec(textOf('docs/architecture.md'))?.[1] ?? ''
+  const flows = /## Five flows([^]*?)\n## /.exec(textOf('docs/architecture.md'))?.[1] ?? ''
   const steps = [...flows.matchAll(/^\d+\. ([^]*?)(?=\n\d+\. |\n### |$(?![^]))/gm)].map(
     ([, step = '']) => step,
   )

@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const CLI = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
 
-/** What doctor says about a club that has not entered its people. */
+/** The report of doctor about a club that has not entered its people. */
 const NAMES = DEVELOPERS.map(({ name }) => name).filter((name) => name.startsWith('Developer '))
 const SAMPLES = NAMES.length === 0 ? [] : [`WRONG  Developers      Home still shows ${listOf(NAMES)}.`]
 

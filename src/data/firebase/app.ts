@@ -1,7 +1,7 @@
 /**
- * The Firebase apps of this page: one for the user's session, and a second one while an old account is open. And the
- * browser's storage of Firebase: whether it answers, because Firebase waits without a timeout, and whether it still holds
- * the session after a sign-out.
+ * The Firebase apps of this page: one for the user's session, and a second one while an old account is open. This file
+ * also checks Firebase's storage in the browser: that it answers, because Firebase waits without a timeout, and that it
+ * no longer holds the session after a sign-out.
  */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'

@@ -11,7 +11,7 @@ interface ReasonProps {
 export function Reason({ step, children }: ReasonProps) {
   const [destination] = useState(readDestination)
   if (destination === null) return children
-  // Who signs in may have shared an experience already.
+  // A student who signs in may have shared an experience already.
   const share =
     step === 'sign in'
       ? '; if you haven’t shared yet, share one experience first'

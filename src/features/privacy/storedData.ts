@@ -92,7 +92,7 @@ export const MAIN_ROWS = [
 ]
 export const OTHER_ROWS = rowsOf(NODE_NAMES).filter(({ what }) => !MAIN_ROWS.some((row) => row.what === what))
 
-/** What does not fit into a cell. */
+/** Notes below the table, because they do not fit into a cell. */
 export const NOTES: Readonly<Record<string, string>> = {
   'The card of an entry': `It shows the ${fieldsInSentence(CARD_FIELDS)}, and the day on which it was shared. It also shows when it was last changed, but not who wrote it or which other cards the same person wrote.`,
   'The details of an entry':

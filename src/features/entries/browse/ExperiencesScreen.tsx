@@ -24,8 +24,8 @@ export function ExperiencesScreen() {
   // Only a contributor caches opened details and stays subscribed to them.
   const details = useEntryDetails(isKnown && role === 'contributor' ? uid : null)
   const [reported, setReported] = useState<ReportSubject | null>(null)
-  // On a phone, the first card comes first.
-  const isPhone = window.innerWidth <= 640
+  // On a phone, the first card comes first. Turning the phone moves nothing.
+  const [isPhone] = useState(() => window.innerWidth <= 640)
   return (
     <div className={styles.screen}>
       <h1>{experiencesMessages.heading}</h1>
@@ -46,7 +46,7 @@ export function ExperiencesScreen() {
 /** A constant, so that the list of cards does not render again. */
 const FOR_READER = <ForReader />
 
-/** What the page says to this reader: the gate, and news. */
+/** The messages for this reader: the gate, and news. */
 function ForReader() {
   const all = useSummaries()
   if (all.status === 'failed') return null

@@ -18,7 +18,7 @@ interface ResultsProps {
   page: EntryPage
   results: ResultsOfPage
   details: EntryDetails
-  /** Shown after the first card. */
+  /** Shown after the first card, or after an empty result. */
   aside: ReactNode
   onWiden: (change: Partial<EntryView>) => void
   onReport: (subject: ReportSubject) => void
@@ -36,7 +36,12 @@ export function Results({ page, results, ...props }: ResultsProps) {
     case 'loading':
       return <CardSkeletons count={12} />
     case 'empty':
-      return <EmptyResults view={view} summaries={read.summaries} onChange={props.onWiden} />
+      return (
+        <>
+          <EmptyResults view={view} summaries={read.summaries} onChange={props.onWiden} />
+          {props.aside}
+        </>
+      )
     default:
       return (
         <>

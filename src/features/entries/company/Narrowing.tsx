@@ -1,4 +1,4 @@
-/** What narrows the list of questions: words, a round, and the last 12 months. The address holds the last two. */
+/** The fields that narrow the list of questions: words, a round, the last 12 months. The address holds the last two. */
 
 import { SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
 import { SearchField } from '../../../ui/SearchField'
