@@ -200,6 +200,16 @@ it('the gate stands after the first card on a phone', async () => {
   expect(third?.getByRole('link', { name: 'See more details' })).toBeInTheDocument()
 })
 
+it('the gate stands below an empty result on a phone', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  const { data } = browserWith()
+  renderScreen({ data, at: '/saved?q=nothing' })
+
+  const empty = await screen.findByText(/No entries found/)
+  const gate = await screen.findByText(experiencesMessages.signedOut)
+  expect(empty.compareDocumentPosition(gate)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('a user without a destination goes to Contribute Data, and gets a link to the cards after a first entry', async () => {
   const { data } = browserWith()
   const { user } = renderScreen({ data, at: '/userAuth' })
