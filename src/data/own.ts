@@ -37,7 +37,7 @@ export function ownData(database: DatabaseClient) {
       database.update({ [pathOf(node, uid, key)]: isSet ? SERVER_TIME : null }),
 
     /**
-     * Stores the value of a company in these slots (src/domain/store/slots.ts), or empties them. Fails with
+     * Stores the value of a company in these slots, or empties them. Fails with
      * `permissionDenied` if another device has meanwhile stored another company in one of them.
      */
     fill: <Node extends NodesWith<'bound', 'slot'>>(

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { canBeFollowed, newAtFollowed, type Follow } from '../../src/domain/store/follows'
 import { MAX_LENGTH } from '../../src/domain/store/limits'
-import { SLOTS, slotsFor, slotsOf } from '../../src/domain/store/slots'
+import { SLOTS, slotsFor, slotsOf } from '../../src/domain/store/nodes'
 import { summary } from '../helpers/builders'
 
 const NOW = Date.UTC(2026, 10, 1)

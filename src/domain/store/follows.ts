@@ -11,7 +11,7 @@ export interface Follow {
   readonly seenAt: number
 }
 
-/** By slot (slots.ts). */
+/** By slot. */
 export type Follows = ReadonlyMap<string, Follow>
 
 /** False for a key that the rules refuse. An address may hold any text. */

@@ -8,7 +8,7 @@ import { namesOf } from '../tables'
 
 /** The kinds of value of a private node: the server's time, or a followed company. rules/own.ts has the rules of each. */
 export type OwnKind = 'time' | 'follow'
-/** The last key of a private node limits how many values an account adds: existing entries, or 100 slots (slots.ts). */
+/** The last key of a private node limits how many values an account adds: existing entries, or 100 slots for companies. */
 export type OwnBound = 'entryId' | 'slot'
 
 interface NodeRow {
@@ -196,3 +196,23 @@ export function nodesWith<Column extends 'deletion' | 'check', Value extends Nod
 }
 
 export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)
+
+/**
+ * The keys of a private node that is bound to slots. Rules can limit keys, but cannot count children. rules/own.ts has a
+ * pattern for them.
+ */
+export const SLOTS = Array.from({ length: 100 }, (_, index) => `s${String(index).padStart(2, '0')}`)
+
+/** Values by slot. Two devices that add one for the same company at the same moment may take a slot each. */
+type Slots = ReadonlyMap<string, { readonly companyKey: string }>
+
+/** The slots of the company; none if it has no value. */
+export function slotsOf(values: Slots, key: string): readonly string[] {
+  return [...values].filter(([, value]) => value.companyKey === key).map(([slot]) => slot)
+}
+
+/** The slots of the company, or else the first free one; none if all are taken. */
+export function slotsFor(values: Slots, key: string): readonly string[] {
+  const taken = slotsOf(values, key)
+  return taken.length > 0 ? taken : SLOTS.filter((slot) => !values.has(slot)).slice(0, 1)
+}

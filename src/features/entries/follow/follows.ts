@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { DataError } from '../../../data'
 import { seenTimes, type Follow, type Follows } from '../../../domain/store/follows'
-import { slotsFor, slotsOf } from '../../../domain/store/slots'
+import { slotsFor, slotsOf } from '../../../domain/store/nodes'
 import { useData, type Sources } from '../../../session/DataContext'
 import { ownOf } from '../../../session/reader'
 import { useOwn, useReader } from '../../../session/useSession'

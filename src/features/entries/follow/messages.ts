@@ -1,7 +1,7 @@
 /** Messages about followed companies. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
-import { SLOTS } from '../../../domain/store/slots'
+import { SLOTS } from '../../../domain/store/nodes'
 import { isolated } from '../../../domain/text/text'
 
 export const followMessages = {
