@@ -41,7 +41,10 @@ import type { Changes, Tree } from './records'
 const database = new Memory()
 database.now = Date.now()
 
-const LONG_ENOUGH = words(limits.MIN_WORDS)
+const { MIN_WORDS } = limits
+const LONG_ENOUGH = words(MIN_WORDS)
+/** So many letters of a script without blanks are enough words. */
+const SIGNS = 2 * MIN_WORDS
 
 /**
  * Texts of about the maximum length of a field, with enough words if there is room. A flower counts as two characters.
@@ -59,7 +62,7 @@ const VALUES: readonly unknown[] = [
   [null, true, false, { text: 'x' }, ['x'], 'true', '3'],
   ['', ' ', '\t\r\n ', '\u00a0', 'x', ' x ', '<b>', '🌸'],
   INVISIBLE.flatMap((text) => [text, `${text} ${text}`, `${text}x`]),
-  [...INVISIBLE, '\u034f', '\u{e0041}'].map((text) => `${text} `.repeat(20)),
+  [...INVISIBLE, '\u034f', '\u{e0041}'].map((text) => `${text} `.repeat(MIN_WORDS)),
   ['\u034f', '\u061c', '\u17b4', '\u{e0041}'],
   // Invisible characters between visible ones, from the table of characters.
   ['!', '~', '\u00a1', '\u2027', '\u2030', '\u3001', '\ufe10', '\uff00', '\ufffd', '\ud83c'],
@@ -68,8 +71,16 @@ const VALUES: readonly unknown[] = [
   // Two decimals, also where multiplying by 100 gives no whole number; and more than two decimals.
   [0.07, 1.1, 3.58, 3.333, 2.675, 0.001, 1e-7],
   [4, 10_000, 10_000_000].flatMap((most) => [most, most + 0.01]),
-  [19, 20, 21].flatMap((count) => [words(count), ` ${words(count)} `, '🌸 '.repeat(count)]),
-  [10, 38, 39, 40].flatMap((count) => ['字'.repeat(count), '* 字字\n'.repeat(count / 2), '- '.repeat(count)]),
+  [MIN_WORDS - 1, MIN_WORDS, MIN_WORDS + 1].flatMap((count) => [
+    words(count),
+    ` ${words(count)} `,
+    '🌸 '.repeat(count),
+  ]),
+  [10, SIGNS - 2, SIGNS - 1, SIGNS].flatMap((count) => [
+    '字'.repeat(count),
+    '* 字字\n'.repeat(count / 2),
+    '- '.repeat(count),
+  ]),
   [' \n\t ', '\u00a0', '\u2003'].map((blank) => LONG_ENOUGH.replaceAll(' ', blank)),
   [POSITION_TYPES, 'internship', 'Full Time', ' Co-Op'].flat(),
   [OUTCOMES, 'rejected', ' Rejected'].flat(),

@@ -8,6 +8,7 @@ import type { Entry } from '../../src/domain/entry/entry'
 import { submitEntrySchema } from '../../src/domain/entry/entrySchemas'
 import { MIN_WORDS } from '../../src/domain/store/limits'
 import { withoutMarkdown } from '../../src/domain/text/markdown'
+import { countWords } from '../../src/domain/text/text'
 import { EntryTexts } from '../../src/features/entries/card/EntryTexts'
 import { entry, entryForm } from '../helpers/builders'
 import { csvOf, read, sheetRow } from '../helpers/sheets'
@@ -25,7 +26,7 @@ const letters = oneof(
 
 const texts = array(
   tuple(array(letters, { minLength: 1, maxLength: 8 }), constantFrom(' ', ' ', ' ', '\n', '\n\n')),
-  { minLength: MIN_WORDS, maxLength: 40 },
+  { minLength: MIN_WORDS, maxLength: 2 * MIN_WORDS },
 )
   .map(
     (words) =>
@@ -35,7 +36,7 @@ const texts = array(
         .trim(),
     // The import takes these for an apostrophe of a program and a formula.
   )
-  .filter((text) => !/^['=]/.test(text))
+  .filter((text) => !/^['=]/.test(text) && countWords(text) >= MIN_WORDS)
 
 it('a text of visible characters is the same after form, database, page, download and import', async () => {
   await assert(

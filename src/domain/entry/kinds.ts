@@ -37,7 +37,7 @@ interface KindOptions {
     /** True for a field that is shown and required only if `openToContact`. Otherwise it is stored empty. */
     readonly withConsent?: true
   }
-  /** Several lines of text, at least 20 words. */
+  /** Several lines of text, at least `MIN_WORDS` words. */
   readonly longText: { readonly max: number; readonly tooShort: string }
   readonly choice: { readonly options: readonly string[] }
   /** Several of the options, each stored as `true`; absent for none. */
