@@ -43,12 +43,14 @@ export function readMonth(text: string): string | null {
   return readDate(firstDay)?.day.slice(0, 'YYYY-MM'.length) ?? null
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
-/** The offset of `TIME_ZONE` from UTC in milliseconds. */
-const offsetAt = (atMs: number) => -Date.parse(`1970/01/01 ${CLOCK.format(atMs).split(' ').at(-1)}`)
+export const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+const CLOCK = clockIn(TIME_ZONE)
 
-/** Milliseconds since 1970; null for an hour or a zone that does not exist. Without a zone, a time is one of `TIME_ZONE`. */
-export function momentOf({ day, time, zone }: DateReading): number | null {
+/** Milliseconds since 1970; null for an hour or a zone that does not exist. Without a zone, a time is one of the clock. */
+export function momentOf({ day, time, zone }: DateReading, clock = CLOCK): number | null {
+  /** The clock's offset from UTC in milliseconds. */
+  const offsetAt = (atMs: number) => -Date.parse(`1970/01/01 ${clock.format(atMs).split(' ').at(-1)}`)
   const ms = Date.parse(`${day.replaceAll('-', '/')} ${time.replace(/[ap]m/i, ' $&')} ${zone || 'UTC'}`)
   if (Number.isNaN(ms)) return null
   // The first offset can be wrong near a change of the clocks, so it is computed again at the resulting time.

@@ -80,7 +80,7 @@ test('a contributor’s actions need nothing that is blocked: details, forms, av
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^wic-interviews-\d{4}-\d\d-\d\d\.json$/)
+  expect(download.suggestedFilename()).toMatch(/^.+-\d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
     profile: await stored(`users/${person.uid}`),
     entries: await stored(`interviews/${person.uid}`),

@@ -168,12 +168,12 @@ describe('Home', () => {
     expect(watch).not.toHaveBeenCalled()
   })
 
-  it('introduces three developers, whose profiles open in a new tab', async () => {
+  it('introduces the developers, whose profiles open in a new tab', async () => {
     renderHome()
     const developers = await screen.findByRole('region', { name: 'Meet the Developers' })
     const links = within(developers).getAllByRole('link')
 
-    expect(links).toHaveLength(3)
+    expect(links).toHaveLength(DEVELOPERS.length)
     for (const [index, developer] of DEVELOPERS.entries()) {
       // Testing Library removes the blank between the two. Chromium keeps it.
       expect(links[index]).toHaveAccessibleName(new RegExp(`^${developer.name} ?\\(opens in a new tab\\)$`))

@@ -46,7 +46,7 @@ function site() {
 }
 
 it('a row gives the entry that the form would have made', () => {
-  expect(readOne({}).row).toMatchObject({
+  expect(readOne({ Timestamp: '2024-09-01T04:00:09Z' }).row).toMatchObject({
     timestamp: Date.parse('2024-09-01T04:00:09Z'),
     notes: [],
     content: {
@@ -89,7 +89,7 @@ describe('a row', () => {
     ],
     ['Questions asked', 'a '.repeat(3_000) + 'bc', 'at most 6,000 characters.', 'a '.repeat(2_999) + 'bc'],
     ['Timestamp', 'yesterday', 'Timestamp: “yesterday” is not between', '2026-11-21'],
-    ['Timestamp', '11/23/2026', 'is not between 2000 and now', '11/22/2026'],
+    ['Timestamp', '11/24/2026', 'is not between 2000 and now', '11/21/2026'],
   ])('with the %s “%s” is refused: %s', (heading, refused, problem, taken) => {
     const bad = readOne({ 'Questions asked': '', [heading]: refused })
 
