@@ -82,7 +82,7 @@ export function experience(overrides: Partial<EntryContent> = {}): EntryContent 
 export const LONG_PROCESS =
   'First came a recruiter call of half an hour, then an online assessment with two problems, and after two quiet weeks a final round of three interviews on one day.'
 export const LONG_QUESTIONS =
-  'Merge overlapping intervals, design a small cache with an eviction rule, and tell us about a time when a team project did not go to plan. They wanted to hear what I would change.'
+  'Merge overlapping intervals, design a small cache with an eviction rule, and tell us about a time when a team project did not go to plan, and what you would change about it today.'
 
 /** The stored value at a path; null if there is none. */
 export function stored(path: string): Promise<unknown> {
