@@ -2,14 +2,14 @@
 
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
-import { FORM_FIELDS, NEEDED_BY_IMPORT, titleOf, type FieldName } from '../../src/domain/entry/entry'
+import { FIELD_NAMES, NEEDED_BY_IMPORT, titleOf, type FieldName } from '../../src/domain/entry/entry'
 import { byName } from '../../src/domain/tables'
 import { oneLine, plainLetters, tidy } from '../../src/domain/text/text'
 
 /** The time of sending, as Google Forms calls it, and the labels of the form. */
 export type Heading = 'timestamp' | FieldName
 
-export const HEADINGS: readonly Heading[] = ['timestamp', ...FORM_FIELDS]
+export const HEADINGS: readonly Heading[] = ['timestamp', ...FIELD_NAMES]
 
 export const headingOf = (name: Heading) => (name === 'timestamp' ? 'Timestamp' : titleOf(name))
 

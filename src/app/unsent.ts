@@ -24,7 +24,7 @@ export function unsentOf(uid: string, writes: readonly Write[]): Unsent {
   return { about: [...new Set(about)], canKeep: drafts.length > 0 }
 }
 
-const companyOf = (form: unknown) => String(Object(form)['companyName'] ?? '')
+const companyOf = (text: unknown) => String(Object(text)['companyName'] ?? '')
 
 /** The draft, and the write that sends it. */
 function describe(uid: string, key: DeviceKey): Pick<WriteInfo, 'about' | 'kind' | 'id'> {
@@ -38,7 +38,7 @@ function describe(uid: string, key: DeviceKey): Pick<WriteInfo, 'about' | 'kind'
             kind: 'edit',
             id: rest,
           }
-        : { about: `Your ${aboutExperience(companyOf(kept['form']))}`, kind: 'entry', id: rest }
+        : { about: `Your ${aboutExperience(companyOf(kept['text']))}`, kind: 'entry', id: rest }
     case 'profileDraft':
       return { about: 'Your profile', kind: 'profile', id: uid }
     default:

@@ -3,7 +3,7 @@
  * routes, so a write outlives the page that started it. Only this tab has it: the SDK loses unsent writes at a reload.
  */
 
-import type { Submission } from '../domain/entry/entryForm'
+import type { TypedEntry } from '../domain/entry/entrySchemas'
 import type { Feedback } from '../domain/store/feedback'
 import type { Reason, ReportContent, ReportedEntry, SeenEntry } from '../domain/store/reports'
 import type { TransferAnswer } from '../domain/account/transfer'
@@ -11,9 +11,9 @@ import type { Profile } from '../domain/account/user'
 
 /** Each kind of write with what it sends. Pages show it while the write is pending. */
 export interface WriteContents {
-  /** Null for a success of an earlier visit or of another tab. */
-  readonly entry: Submission | null
-  readonly edit: Submission | null
+  /** The text. Null for a success of an earlier visit or of another tab. */
+  readonly entry: TypedEntry | null
+  readonly edit: TypedEntry | null
   readonly delete: void
   /** True to set the mark, false to remove it. */
   readonly bookmark: boolean

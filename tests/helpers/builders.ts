@@ -11,7 +11,7 @@ import { toTypedEntry, type TypedEntry } from '../../src/domain/entry/entrySchem
 import { newId } from '../../src/data/newId'
 import { byName } from '../../src/domain/tables'
 import type { User } from '../../src/domain/account/user'
-import type { EntryDraft } from '../../src/domain/entry/entryForm'
+import type { EntryDraft } from '../../src/features/entries/form/entryDraft'
 import { MIN_WORDS } from '../../src/domain/store/limits'
 
 /** A text of exactly this many words: by default, just enough for a long text. */
@@ -42,12 +42,12 @@ export function entryContent(overrides: Partial<EntryContent> = {}): EntryConten
 }
 
 /** The draft of a new entry, as this device keeps it. */
-export function entryDraft(form: Partial<TypedEntry> = {}, overrides: Partial<EntryDraft> = {}): EntryDraft {
-  return { id: newId(), form: entryForm(form), base: null, sent: null, ...overrides }
+export function entryDraft(text: Partial<TypedEntry> = {}, overrides: Partial<EntryDraft> = {}): EntryDraft {
+  return { id: newId(), text: typedEntry(text), base: null, sent: null, ...overrides }
 }
 
 /** The typed form values that give `entryContent()`. */
-export function entryForm(overrides: Partial<TypedEntry> = {}): TypedEntry {
+export function typedEntry(overrides: Partial<TypedEntry> = {}): TypedEntry {
   return {
     ...toTypedEntry(entry()),
     gpa: '3.70',

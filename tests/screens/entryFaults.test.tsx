@@ -8,7 +8,7 @@ import { sessionEndMessages } from '../../src/app/messages'
 import { entryDraftKey } from '../../src/device/deviceStore'
 import { draftIds, readDraft } from '../../src/features/entries/form/entryDraft'
 import { conflictMessages } from '../../src/features/entries/form/messages'
-import { entryContent, entryDraft, entryForm } from '../helpers/builders'
+import { entryContent, entryDraft, typedEntry } from '../helpers/builders'
 import { type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
@@ -228,7 +228,7 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(screen.getByText('Mine')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${UID}/${id}`)).toBeNull()
     expect(draftOf(id)).toBeNull()
-    expect(keptDrafts()).toMatchObject([{ form: { companyName: 'Waiting' } }])
+    expect(keptDrafts()).toMatchObject([{ text: { companyName: 'Waiting' } }])
   })
 
   it('shows a notice also when it was deleted while the changes were sent', async () => {
@@ -293,7 +293,7 @@ describe('a new entry whose answer was lost', () => {
   it('is a conflict also after a reload, in the form of its card', async () => {
     const data = browserOfAnn()
     const id = data.controls.addEntry(UID, entryContent({ roleTitle: 'Corrected' }))
-    keepDraft(entryDraft({}, { id, sent: entryForm() }))
+    keepDraft(entryDraft({}, { id, sent: typedEntry() }))
     const { user } = renderScreen({ data, at: '/list' })
     expect(await screen.findByText(contributeMessages.editKept(false))).toBeInTheDocument()
 
@@ -319,7 +319,7 @@ describe('a new entry whose answer was lost', () => {
       const { data, id } = withEntries('STEP Intern')
       deleteElsewhere(data, id)
       data.controls.write({ [`removals/${UID}/${id}`]: removal })
-      keepDraft(entryDraft({}, { id, sent: entryForm() }))
+      keepDraft(entryDraft({}, { id, sent: typedEntry() }))
       const { user } = renderScreen({ data, at: '/list' })
 
       expect(await screen.findByText((text) => text.startsWith(conflictMessages[end]))).toBeInTheDocument()
@@ -385,7 +385,7 @@ describe('a session that ends during typing', () => {
     await endSession(data)
 
     expect(await screen.findByText(generalMessages.signedOutDraftKept)).toBeInTheDocument()
-    expect(keptDrafts()).toMatchObject([{ form: { companyName: 'Adobe' } }])
+    expect(keptDrafts()).toMatchObject([{ text: { companyName: 'Adobe' } }])
   })
 
   it('keeps nothing that another tab has removed, for example at its sign-out', async () => {
@@ -464,7 +464,7 @@ describe('a session that ends during typing', () => {
 
   it('discards an edit that was cancelled or saved', async () => {
     const { id, user, form } = await typeMine()
-    expect(draftOf(id)).toMatchObject({ form: { roleTitle: 'Mine' } })
+    expect(draftOf(id)).toMatchObject({ text: { roleTitle: 'Mine' } })
     await user.click(form.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(draftOf(id)).toBeNull()

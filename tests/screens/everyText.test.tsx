@@ -10,7 +10,7 @@ import { MIN_WORDS } from '../../src/domain/store/limits'
 import { withoutMarkdown } from '../../src/domain/text/markdown'
 import { countWords } from '../../src/domain/text/text'
 import { EntryTexts } from '../../src/features/entries/card/EntryTexts'
-import { entry, entryForm } from '../helpers/builders'
+import { entry, typedEntry } from '../helpers/builders'
 import { csvOf, read, sheetRow } from '../helpers/sheets'
 import { ANN, browserOfAnn } from './ann'
 
@@ -45,7 +45,7 @@ it('a text of visible characters is the same after form, database, page, downloa
       await data.entries.append(
         ANN.uid,
         ID,
-        v.parse(submitEntrySchema, entryForm({ questionsAsked: text })),
+        v.parse(submitEntrySchema, typedEntry({ questionsAsked: text })),
         null,
       )
 

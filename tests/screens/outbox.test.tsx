@@ -9,7 +9,7 @@ import { unsentMessages } from '../../src/domain/text/messages'
 import { submitEntrySchema, toTypedEntry } from '../../src/domain/entry/entrySchemas'
 import { toProfileForm } from '../../src/domain/account/userSchemas'
 import type { Browser } from '../helpers/browser'
-import { entry, entryContent, entryDraft, entryForm, user as userRecord, words } from '../helpers/builders'
+import { entry, entryContent, entryDraft, typedEntry, user as userRecord, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
 import { fillEntry, findForm, keepDraft, keptDrafts, openEditForm, openSubmitForm } from './contributeForm'
@@ -136,7 +136,7 @@ describe('a draft', () => {
   it('whose tab was closed after it was sent is over, and the page tells its success', async () => {
     const data = browserOfAnn()
     const id = data.controls.addEntry(UID, entryContent())
-    keepDraft(entryDraft({}, { id, sent: entryForm() }))
+    keepDraft(entryDraft({}, { id, sent: typedEntry() }))
 
     renderScreen({ data, at: '/list' })
 
@@ -148,7 +148,7 @@ describe('a draft', () => {
 
   it('that was sent and did not arrive is offered as not sent, and is then stored under its id', async () => {
     const data = browserOfAnn()
-    const draft = entryDraft({}, { sent: entryForm() })
+    const draft = entryDraft({}, { sent: typedEntry() })
     keepDraft(draft)
     const { user } = renderScreen({ data, at: '/list' })
     expect(await screen.findByText(/^Not sent yet: .*Google/)).toBeInTheDocument()
@@ -164,7 +164,7 @@ describe('a draft', () => {
   it('that has changed since it was sent and stored is an edit of its entry', async () => {
     const data = browserOfAnn()
     const id = data.controls.addEntry(UID, entryContent())
-    keepDraft(entryDraft({ roleTitle: 'Typed since' }, { id, sent: entryForm() }))
+    keepDraft(entryDraft({ roleTitle: 'Typed since' }, { id, sent: typedEntry() }))
     const { user } = renderScreen({ data, at: '/list' })
     expect(await screen.findByText(contributeMessages.editKept(false))).toBeInTheDocument()
 
@@ -184,12 +184,12 @@ describe('a draft', () => {
     const [draft] = keptDrafts()
     if (!draft) throw new Error('The form keeps a draft.')
 
-    act(() => keepDraft({ ...draft, form: { ...draft.form, companyName: 'Adobe' } }))
+    act(() => keepDraft({ ...draft, text: { ...draft.text, companyName: 'Adobe' } }))
 
     expect(form.getByLabelText('Company name')).toHaveValue('Google')
-    expect(keptDrafts()).toMatchObject([{ form: { companyName: 'Adobe' } }])
+    expect(keptDrafts()).toMatchObject([{ text: { companyName: 'Adobe' } }])
     fireEvent.change(form.getByLabelText('Role title'), { target: { value: 'Analyst' } })
-    expect(keptDrafts()).toMatchObject([{ form: { companyName: 'Google', roleTitle: 'Analyst' } }])
+    expect(keptDrafts()).toMatchObject([{ text: { companyName: 'Google', roleTitle: 'Analyst' } }])
     expect(stored(data)).toEqual([])
   })
 
@@ -197,7 +197,7 @@ describe('a draft', () => {
     const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form)
     const [draft] = keptDrafts()
-    await data.entries.append(UID, draft?.id ?? '', v.parse(submitEntrySchema, draft?.form), null)
+    await data.entries.append(UID, draft?.id ?? '', v.parse(submitEntrySchema, draft?.text), null)
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
 
@@ -212,8 +212,8 @@ describe('a draft', () => {
     const data = browserOfAnn()
     const id = data.controls.addEntry(UID, entryContent())
     const base = toTypedEntry(entry())
-    const form = { ...base, roleTitle: 'Mine' }
-    keepDraft({ id, form, base, sent: form })
+    const text = { ...base, roleTitle: 'Mine' }
+    keepDraft({ id, text, base, sent: text })
     renderScreen({ data, at: '/list' })
     expect(await screen.findByText(contributeMessages.editKept(true))).toBeInTheDocument()
 

@@ -9,7 +9,6 @@ import {
   ENTRY_FIELDS,
   FIELD_NAMES,
   fieldsInSentence,
-  FORM_FIELDS,
   newestFirst,
   showField,
 } from '../../src/domain/entry/entry'
@@ -24,19 +23,15 @@ import {
 import { optionsOf } from '../../src/domain/entry/kinds'
 import { MAX_LENGTH, MIN_WORDS } from '../../src/domain/store/limits'
 import { valueMessages } from '../../src/domain/entry/typedValues'
-import { entry, entryContent, entryForm, user, words } from '../helpers/builders'
+import { entry, entryContent, typedEntry, user, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
 
 const REQUIRED = 'This field is required'
 
 /** The messages of the submit form for a valid form with these values. */
-const messagesOf = (typed: Partial<TypedEntry>) => schemaMessages(submitEntrySchema, entryForm(typed))
+const messagesOf = (typed: Partial<TypedEntry>) => schemaMessages(submitEntrySchema, typedEntry(typed))
 
 describe('the table of fields', () => {
-  it('lists each field in one group of the form', () => {
-    expect(FORM_FIELDS.toSorted()).toEqual(FIELD_NAMES.toSorted())
-  })
-
   it('lists each field once in the reading view, except the consent', () => {
     const shown = [...CARD.headings, ...CARD.tags, ...CARD.figures]
     const read = [...shown, ...DETAILS.texts, ...DETAILS.facts, ...DETAILS.factsIfGiven]
@@ -47,11 +42,11 @@ describe('the table of fields', () => {
 
 describe('the submit form', () => {
   it('turns the typed values into an entry', () => {
-    expect(v.parse(submitEntrySchema, entryForm())).toEqual(entryContent())
+    expect(v.parse(submitEntrySchema, typedEntry())).toEqual(entryContent())
   })
 
   it('trims texts', () => {
-    expect(v.parse(submitEntrySchema, entryForm({ companyName: '  Google ' })).companyName).toBe('Google')
+    expect(v.parse(submitEntrySchema, typedEntry({ companyName: '  Google ' })).companyName).toBe('Google')
   })
 
   it('requires every field except openToContact, name, contact, pay and how it went', () => {
@@ -118,7 +113,7 @@ describe('the submit form', () => {
 
   it.each([submitEntrySchema, editEntrySchema])('counts words between blanks of any script', (schema) => {
     const typed = (count: number) =>
-      entryForm({
+      typedEntry({
         questionsAsked: words(count).replaceAll(' ', '\u00a0'),
         companyName: 'Delta\u2028\u3000Air',
       })
@@ -138,13 +133,13 @@ describe('the submit form', () => {
   })
 
   it('keeps neither name nor contact when not open to contact', () => {
-    const content = v.parse(submitEntrySchema, entryForm({ openToContact: false }))
+    const content = v.parse(submitEntrySchema, typedEntry({ openToContact: false }))
 
     expect(content).toMatchObject({ name: '', contact: '' })
   })
 
   it('stores no blank pay, and reads 120k as 120,000', () => {
-    const content = v.parse(submitEntrySchema, entryForm({ hourlyRate: ' ', baseSalary: '120k' }))
+    const content = v.parse(submitEntrySchema, typedEntry({ hourlyRate: ' ', baseSalary: '120k' }))
 
     expect(content).toMatchObject({ hourlyRate: null, baseSalary: 120_000 })
   })
@@ -177,7 +172,7 @@ describe('the submit form', () => {
     ['sf', 'San Francisco'],
     [' Portland, ME ', 'Portland, ME'],
   ])('stores the location %j as %j', (location, stored) => {
-    expect(v.parse(submitEntrySchema, entryForm({ location })).location).toBe(stored)
+    expect(v.parse(submitEntrySchema, typedEntry({ location })).location).toBe(stored)
   })
 })
 
@@ -186,7 +181,7 @@ describe('the edit form', () => {
     expect(
       schemaMessages(
         editEntrySchema,
-        entryForm({ interviewProcess: words(MIN_WORDS - 1), questionsAsked: 'no' }),
+        typedEntry({ interviewProcess: words(MIN_WORDS - 1), questionsAsked: 'no' }),
       ),
     ).toEqual({
       interviewProcess: 'Minimum 20 words required',
@@ -220,7 +215,7 @@ describe('the edit form', () => {
 
 describe('an entry ready to be stored', () => {
   it('equals the output of the forms', () => {
-    expect(v.is(entryContentSchema, v.parse(submitEntrySchema, entryForm()))).toBe(true)
+    expect(v.is(entryContentSchema, v.parse(submitEntrySchema, typedEntry()))).toBe(true)
   })
 
   it('holds no contact details unless open to contact', () => {
@@ -258,7 +253,7 @@ describe('a new form', () => {
 describe('the kinds of rounds', () => {
   it('are stored once each; without any, the field is missing', () => {
     const rounds = (typed: readonly string[]) =>
-      v.parse(submitEntrySchema, entryForm({ rounds: typed })).rounds
+      v.parse(submitEntrySchema, typedEntry({ rounds: typed })).rounds
 
     expect(rounds(['Technical', 'Technical', 'Coffee'])).toEqual({ Technical: true })
     expect([rounds([]), rounds(['Coffee'])]).toEqual([null, null])

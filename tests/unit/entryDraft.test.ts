@@ -2,12 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import { entryDraftKey } from '../../src/device/deviceStore'
-import type { EntryDraft } from '../../src/domain/entry/entryForm'
-import { parseDraft } from '../../src/features/entries/form/entryDraft'
-import { entryForm } from '../helpers/builders'
+import { parseDraft, type EntryDraft } from '../../src/features/entries/form/entryDraft'
+import { typedEntry } from '../helpers/builders'
 
 function draft(overrides: Partial<EntryDraft> = {}): EntryDraft {
-  return { id: 'an-id', form: entryForm(), base: null, sent: null, ...overrides }
+  return { id: 'an-id', text: typedEntry(), base: null, sent: null, ...overrides }
 }
 
 describe('the draft of an entry', () => {
@@ -16,32 +15,32 @@ describe('the draft of an entry', () => {
   })
 
   it('is restored as it was typed and sent, with its id', () => {
-    const form = entryForm({ hourlyRate: '$4', openToContact: false, rounds: ['Technical'] })
-    const kept = draft({ form, sent: entryForm() })
+    const text = typedEntry({ hourlyRate: '$4', openToContact: false, rounds: ['Technical'] })
+    const kept = draft({ text, sent: typedEntry() })
 
     expect(parseDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 
   it('is restored without a field of another type', () => {
-    expect(parseDraft({ id: 'an-id', form: { ...entryForm(), gpa: 3.7, rounds: [1] } })?.form).toEqual({
-      ...entryForm(),
+    expect(parseDraft({ id: 'an-id', text: { ...typedEntry(), gpa: 3.7, rounds: [1] } })?.text).toEqual({
+      ...typedEntry(),
       gpa: '',
       rounds: [],
     })
   })
 
   it('is restored without a field that the form no longer has', () => {
-    expect(parseDraft({ id: 'an-id', form: { ...entryForm(), salary: '120k' } })).toEqual(draft())
+    expect(parseDraft({ id: 'an-id', text: { ...typedEntry(), salary: '120k' } })).toEqual(draft())
   })
 
   it('of an edit is restored with its original values, also when the form has a new field', () => {
-    const { location: _added, ...begun } = entryForm()
-    const stored = { id: 'an-id', form: { ...begun, roleTitle: 'Typed' }, base: begun }
+    const { location: _added, ...begun } = typedEntry()
+    const stored = { id: 'an-id', text: { ...begun, roleTitle: 'Typed' }, base: begun }
 
     expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual(
       draft({
-        form: entryForm({ roleTitle: 'Typed', location: '' }),
-        base: entryForm({ location: '' }),
+        text: typedEntry({ roleTitle: 'Typed', location: '' }),
+        base: typedEntry({ location: '' }),
       }),
     )
   })
@@ -51,8 +50,8 @@ describe('the draft of an entry', () => {
     ['a text', 'draft'],
     ['a list', ['draft']],
     ['an unknown object', { title: 'draft' }],
-    ['a form without an id', { form: entryForm() }],
-    ['an id whose form is a text', { id: 'an-id', form: 'junk' }],
+    ['a text without an id', { text: typedEntry() }],
+    ['an id whose text is a string', { id: 'an-id', text: 'junk' }],
   ])('is missing when the stored value is %s', (_what, stored) => {
     expect(parseDraft(stored)).toBeNull()
   })

@@ -5,7 +5,7 @@ import { submitEntrySchema } from '../../src/domain/entry/entrySchemas'
 import { MIN_WORDS } from '../../src/domain/store/limits'
 import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../src/domain/questions/roundLines'
 import { entryMessages } from '../../src/domain/text/messages'
-import { entryForm, words } from '../helpers/builders'
+import { typedEntry, words } from '../helpers/builders'
 import { schemaMessages } from '../helpers/schemaMessages'
 
 const TEXT = 'Heaps\nTechnical: \nBehavioral:\n\nWhy us?\nFinal panel: '
@@ -34,7 +34,7 @@ describe('a line for each kind of round', () => {
 
   it('counts no words while it is unused', () => {
     const messagesOf = (questionsAsked: string) =>
-      schemaMessages(submitEntrySchema, { ...entryForm(), questionsAsked })
+      schemaMessages(submitEntrySchema, { ...typedEntry(), questionsAsked })
 
     expect(messagesOf(`${words(MIN_WORDS - 1)}\nTechnical: `)).toEqual({
       questionsAsked: entryMessages.questionsTooShort,

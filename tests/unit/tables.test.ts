@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest'
 import { sameFields } from '../../src/domain/tables'
-import { entryForm } from '../helpers/builders'
+import { typedEntry } from '../helpers/builders'
 
 describe('two records', () => {
   it('are equal when every field is equal, in any order', () => {
-    const form = entryForm({ rounds: ['Technical'] })
-    const same = entryForm({ rounds: ['Technical'] })
+    const form = typedEntry({ rounds: ['Technical'] })
+    const same = typedEntry({ rounds: ['Technical'] })
     const reversed = Object.fromEntries(Object.entries(same).toReversed())
 
     expect(sameFields<object>(form, reversed)).toBe(true)
@@ -16,7 +16,7 @@ describe('two records', () => {
   it.each([{ openToContact: false }, { rounds: ['Behavioral'] }])(
     'differ if one field differs: %j',
     (other) => {
-      expect(sameFields(entryForm(), entryForm(other))).toBe(false)
+      expect(sameFields(typedEntry(), typedEntry(other))).toBe(false)
     },
   )
 })

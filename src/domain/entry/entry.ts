@@ -47,33 +47,8 @@ export const ROUNDS: readonly Round[] = ROUND_TABLE.map(({ name }) => name)
 
 export const WOMEN_ON_PANEL = ['Yes', 'No', 'Not sure'] as const
 
+/** In the order of the form, which is also that of the import's columns. */
 export const ENTRY_FIELDS = {
-  openToContact: { kind: 'flag', label: 'Open to contact' },
-  name: {
-    kind: 'text',
-    max: MAX_LENGTH.name,
-    label: 'Name',
-    input: { autoComplete: 'name' },
-    withConsent: true,
-  },
-  contact: {
-    kind: 'text',
-    max: MAX_LENGTH.contact,
-    label: 'Preferred contact',
-    shortLabel: 'Contact',
-    hint: 'An email address or a link, such as your LinkedIn page.',
-    input: { autoCapitalize: 'none' },
-    withConsent: true,
-  },
-  yearApplied: {
-    kind: 'text',
-    max: MAX_LENGTH.yearApplied,
-    label: 'Year applied',
-    shortLabel: 'Applied',
-    hint: 'For example 2025, or your school year then.',
-    suggestions: SCHOOL_YEARS,
-  },
-  gpa: { kind: 'gpa', label: 'GPA', hint: 'Your GPA when you applied, from 0 to 4. One decimal is enough.' },
   companyName: {
     kind: 'text',
     max: MAX_LENGTH.companyName,
@@ -121,6 +96,14 @@ export const ENTRY_FIELDS = {
     shortLabel: 'Interviewed',
     hint: 'The month of the last one. It tells others when this company asks.',
   },
+  rounds: {
+    kind: 'choices',
+    options: ROUNDS,
+    optional: true,
+    label: 'Kinds of rounds',
+    shortLabel: 'Rounds',
+    hint: 'Choose every kind that you had.',
+  },
   interviewProcess: {
     kind: 'longText',
     max: MAX_LENGTH.interviewProcess,
@@ -135,6 +118,7 @@ export const ENTRY_FIELDS = {
     hint: 'One question a line. Share only what you’re allowed to share.',
     tooShort: entryMessages.questionsTooShort,
   },
+  outcome: { kind: 'choice', options: OUTCOMES, optional: true, label: 'Outcome' },
   hourlyRate: {
     kind: 'pay',
     max: HOURLY_RATE_MAX,
@@ -161,16 +145,7 @@ export const ENTRY_FIELDS = {
     label: 'Total compensation',
     phrase: (value) => `${value} in total`,
   },
-  outcome: { kind: 'choice', options: OUTCOMES, optional: true, label: 'Outcome' },
   difficulty: { kind: 'scale', words: DIFFICULTIES, optional: true, label: 'Difficulty' },
-  rounds: {
-    kind: 'choices',
-    options: ROUNDS,
-    optional: true,
-    label: 'Kinds of rounds',
-    shortLabel: 'Rounds',
-    hint: 'Choose every kind that you had.',
-  },
   womenOnPanel: {
     kind: 'choice',
     options: WOMEN_ON_PANEL,
@@ -187,64 +162,37 @@ export const ENTRY_FIELDS = {
     label: 'Did you feel respected?',
     shortLabel: 'Felt respected',
   },
+  openToContact: { kind: 'flag', label: 'Open to contact' },
+  name: {
+    kind: 'text',
+    max: MAX_LENGTH.name,
+    label: 'Name',
+    input: { autoComplete: 'name' },
+    withConsent: true,
+  },
+  contact: {
+    kind: 'text',
+    max: MAX_LENGTH.contact,
+    label: 'Preferred contact',
+    shortLabel: 'Contact',
+    hint: 'An email address or a link, such as your LinkedIn page.',
+    input: { autoCapitalize: 'none' },
+    withConsent: true,
+  },
+  yearApplied: {
+    kind: 'text',
+    max: MAX_LENGTH.yearApplied,
+    label: 'Year applied',
+    shortLabel: 'Applied',
+    hint: 'For example 2025, or your school year then.',
+    suggestions: SCHOOL_YEARS,
+  },
+  gpa: { kind: 'gpa', label: 'GPA', hint: 'Your GPA when you applied, from 0 to 4. One decimal is enough.' },
 } as const satisfies Readonly<Record<string, EntryField>>
 
 type Fields = typeof ENTRY_FIELDS
 export type FieldName = keyof Fields
 export const FIELD_NAMES: readonly FieldName[] = namesOf(ENTRY_FIELDS)
-
-export interface FieldGroup {
-  readonly title: string
-  readonly note?: string
-  /** Three short fields share a row if there is room. */
-  readonly short?: true
-  /** Folded on a phone. All its fields are optional. */
-  readonly folds?: true
-  readonly fields: readonly FieldName[]
-  /** Shown after the fields of this group. */
-  readonly inner?: FieldGroup
-}
-
-/** The form's groups, in order: easy questions first, questions about the author last. */
-export const FORM_GROUPS: readonly FieldGroup[] = [
-  { title: 'Role', fields: ['companyName', 'roleTitle', 'positionType', 'location', 'startDate'] },
-  {
-    title: 'Process',
-    fields: ['applicationMethod', 'hiringProcessLength', 'interviewedIn', 'rounds'],
-    inner: {
-      title: 'In your own words',
-      note: 'Leave out names, emails and phone numbers: yours and other people’s.',
-      fields: ['interviewProcess', 'questionsAsked'],
-    },
-  },
-  {
-    title: 'How it went',
-    note: 'These answers are optional. You can add them later.',
-    fields: ['outcome'],
-  },
-  {
-    title: 'Pay',
-    note: 'In US dollars. Leave a field empty if you don’t know or would rather not say.',
-    short: true,
-    fields: ['hourlyRate', 'baseSalary', 'totalCompensation'],
-  },
-  {
-    title: 'How it was',
-    folds: true,
-    fields: ['difficulty'],
-    inner: {
-      title: 'How you were treated',
-      note: 'Companies won’t tell you this, and your answers help the next woman choose where to apply. Contributors see them with your entry; the public card never shows them. If another entry of yours gives your name, contributors who look closely can tell that these answers are yours, too.',
-      fields: ['womenOnPanel', 'feltRespected'],
-    },
-  },
-  { title: 'You', fields: ['openToContact', 'name', 'contact', 'yearApplied', 'gpa'] },
-]
-
-export const FORM_FIELDS: readonly FieldName[] = FORM_GROUPS.flatMap(({ fields, inner }) => [
-  ...fields,
-  ...(inner?.fields ?? []),
-])
 
 export function isShown(field: EntryField, openToContact: boolean): boolean {
   return openToContact || !('withConsent' in field) || !field.withConsent
@@ -252,7 +200,7 @@ export function isShown(field: EntryField, openToContact: boolean): boolean {
 
 /** In the order of the form. */
 export function requiredFields(openToContact: boolean): readonly FieldName[] {
-  return FORM_FIELDS.filter((name) => {
+  return FIELD_NAMES.filter((name) => {
     const field: EntryField = ENTRY_FIELDS[name]
     return !field.optional && kindOf(field).typedAs !== 'tick' && isShown(field, openToContact)
   })

@@ -1,22 +1,26 @@
 /** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
 
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { companyInState, paths } from '../../../config/paths'
 import { companyKey } from '../../../domain/names/companies'
 import type { Entry } from '../../../domain/entry/entry'
-import type { EntryDraft } from '../../../domain/entry/entryForm'
 import { newId } from '../../../data'
+import { failureMessages } from '../../../domain/text/errorMessages'
+import { LazyBoundary } from '../../../hooks/LazyBoundary'
 import { useWrites } from '../../../hooks/useWrite'
 import { useOwn } from '../../../session/useSession'
-import type { OpenForm } from '../form/entryDraft'
+import { LoadError } from '../../../ui/LoadError'
+import { Modal } from '../../../ui/Modal'
+import { Skeleton } from '../../../ui/Skeleton'
+import type { EntryDialogProps } from '../form/EntryDialog'
+import { readDraft, type EntryDraft, type OpenForm } from '../form/entryDraft'
 import { unsentWrite } from '../form/sendEntry'
-import { OwnEntryDialog } from './OwnEntryDialog'
 import { PreviousEntries } from './PreviousEntries'
 import { RemovedEntries } from './RemovedEntries'
-import { SubmitData } from './SubmitData'
+import { entryDialog, SubmitData } from './SubmitData'
 import { useEntryDeletion } from './useEntryDeletion'
-import { useEntryDrafts } from './useEntryDrafts'
-import { useNamedCompany } from './useNamedCompany'
-import { WaitingDrafts } from './WaitingDrafts'
+import { useEntryDrafts, WaitingDrafts } from './WaitingDrafts'
 
 export function OwnEntries({ uid }: { uid: string }) {
   const entries = useOwn('entries')
@@ -39,7 +43,7 @@ export function OwnEntries({ uid }: { uid: string }) {
   }
   // Continues a draft about the company.
   useNamedCompany((companyName) => {
-    const isSame = (draft: EntryDraft) => companyKey(draft.form.companyName) === companyKey(companyName)
+    const isSame = (draft: EntryDraft) => companyKey(draft.text.companyName) === companyKey(companyName)
     // The address can name a company while a form is open.
     if (form === null) setForm({ id: drafts.find(isSame)?.id ?? newId(), entry: null, companyName })
   })
@@ -78,4 +82,46 @@ export function OwnEntries({ uid }: { uid: string }) {
       )}
     </>
   )
+}
+
+interface OwnEntryDialogProps extends EntryDialogProps {
+  /** True until the profile and the newest entry are known. */
+  isProfileLoading: boolean
+}
+
+/** The form, or a skeleton until its code and the user's profile have loaded. */
+function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogProps) {
+  const { uid, open, onClose } = props
+  const title = open.entry === null ? 'Submit your experience' : 'Edit entry'
+  const inModal = (content: ReactNode) => (
+    <Modal title={title} size="large" onCloseRequest={onClose}>
+      {content}
+    </Modal>
+  )
+  const loading = inModal(<Skeleton height="60vh" shape="block" />)
+  // They prefill a new entry. A draft does not need them, so it also opens offline.
+  if (isProfileLoading && open.entry === null && readDraft(uid, open.id) === null) return loading
+  return (
+    <LazyBoundary
+      code={entryDialog}
+      loading={loading}
+      renderFailure={(retry) => inModal(<LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>)}
+    >
+      {(EntryDialog) => <EntryDialog {...props} />}
+    </LazyBoundary>
+  )
+}
+
+/** Opens the form with the company of the page that the user comes from (*Share yours*). */
+function useNamedCompany(openForm: (companyName: string) => void): void {
+  const named = companyInState(useLocation().state)
+  const navigate = useNavigate()
+  const open = useEffectEvent((name: string) => {
+    // Removes the name from the history, so that a reload does not open the form again.
+    void navigate(paths.contribute, { replace: true })
+    openForm(name)
+  })
+  useEffect(() => {
+    if (named !== null) open(named)
+  }, [named])
 }

@@ -15,7 +15,7 @@ import { EntryCard } from '../card/EntryCard'
 import { EntryTexts } from '../card/EntryTexts'
 import { conflictOf, isSent, parseDraft } from '../form/entryDraft'
 import { contributeMessages } from './messages'
-import { entryDialog } from './OwnEntryDialog'
+import { entryDialog } from './SubmitData'
 
 interface OwnEntryListProps {
   uid: string

@@ -1,13 +1,59 @@
-/** The notices of unsubmitted drafts on this device. */
+/** The drafts of entries on this device that wait to be sent, and their notices. */
 
-import type { EntryDraft } from '../../../domain/entry/entryForm'
+import { useEffect, useSyncExternalStore } from 'react'
+import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
+import type { Entry } from '../../../domain/entry/entry'
 import { isolated } from '../../../domain/text/text'
+import { useOutbox } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
-import { conflictOf, draftTitle, isSent, renewed } from '../form/entryDraft'
+import {
+  conflictOf,
+  draftIds,
+  draftTitle,
+  holds,
+  isSent,
+  readDraft,
+  renewed,
+  useEntryEnd,
+  type EntryDraft,
+} from '../form/entryDraft'
 import { conflictMessages } from '../form/messages'
-import { useEntryEnd } from '../form/useEntryEnd'
+import { entryInfo, unsentWrite } from '../form/sendEntry'
 import { contributeMessages } from './messages'
+
+/**
+ * The drafts whose entry is not stored, the oldest first. Those whose text is stored are over. `entries` are the stored ones; null while unknown. `openId` is
+ * the id of the open form.
+ */
+export function useEntryDrafts(
+  uid: string,
+  entries: readonly Entry[] | null,
+  openId: string | undefined,
+): readonly EntryDraft[] {
+  const outbox = useOutbox()
+  const read = () => draftIds(uid).join(' ')
+  const ids = useSyncExternalStore(deviceStore.subscribe, read, read)
+
+  useEffect(() => {
+    for (const entry of entries ?? []) {
+      const draft = readDraft(uid, entry.id)
+      if (entry.id === openId || draft === null || !holds(entry, draft.text)) continue
+      // While this tab is sending, the SDK shows the entry as if it were stored.
+      if (unsentWrite(outbox.getSnapshot(), entry.id)) continue
+      deviceStore.remove(entryDraftKey(uid, entry.id))
+      // For example, the tab that sent it was closed.
+      if (draft.sent !== null)
+        outbox.tell(entryInfo(draft.base === null ? 'entry' : 'edit', entry.id, entry, entries?.length === 1))
+    }
+  }, [uid, entries, openId, outbox])
+
+  return ids
+    .split(' ')
+    .map((id) => readDraft(uid, id))
+    .filter((draft) => draft !== null)
+    .filter(({ id, base }) => (entries === null ? base === null : entries.every((entry) => entry.id !== id)))
+}
 
 interface WaitingDraftsProps {
   uid: string
@@ -21,10 +67,10 @@ export function WaitingDrafts({ drafts, ...props }: WaitingDraftsProps) {
 }
 
 function WaitingDraft({ uid, draft, onOpen }: Omit<WaitingDraftsProps, 'drafts'> & { draft: EntryDraft }) {
-  const { id, form, sent, base } = draft
+  const { id, text, sent, base } = draft
   const end = useEntryEnd(uid, sent === null && base === null ? null : id)
   const conflict = conflictOf(draft, null, end)
-  const title = draftTitle(form)
+  const title = draftTitle(text)
   return (
     <Notice
       action={

@@ -1,9 +1,15 @@
-/** The notices about the draft of the open form, and the question before it is discarded. */
+/** The questions and notices about the text of the open form. */
 
+import type { RefObject } from 'react'
+import { newId } from '../../../data'
+import { toTypedEntry } from '../../../domain/entry/entrySchemas'
+import { generalMessages } from '../../../domain/text/messages'
 import { Button } from '../../../ui/Button'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { Notice } from '../../../ui/Notice'
-import { generalMessages } from '../../../domain/text/messages'
+import type { Conflict } from './entryDraft'
+import { conflictMessages } from './messages'
+import type { EntryText } from './useEntryText'
 
 interface DiscardQuestionProps {
   onDiscard: () => void
@@ -57,5 +63,65 @@ export function DraftNotices({ isNew, isRestored, kept, onStartOver }: DraftNoti
         </Notice>
       )}
     </>
+  )
+}
+
+interface EditConflictProps {
+  conflict: Conflict
+  entry: EntryText
+  choiceRef: RefObject<HTMLButtonElement | null>
+  /** Sends the text as a new entry with that id. */
+  onSendNew: (id: string) => void
+  onStartOver: () => void
+  onClose: () => void
+}
+
+/** The entry was changed or deleted elsewhere. Nothing is sent before the user has chosen. */
+export function EditConflict(props: EditConflictProps) {
+  const { conflict, entry, choiceRef, onSendNew, onStartOver, onClose } = props
+  const { stored } = entry
+  const asNew = 'Submit as a new one'
+  function submitAsNew() {
+    const id = newId()
+    entry.change({ id, base: null })
+    onSendNew(id)
+  }
+  const actions =
+    conflict === 'changed' ? (
+      <>
+        <Button
+          ref={choiceRef}
+          variant="secondary"
+          onClick={() => entry.change({ base: stored && toTypedEntry(stored) })}
+        >
+          Keep mine
+        </Button>
+        <Button variant="secondary" onClick={onStartOver}>
+          Load the other version
+        </Button>
+        <Button variant="secondary" onClick={submitAsNew}>
+          {asNew}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button ref={choiceRef} variant="secondary" onClick={submitAsNew}>
+          {asNew}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onStartOver()
+            onClose()
+          }}
+        >
+          Discard
+        </Button>
+      </>
+    )
+  return (
+    <Notice tone="error" action={actions}>
+      {conflictMessages[conflict]}
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-/** The control of a field, by its kind. The rounds add lines to *Questions asked*. */
+/** The control of a field, by its kind. The rounds add lines to *Questions asked*. The consent says what it shows. */
 
 import { Eye } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
@@ -7,14 +7,13 @@ import { dayInYears, formatMonth } from '../../../domain/text/dates'
 import { ENTRY_FIELDS, isPublic, type FieldName } from '../../../domain/entry/entry'
 import { optionsOf, type EntryField } from '../../../domain/entry/kinds'
 import { MIN_WORDS } from '../../../domain/store/limits'
-import { firstUnusedRound, withoutUnusedRounds } from '../../../domain/questions/roundLines'
-import { countWords, tidy } from '../../../domain/text/text'
+import { firstUnusedRound, withoutUnusedRounds, withRounds } from '../../../domain/questions/roundLines'
+import { countWords, isolated, shortened, tidy } from '../../../domain/text/text'
 import { CheckboxField, ComboField, SelectField, TextAreaField, TextField } from '../../../ui/fields'
 import { OptionsField } from '../../../ui/OptionsField'
-import { ConsentText } from './ConsentLine'
+import { UserText } from '../../../ui/UserText'
 import styles from './EntryFields.module.css'
-import { roundMessages } from './messages'
-import { changeRounds, toFirstRound } from './rounds'
+import { consentMessages, roundMessages } from './messages'
 import { typedHint } from './typedHint'
 import type { Form } from './useEntryForm'
 
@@ -41,7 +40,7 @@ export function EntryControl({ form, name }: { form: Form; name: FieldName }): R
     case 'flag':
       return (
         <div className={styles.wide}>
-          <CheckboxField {...shared} hint={<ConsentText control={form.control} />} />
+          <CheckboxField {...shared} hint={<ConsentText form={form} />} />
         </div>
       )
     case 'text':
@@ -116,3 +115,30 @@ const MAX_RADIOS = 6
 
 /** The option that clears an answer. */
 const unanswered = (field: EntryField) => ({ value: '', label: field.unanswered ?? 'Not given' })
+
+/** Adds and removes the lines of rounds in *Questions asked*. */
+async function changeRounds(form: Form, change: () => Promise<unknown>) {
+  const before = form.getValues('rounds')
+  await change()
+  const text = form.getValues('questionsAsked')
+  const next = withRounds(text, before, form.getValues('rounds'))
+  if (next !== text) form.setValue('questionsAsked', next, { shouldDirty: true })
+}
+
+/** After the press that gives the focus, which also sets the cursor. */
+function toFirstRound(area: HTMLTextAreaElement) {
+  const at = firstUnusedRound(area.value)
+  if (at !== null) setTimeout(() => area.setSelectionRange(at, at))
+}
+
+/** What contributors will see of the author. */
+export function ConsentText({ form: { control } }: { form: Form }) {
+  const [openToContact, name, contact] = useWatch({ control, name: ['openToContact', 'name', 'contact'] })
+  if (!openToContact) return consentMessages.closed
+  return <UserText as="span">{consentMessages.open(inBrackets(name), inBrackets(contact))}</UserText>
+}
+
+function inBrackets(text: string): string {
+  const line = isolated(shortened(text))
+  return line && ` (${line})`
+}

@@ -8,13 +8,12 @@ import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useShownWrite } from '../../../hooks/useWrite'
 import { useSources } from '../../../session/DataContext'
 import { Modal } from '../../../ui/Modal'
-import { DiscardQuestion, DraftNotices } from './DraftQuestions'
-import { EditConflict } from './EditConflict'
+import { DiscardQuestion, DraftNotices, EditConflict } from './DraftQuestions'
 import { EntryFields } from './EntryFields'
 import styles from './EntryFields.module.css'
-import type { OpenForm } from './entryDraft'
+import { readDraft, type OpenForm } from './entryDraft'
 import { FormFooter } from './FormFooter'
-import { sendEntry } from './sendEntry'
+import { sendEntry, type Submission } from './sendEntry'
 import { useEntryForm } from './useEntryForm'
 import { useEntryText } from './useEntryText'
 
@@ -37,10 +36,11 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
   const isSaving = write?.state.status === 'pending'
   const schema = isNew ? submitEntrySchema : editEntrySchema
   const { form, formRef, submit } = useEntryForm(text, schema, {
-    onTyped: (typed) => entry.change({ text: typed }),
+    onTyped: (now) => entry.change({ text: now }),
     onSendKeys: trySend,
   })
   const { isDirty } = form.formState
+  const [isRestored, setRestored] = useState(() => write === undefined && readDraft(uid, id) !== null)
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
   const sendRef = useRef<HTMLButtonElement>(null)
@@ -53,25 +53,29 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
     forget()
     onClose()
   }
-  function send(to: { id: string; base: typeof base }) {
-    submit((content, typed) => {
+  function send(to: Pick<Submission, 'id' | 'stored'>) {
+    submit((content, sent) => {
       // The fields are disabled while saving, and would drop the focus.
       sendRef.current?.focus()
       forget()
-      sendEntry(sources, uid, { ...to, replaces: to.base && stored, content, typed })
+      sendEntry(sources, uid, { ...to, text: sent, content })
     })
   }
   function trySend() {
     if (conflict !== null) choiceRef.current?.focus()
-    else if (!isSaving) send({ id, base })
+    else if (!isSaving) send({ id, stored: isNew ? null : stored })
   }
   function requestClose() {
     // Closing loses nothing while saving, because the page below shows the result.
     if (isSaving || isUntouched || (keepsDraft && !isDirty)) close()
     else setQuestion('close')
   }
-  function discardText() {
+  function startOver() {
     entry.startOver(form.reset)
+    setRestored(false)
+  }
+  function discardText() {
+    startOver()
     if (question === 'close') close()
     setQuestion(null)
   }
@@ -97,7 +101,12 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
             onSend={trySend}
             conflict={
               conflict && (
-                <EditConflict {...{ conflict, entry, form, choiceRef }} onSend={send} onClose={close} />
+                <EditConflict
+                  {...{ conflict, entry, choiceRef }}
+                  onSendNew={(newId) => send({ id: newId, stored: null })}
+                  onStartOver={startOver}
+                  onClose={close}
+                />
               )
             }
           />
@@ -106,7 +115,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
         <form ref={formRef} className={styles.form} noValidate>
           <DraftNotices
             isNew={isNew}
-            isRestored={entry.isRestored && write === undefined}
+            isRestored={isRestored && write === undefined}
             kept={kept}
             onStartOver={() => setQuestion('startOver')}
           />

@@ -1,11 +1,11 @@
-/** The footer of the form: what prevents sending, the progress, and the buttons. */
+/** The footer of the form: what prevents sending, the progress, the consent, and the buttons. */
 
-import type { ReactNode, RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { useSavingLabel, useSavingMessage } from '../../../hooks/useSavingMessage'
 import type { Write } from '../../../session/outbox'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
-import { ConsentLine } from './ConsentLine'
+import { ConsentText } from './EntryControl'
 import styles from './FormFooter.module.css'
 import { FormProgress, type FormProgressProps } from './FormProgress'
 import { focusField } from './useEntryForm'
@@ -25,6 +25,7 @@ export function FormFooter(props: FormFooterProps) {
   const { conflict, write, sendLabel, sendRef, onCancel, onSend, ...progress } = props
   const { form, formRef } = progress
   const isSaving = write?.state.status === 'pending'
+  const consentId = useId()
   const savingMessage = useSavingMessage()
   const savingLabel = useSavingLabel()
   const failure = write?.state.status === 'error' && (
@@ -39,10 +40,18 @@ export function FormFooter(props: FormFooterProps) {
         ) : (
           <FormProgress {...progress} />
         )}
-        <ConsentLine
-          control={form.control}
-          onChange={() => focusField(formRef.current, (field) => field === 'openToContact')}
-        />
+        <div className={styles.consent}>
+          <p id={consentId}>
+            <ConsentText form={form} />
+          </p>
+          <Button
+            variant="quiet"
+            aria-describedby={consentId}
+            onClick={() => focusField(formRef.current, (field) => field === 'openToContact')}
+          >
+            Change
+          </Button>
+        </div>
       </div>
       <Button variant="secondary" onClick={onCancel}>
         {isSaving ? 'Close form' : 'Cancel'}

@@ -3,7 +3,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
-import { ENTRY_FIELDS, FORM_FIELDS, isShown, requiredFields } from '../../../domain/entry/entry'
+import { ENTRY_FIELDS, FIELD_NAMES, isShown, requiredFields } from '../../../domain/entry/entry'
 import type { TypedEntry, submitEntrySchema } from '../../../domain/entry/entrySchemas'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './FormFooter.module.css'
@@ -21,15 +21,15 @@ export function FormProgress({ form, formRef, schema, isUntouched }: FormProgres
   const at = useLastFocused(formRef)
   useWatch({ control: form.control })
   const { errors, isSubmitted } = useFormState({ control: form.control })
-  const typed = form.getValues()
-  const left = refusedFields(typed, schema)
-  const required = requiredFields(typed.openToContact)
-  const toMend = FORM_FIELDS.filter((name) => {
-    const isErrorShown = isSubmitted || typed[name] !== ''
-    return errors[name] && isErrorShown && isShown(ENTRY_FIELDS[name], typed.openToContact)
+  const text = form.getValues()
+  const left = refusedFields(text, schema)
+  const required = requiredFields(text.openToContact)
+  const toMend = FIELD_NAMES.filter((name) => {
+    const isErrorShown = isSubmitted || text[name] !== ''
+    return errors[name] && isErrorShown && isShown(ENTRY_FIELDS[name], text.openToContact)
   })
   const next = left.find((name) => placeOf(name) > placeOf(at)) ?? left[0]
-  const text = progressMessages.left(left.length)
+  const leftMessage = progressMessages.left(left.length)
   const showsErrors = isSubmitted && toMend.length > 0
 
   return (
@@ -45,21 +45,21 @@ export function FormProgress({ form, formRef, schema, isUntouched }: FormProgres
               )}
         </output>
         {next === undefined ? (
-          !isUntouched && <p className={styles.done}>{text}</p>
+          !isUntouched && <p className={styles.done}>{leftMessage}</p>
         ) : (
           <button
             type="button"
             className={styles.next}
             onClick={() => focusField(formRef.current, (name) => name === next)}
           >
-            <span>{!showsErrors && `${text}.`}</span>{' '}
+            <span>{!showsErrors && `${leftMessage}.`}</span>{' '}
             <span className={styles.link}>{`Next: ${ENTRY_FIELDS[next].label}`}</span>
           </button>
         )}
       </div>
       <progress
         aria-label="Required fields"
-        aria-valuetext={text}
+        aria-valuetext={leftMessage}
         className={styles.bar}
         max={required.length}
         value={required.filter((name) => !left.includes(name)).length}
@@ -69,13 +69,13 @@ export function FormProgress({ form, formRef, schema, isUntouched }: FormProgres
 }
 
 /** The fields with a missing or invalid value, in the order of the form. */
-function refusedFields(typed: TypedEntry, schema: typeof submitEntrySchema) {
-  const { issues = [] } = v.safeParse(schema, visibleValues(typed))
+function refusedFields(text: TypedEntry, schema: typeof submitEntrySchema) {
+  const { issues = [] } = v.safeParse(schema, visibleValues(text))
   const refused = new Set<unknown>(issues.map(({ path }) => path?.[0].key))
-  return FORM_FIELDS.filter((name) => refused.has(name))
+  return FIELD_NAMES.filter((name) => refused.has(name))
 }
 
-const placeOf = (name: string | null) => FORM_FIELDS.findIndex((field) => field === name)
+const placeOf = (name: string | null) => FIELD_NAMES.findIndex((field) => field === name)
 
 /** The field that has the focus, or had it last. */
 function useLastFocused(formRef: RefObject<HTMLFormElement | null>): string | null {

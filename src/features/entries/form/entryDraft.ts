@@ -1,5 +1,6 @@
 /** The drafts of entries on this device: one for each entry, with its id, the same in all tabs. */
 
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { deviceStore, entryDraftKey, readKept } from '../../../device/deviceStore'
 import { hasContent, type Entry } from '../../../domain/entry/entry'
@@ -9,13 +10,23 @@ import {
   toTypedEntry,
   type TypedEntry,
 } from '../../../domain/entry/entrySchemas'
-import type { EntryDraft } from '../../../domain/entry/entryForm'
 import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
+import { useData } from '../../../session/DataContext'
+
+export interface EntryDraft {
+  /** The id of the entry, also before it is stored. */
+  readonly id: string
+  readonly text: TypedEntry
+  /** The stored version that the text replaces; null for a new entry. */
+  readonly base: TypedEntry | null
+  /** The text that was sent last, while its outcome is unknown; null for none. */
+  readonly sent: TypedEntry | null
+}
 
 /** Another version is stored under the draft's id; or the entry is gone, and who has deleted it, if known. */
 export type Conflict = 'changed' | 'gone' | EntryEnd
-export type EntryEnd = 'deleted' | 'removed'
+type EntryEnd = 'deleted' | 'removed'
 
 export interface OpenForm {
   /** The id of the entry, also of a new one. If a draft has the id, the form starts with the draft. */
@@ -44,13 +55,13 @@ export function draftIds(uid: string): readonly string[] {
 
 /** Null for anything but a draft. A missing field gets its value in a new form, so drafts of older versions work. */
 export function parseDraft(stored: unknown): EntryDraft | null {
-  const { id, form, base, sent }: Record<string, unknown> = Object(stored)
-  const typed = parseForm(form)
-  if (typeof id !== 'string' || typed === null) return null
-  return { id, form: typed, base: parseForm(base), sent: parseForm(sent) }
+  const { id, ...texts }: Record<string, unknown> = Object(stored)
+  const text = parseText(texts['text'])
+  if (typeof id !== 'string' || text === null) return null
+  return { id, text, base: parseText(texts['base']), sent: parseText(texts['sent']) }
 }
 
-function parseForm(stored: unknown): TypedEntry | null {
+function parseText(stored: unknown): TypedEntry | null {
   if (typeof stored !== 'object' || stored === null) return null
   const empty = newTypedEntry(null)
   const types = new Map(Object.entries(empty).map(([field, value]) => [field, typeOf(value)]))
@@ -63,13 +74,13 @@ function typeOf(value: unknown): string {
 }
 
 /** True if the text has not changed since it was sent. */
-export function isSent({ form, sent }: EntryDraft): boolean {
-  return sent !== null && sameFields(form, sent)
+export function isSent({ text, sent }: EntryDraft): boolean {
+  return sent !== null && sameFields(text, sent)
 }
 
 /** True if the stored entry has the content of the text. Null is no text. */
-export function holds(entry: Entry, typed: TypedEntry | null): boolean {
-  const { success, output } = v.safeParse(submitEntrySchema, typed)
+export function holds(entry: Entry, text: TypedEntry | null): boolean {
+  const { success, output } = v.safeParse(submitEntrySchema, text)
   return success && hasContent(entry, output)
 }
 
@@ -83,20 +94,39 @@ export function draftTitle({
 
 /** Null if nothing is stored under the draft's id except its own earlier versions. */
 export function conflictOf(
-  { form, base, sent }: EntryDraft,
+  { text, base, sent }: EntryDraft,
   stored: Entry | null,
   end: EntryEnd | null,
 ): Conflict | null {
   if (stored === null) return end ?? (base === null ? null : 'gone')
   const isBase = base !== null && sameFields(toTypedEntry(stored), base)
-  return isBase || holds(stored, sent) || holds(stored, form) ? null : 'changed'
+  return isBase || holds(stored, sent) || holds(stored, text) ? null : 'changed'
 }
 
 /** Gives the draft of a new entry another id. */
 export function renewed(uid: string, draft: EntryDraft): string {
-  const next = { id: newId(), form: draft.form, base: null, sent: null }
+  const next = { id: newId(), text: draft.text, base: null, sent: null }
   // The device may have room for one of them.
   deviceStore.remove(entryDraftKey(uid, draft.id))
   if (!keepDraft(uid, next)) keepDraft(uid, draft)
   return next.id
+}
+
+/** Finds out who has deleted an entry. Null while unknown, and without an id, for nothing to find out. */
+export function useEntryEnd(uid: string, id: string | null): EntryEnd | null {
+  const data = useData()
+  const [found, setFound] = useState<{ readonly id: string; readonly end: EntryEnd | null }>()
+  useEffect(() => {
+    if (id === null) return undefined
+    let isCurrent = true
+    data.entries.readEnd(uid, id).then(
+      (end) => isCurrent && setFound({ id, end }),
+      // The next attempt to send the entry tells the failure.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [data, uid, id])
+  return found?.id === id ? found.end : null
 }

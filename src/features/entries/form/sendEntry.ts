@@ -2,9 +2,8 @@
 
 import * as v from 'valibot'
 import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
-import type { Entry } from '../../../domain/entry/entry'
-import type { EntryDraft, Submission } from '../../../domain/entry/entryForm'
-import { submitEntrySchema } from '../../../domain/entry/entrySchemas'
+import type { Entry, EntryContent } from '../../../domain/entry/entry'
+import { submitEntrySchema, toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { errorMessage } from '../../../domain/text/errorMessages'
 import { aboutExperience, entryErrors, entryMessages } from '../../../domain/text/messages'
 import { sameFields } from '../../../domain/tables'
@@ -26,40 +25,46 @@ export function unsentWrite(writes: readonly Write[], id: string): Write<'entry'
 
 /** `isFirst`: the account has no other entry, so a new one lets it read all details. */
 export function entryInfo(
-  { id, base }: Pick<EntryDraft, 'id' | 'base'>,
+  kind: 'entry' | 'edit',
+  id: string,
   content: Pick<Entry, 'companyName' | 'roleTitle'>,
   isFirst: boolean,
 ): WriteInfo<'entry' | 'edit'> {
-  const isUpdate = base !== null
-  const failed = isUpdate ? entryMessages.updateFailed : entryMessages.submitFailed
+  const isEdit = kind === 'edit'
+  const failed = isEdit ? entryMessages.updateFailed : entryMessages.submitFailed
   return {
-    kind: isUpdate ? 'edit' : 'entry',
+    kind,
     id,
-    about: `${isUpdate ? 'Your edit of your' : 'Your'} ${aboutExperience(content.companyName)}`,
+    about: `${isEdit ? 'Your edit of your' : 'Your'} ${aboutExperience(content.companyName)}`,
     done: [
-      isUpdate ? entryMessages.updated : entryMessages.submitted,
+      isEdit ? entryMessages.updated : entryMessages.submitted,
       `${isolated(draftTitle(content))}.`,
-      ...(isFirst && !isUpdate ? [sentMessages.everythingOpen] : []),
+      ...(isFirst && !isEdit ? [sentMessages.everythingOpen] : []),
     ],
     failed: (error) => failed(errorMessage(error, entryErrors)),
   }
 }
 
-export function sendEntry(sources: Sources, uid: string, submission: Submission): void {
+export interface Submission {
+  readonly id: string
+  readonly text: TypedEntry
+  /** What the schema makes of the text. */
+  readonly content: EntryContent
+  /** The stored entry that an edit replaces, as the user has seen it; null for a new entry. */
+  readonly stored: Entry | null
+}
+
+export function sendEntry(sources: Sources, uid: string, { id, text, content, stored }: Submission): void {
   const { data, outbox, session } = sources
-  const { id, base, replaces, content, typed } = submission
   const reader = session.getSnapshot()
+  const isFirst = reader.isKnown && reader.role !== 'contributor'
   const lastSent = v.safeParse(submitEntrySchema, readDraft(uid, id)?.sent)
-  keepDraft(uid, { id, form: typed, base, sent: typed })
-  outbox.run(
-    entryInfo(submission, content, reader.isKnown && reader.role !== 'contributor'),
-    submission,
-    async () => {
-      if (replaces !== null) await data.entries.update(uid, id, content, replaces)
-      else await data.entries.append(uid, id, content, lastSent.success ? lastSent.output : null)
-      const draft = readDraft(uid, id)
-      // Another tab may have changed the text since.
-      if (draft !== null && sameFields(draft.form, typed)) deviceStore.remove(entryDraftKey(uid, id))
-    },
-  )
+  keepDraft(uid, { id, text, base: stored && toTypedEntry(stored), sent: text })
+  outbox.run(entryInfo(stored === null ? 'entry' : 'edit', id, content, isFirst), text, async () => {
+    if (stored !== null) await data.entries.update(uid, id, content, stored)
+    else await data.entries.append(uid, id, content, lastSent.success ? lastSent.output : null)
+    const draft = readDraft(uid, id)
+    // Another tab may have changed the text since.
+    if (draft !== null && sameFields(draft.text, text)) deviceStore.remove(entryDraftKey(uid, id))
+  })
 }

@@ -9,15 +9,15 @@ import { useSchemaForm } from '../../../hooks/useSchemaForm'
 export type Form = ReturnType<typeof useSchemaForm<TypedEntry, EntryContent>>
 
 /** Empties name and contact while they are hidden, so that they are not validated. */
-export const visibleValues = (typed: TypedEntry) =>
-  typed.openToContact ? typed : { ...typed, name: '', contact: '' }
+export const visibleValues = (text: TypedEntry) =>
+  text.openToContact ? text : { ...text, name: '', contact: '' }
 
 export function useEntryForm(
   initial: TypedEntry,
   /** The edit dialog passes `editEntrySchema`, which has other messages. */
   schema: typeof submitEntrySchema,
   on: {
-    readonly onTyped: (typed: TypedEntry) => void
+    readonly onTyped: (text: TypedEntry) => void
     /** Called when the user presses the keys that send the form. */
     readonly onSendKeys: () => void
   },
@@ -36,7 +36,7 @@ export function useEntryForm(
     if (refused) focusField(formRef.current, (name) => name in refused)
   }, [refused])
 
-  function submit(onValid: (content: EntryContent, typed: TypedEntry) => void) {
+  function submit(onValid: (content: EntryContent, text: TypedEntry) => void) {
     form.readFields(formRef.current)
     void form.handleSubmit(
       (content) => onValid(content, form.getValues()),

@@ -9,18 +9,18 @@ import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
 import { useFormDraft } from '../../../hooks/useDraft'
 import { useWrites } from '../../../hooks/useWrite'
-import { conflictOf, keepDraft, parseDraft, readDraft, type OpenForm } from './entryDraft'
+import {
+  conflictOf,
+  keepDraft,
+  parseDraft,
+  readDraft,
+  useEntryEnd,
+  type EntryDraft,
+  type OpenForm,
+} from './entryDraft'
 import { unsentWrite } from './sendEntry'
-import { useEntryEnd } from './useEntryEnd'
 
-interface Version {
-  readonly id: string
-  readonly text: TypedEntry
-  /** The stored version that the text replaces; null for a new entry. */
-  readonly base: TypedEntry | null
-  /** True for a text of an earlier visit. */
-  readonly isRestored: boolean
-}
+type Version = Omit<EntryDraft, 'sent'>
 
 export type EntryText = ReturnType<typeof useEntryText>
 
@@ -42,12 +42,11 @@ export function useEntryText(
     const entry = open.entry && toTypedEntry(open.entry)
     return {
       id: open.id,
-      text: unsent?.typed ?? draft?.form ?? entry ?? empty,
+      text: unsent ?? draft?.text ?? entry ?? empty,
       base: draft === null ? entry : draft.base,
-      isRestored: draft !== null && !unsent,
     }
   })
-  const { id, text, base, isRestored } = version
+  const { id, base } = version
   const { value: draft, kept, keep, discard } = useFormDraft(entryDraftKey(uid, id), parseDraft)
   const sent = draft?.sent ?? null
   const isSaving = unsentWrite(writes, id)?.state.status === 'pending'
@@ -61,37 +60,31 @@ export function useEntryText(
   function change(next: Partial<Version>) {
     const now = { ...version, ...next }
     setVersion(now)
-    const changed = { id: now.id, form: now.text, base: now.base }
     if (isUntouched(now)) discard()
-    else if (now.id === id) keep({ ...changed, sent })
+    else if (now.id === id) keep({ ...now, sent })
     else {
       // The device may have room for one of them.
       discard()
-      keepDraft(uid, { ...changed, sent: null })
+      keepDraft(uid, { ...now, sent: null })
     }
   }
 
   return {
-    text,
-    base,
+    ...version,
     // While saving, the stored entry is our own unconfirmed one.
-    conflict: isSaving ? null : conflictOf({ id, form: text, base, sent }, stored, end),
-    /** For sending: the id of the text, and the entry that it replaces. */
-    id,
+    conflict: isSaving ? null : conflictOf({ ...version, sent }, stored, end),
+    /** The entry that is stored under the id. */
     stored,
-    /** For closing without a question. */
     isUntouched: isUntouched(version),
-    /** For the notices about the draft. `kept` is false while the device refuses to keep it. */
-    isRestored,
+    /** False while the device refuses to keep the draft. */
     kept,
     change,
-    discard,
     /** Discards the text, and shows the stored entry, or an empty form. */
-    startOver(show: (typed: TypedEntry) => void) {
+    startOver(show: (text: TypedEntry) => void) {
       const entry = stored && toTypedEntry(stored)
       // Changes the text, so it is first.
       show(entry ?? empty)
-      change({ id: entry ? id : newId(), text: entry ?? empty, base: entry, isRestored: false })
+      change({ id: entry ? id : newId(), text: entry ?? empty, base: entry })
     },
   }
 }
