@@ -1,48 +1,47 @@
 /** Rules for private nodes, from their rows in src/domain/store/nodes.ts: only their account reads and writes them. */
 
 import { MAX_LENGTH } from '../src/domain/store/limits'
-import { NODES, type OwnBound, type OwnKind, type OwnNode } from '../src/domain/store/nodes'
+import { NODES, type OwnField, type OwnNode } from '../src/domain/store/nodes'
 import { after, all, has, same, stored } from './language'
 import type { Nodes, Rule } from './language'
 import { VERIFIED_OWNER } from './people'
 import { isPushId, NOW, NUMBER, visibleText } from './values'
 
-const BOUNDS: Readonly<Record<OwnBound, readonly [comment: string, ...conditions: string[]]>> = {
-  entryId: ['', isPushId('$entryId'), `${stored('entryOwners/$entryId')}.exists()`],
-  slot: [
-    'A slot keeps its company. So if two devices take the same slot, the later one fails.',
-    '$slot.matches(/^s[0-9]{2}$/)',
-    `(!data.exists() || ${same('companyKey')})`,
-  ],
-}
+const MARK: Rule = ['', isPushId('$entryId'), `${stored('entryOwners/$entryId')}.exists()`, NOW]
 
-/** The rules of each kind of value: of its fields, or of a value without fields. */
-const VALUES: Readonly<Record<OwnKind, string | Readonly<Record<string, Rule>>>> = {
-  time: NOW,
-  follow: {
-    companyKey: visibleText(MAX_LENGTH.companyName),
-    seenAt: [
-      'The time of the newest card that the account has seen; 0 for none.',
-      all(NUMBER, 'newData.val() >= 0', 'newData.val() <= now'),
-    ],
-  },
+/** The last key of a private node limits how many values an account adds: existing entries, or 100 slots for companies. */
+const IN_SLOT = [
+  'A slot keeps its company. So if two devices take the same slot, the later one fails.',
+  '$slot.matches(/^s[0-9]{2}$/)',
+  `(!data.exists() || ${same('companyKey')})`,
+] as const
+
+const TIME: Rule = [
+  'A time up to now; 0 for none.',
+  all(NUMBER, 'newData.val() >= 0', 'newData.val() <= now'),
+]
+
+function fieldRule(field: OwnField): Rule {
+  return field === 'time' ? TIME : visibleText(field.maxLength)
 }
 
 /** The rules of a private node: all values of an account, which can only be deleted at once, and one value. */
 export function ownNodes(name: OwnNode): Nodes {
-  const { path, what, own, bound } = NODES[name]
-  const value = VALUES[own]
+  const { path, what, fields } = NODES[name]
+  const rules = Object.entries(fields ?? {}).map(([field, of]) => [field, fieldRule(of)] as const)
+  const children =
+    fields === null ? {} : { companyKey: visibleText(MAX_LENGTH.companyName), ...Object.fromEntries(rules) }
   return {
     [`${name}/$uid`]: {
       comment: `Private: "${what}".`,
       read: VERIFIED_OWNER,
       write: all(VERIFIED_OWNER, '!newData.exists()'),
     },
-    // 'bookmarks/{uid}/{entryId}' as 'bookmarks/$uid/$entryId'.
+    // A path such as 'removals/{uid}/{entryId}' as 'removals/$uid/$entryId'.
     [path.replaceAll(/\{(\w+)\}/g, '$$$1')]: {
       write: ['', VERIFIED_OWNER, `(!newData.exists() || ${after('users/$uid')}.exists())`],
-      validate: [...BOUNDS[bound], typeof value === 'string' ? value : has(Object.keys(value))],
-      children: typeof value === 'string' ? {} : value,
+      validate: fields === null ? MARK : [...IN_SLOT, has(Object.keys(children))],
+      children,
     },
   }
 }

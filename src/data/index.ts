@@ -64,7 +64,6 @@ export function dataOver({ auth, openDatabase, openSecond }: Backend): Data {
     own: {
       watch: (node, uid, watcher) => watch(watcher, ({ own }) => own.watch(node, uid, watcher)),
       set: (...given) => call(({ own }) => own.set(...given)),
-      fill: (...given) => call(({ own }) => own.fill(...given)),
     },
     feedback: { append: (...given) => call(({ feedback }) => feedback.append(...given)) },
     reports: {

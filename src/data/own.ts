@@ -1,52 +1,54 @@
 /**
- * The data functions for what an account keeps in private nodes, those with the column `own` in src/domain/store/nodes.ts,
- * and for its feedback.
+ * The data functions for what an account keeps in private nodes, those with the column `fields` in
+ * src/domain/store/nodes.ts, and for its feedback.
  */
 
+import { DataError } from '../domain/dataError'
 import type { Feedback } from '../domain/store/feedback'
-import type { Follow } from '../domain/store/follows'
-import { NODES, type NodesWith, type OwnKind, type OwnNode } from '../domain/store/nodes'
+import { NODES, SLOTS, type OwnNode, type OwnValue } from '../domain/store/nodes'
 import { validValue } from '../domain/store/storedSchemas'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
 import { add, SERVER_TIME } from './access'
 import { childrenOf, isRecord, parseCount } from './parse'
 import { pathOf } from '../domain/store/paths'
 
-interface OwnValues {
-  /** In milliseconds since 1970; 0 for a damaged value. */
-  readonly time: number
-  readonly follow: Follow
-}
-
-type OwnValue<Node extends OwnNode> = OwnValues[(typeof NODES)[Node]['own']]
-
-/** The values of an account in a private node, by their keys. */
+/** The values of an account in a private node, by entry or by company key. */
 export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValue<Node>>
 
 export function ownData(database: DatabaseClient) {
+  /** The slots of the company, or else, for a new value, the first free one. Fails with `full`. */
+  async function slotsFor(path: string, companyKey: string, isRemoval: boolean): Promise<readonly string[]> {
+    // While the node is watched, the client has it in memory, with the writes that it has not sent yet.
+    const stored = new Map(childrenOf(await database.read(path), (...child) => child))
+    // Two devices that add a value for the same company at the same moment may take a slot each.
+    const taken = [...stored].filter(([, value]) => isRecord(value) && value['companyKey'] === companyKey)
+    if (taken.length > 0 || isRemoval) return taken.map(([slot]) => slot)
+    const free = SLOTS.find((slot) => !stored.has(slot))
+    if (free === undefined) throw new DataError('full', `${path} has values of ${SLOTS.length} companies.`)
+    return [free]
+  }
+
   return {
-    /** Emits all values of the account in a private node (src/domain/store/nodes.ts). */
+    /** Emits all values of the account in a private node. */
     watch: <Node extends OwnNode>(node: Node, uid: string, watcher: Watcher<Own<Node>>): Unsubscribe =>
-      database.watch(pathOf(node, uid), (stored) => parseOwn(NODES[node].own, stored), watcher),
+      database.watch(pathOf(node, uid), (stored) => parseOwn(node, stored), watcher),
 
     /**
-     * Stores the server's time under the key, or removes it. Fails with `permissionDenied` for a bookmark of an entry that
-     * is gone; it can still be removed.
+     * Stores the value of an entry or a company; null removes it. Fails with `permissionDenied` for a mark of an entry that
+     * is gone, and if another device has just stored another company in the same slot; with `full` for a 101st company.
      */
-    set: (node: NodesWith<'own', 'time'>, uid: string, key: string, isSet: boolean): Promise<void> =>
-      database.update({ [pathOf(node, uid, key)]: isSet ? SERVER_TIME : null }),
-
-    /**
-     * Stores the value of a company in these slots, or empties them. Fails with
-     * `permissionDenied` if another device has meanwhile stored another company in one of them.
-     */
-    fill: <Node extends NodesWith<'bound', 'slot'>>(
+    async set<Node extends OwnNode>(
       node: Node,
       uid: string,
-      slots: readonly string[],
+      key: string,
       value: OwnValue<Node> | null,
-    ): Promise<void> =>
-      database.update(Object.fromEntries(slots.map((slot) => [pathOf(node, uid, slot), value]))),
+    ): Promise<void> {
+      const isMark = NODES[node].fields === null
+      const keys = isMark ? [key] : await slotsFor(pathOf(node, uid), key, value === null)
+      const stored = isMark ? SERVER_TIME : Object.assign({}, value, { companyKey: key })
+      const changes = keys.map((last) => [pathOf(node, uid, last), value === null ? null : stored] as const)
+      await database.update(Object.fromEntries(changes))
+    },
   }
 }
 
@@ -71,21 +73,20 @@ export function feedbackData(database: DatabaseClient) {
   }
 }
 
-/** Reads a stored value; null for a damaged one. Never throws, because maintainers can edit the database by hand. */
-const READERS: { readonly [Kind in OwnKind]: (stored: unknown) => OwnValues[Kind] | null } = {
-  time: (stored) => (typeof stored === 'number' ? stored : 0),
-  follow(stored) {
-    const { companyKey, seenAt } = isRecord(stored) ? stored : {}
-    return typeof companyKey === 'string' && typeof seenAt === 'number' ? { companyKey, seenAt } : null
-  },
+/** The values, without damaged ones. Never throws, because maintainers can edit the database by hand. */
+function parseOwn<Node extends OwnNode>(node: Node, stored: unknown): Own<Node> {
+  return new Map(
+    childrenOf(stored, (lastKey, child) => {
+      const isMark = NODES[node].fields === null
+      const key = isMark ? lastKey : isRecord(child) && child['companyKey']
+      const value = isMark || child
+      return typeof key === 'string' && isValue(node, value) ? ([key, value] as const) : null
+    }),
+  )
 }
 
-/** The values by their keys, without damaged ones. */
-function parseOwn<Kind extends OwnKind>(kind: Kind, stored: unknown): ReadonlyMap<string, OwnValues[Kind]> {
-  return new Map(
-    childrenOf(stored, (key, value) => {
-      const own = READERS[kind](value)
-      return own === null ? null : ([key, own] as const)
-    }),
+function isValue<Node extends OwnNode>(node: Node, value: unknown): value is OwnValue<Node> {
+  return Object.entries(NODES[node].fields ?? {}).every(
+    ([name, field]) => isRecord(value) && typeof value[name] === (field === 'time' ? 'number' : 'string'),
   )
 }

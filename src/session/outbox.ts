@@ -5,20 +5,20 @@
 
 import type { TypedEntry } from '../domain/entry/entrySchemas'
 import type { Feedback } from '../domain/store/feedback'
+import type { OwnNode, OwnValue } from '../domain/store/nodes'
 import type { Reason, ReportContent, ReportedEntry, SeenEntry } from '../domain/store/reports'
 import type { TransferAnswer } from '../domain/account/transfer'
 import type { Profile } from '../domain/account/user'
 
+/** A write in a private node has the name of the node as its kind. Null removes the value. */
+type OwnContents = { readonly [Node in OwnNode]: OwnValue<Node> | null }
+
 /** Each kind of write with what it sends. Pages show it while the write is pending. */
-export interface WriteContents {
+export interface WriteContents extends OwnContents {
   /** The text. Null for a success of an earlier visit or of another tab. */
   readonly entry: TypedEntry | null
   readonly edit: TypedEntry | null
   readonly delete: void
-  /** True to set the mark, false to remove it. */
-  readonly bookmark: boolean
-  /** True to follow the company, false to stop. */
-  readonly follow: boolean
   readonly profile: Readonly<{ email: string; profile: Profile }>
   readonly feedback: Readonly<{ id: string; feedback: Feedback }>
   readonly report: ReportContent

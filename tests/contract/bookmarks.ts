@@ -27,7 +27,7 @@ export function describeBookmarks(backend: () => ContractBackend): void {
       expect([...(await watched.until(({ size }) => size === 2)).keys()]).toEqual([first, second])
       expect(await backend().read(`bookmarks/${BOB.uid}/${first}`)).toBeGreaterThan(1_700_000_000_000)
 
-      await client.own.set('bookmarks', BOB.uid, first, false)
+      await client.own.set('bookmarks', BOB.uid, first, null)
       expect([...(await watched.until(({ size }) => size === 1)).keys()]).toEqual([second])
     })
 
@@ -38,7 +38,7 @@ export function describeBookmarks(backend: () => ContractBackend): void {
       const watched = followBookmarks(client, BOB.uid)
       expect([...(await watched.until(() => true)).keys()]).toEqual([first])
 
-      await client.own.set('bookmarks', BOB.uid, first, false)
+      await client.own.set('bookmarks', BOB.uid, first, null)
 
       expect(await failureOf(client.own.set('bookmarks', BOB.uid, first, true))).toBe('permissionDenied')
       expect(await backend().read('bookmarks')).toBeNull()

@@ -31,8 +31,6 @@ async function fullAccount(backend: ContractBackend) {
   await appendEntry(client, EVE.uid, entryContent())
   await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
   await client.feedback.append(EVE.uid, newId(), suggestion)
-  const marked = await appendEntry(client, EVE.uid, entryContent({ companyName: 'NASA' }))
-  await client.own.set('bookmarks', EVE.uid, marked, true)
   await client.transfers.request(BOB.email, account)
   return { client, account }
 }
@@ -44,14 +42,12 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const old = { companyName: 'IBM', gpa: '3.5', note: 'of an earlier site' }
       await backend().write({
         [`interviews/${ANN.uid}/-Oabcdefghijklmnop01`]: old,
-        [`bookmarks/${ANN.uid}/-Oabcdefghijklmnop01`]: 'x',
       })
       const { client } = await browserOf(backend(), ANN)
 
       expect(await client.users.readOwnData(ANN.uid)).toMatchObject({
         profile: storedUser(ANN),
         entries: { '-Oabcdefghijklmnop01': old },
-        bookmarks: { '-Oabcdefghijklmnop01': 'x' },
         removed: null,
       })
     })
@@ -77,8 +73,6 @@ export function describeOwnData(backend: () => ContractBackend): void {
       const { client, account } = await arrive(backend(), EVE)
       const id = await appendEntry(client, EVE.uid, entryContent())
       await client.feedback.append(EVE.uid, newId(), suggestion)
-      await client.own.set('bookmarks', EVE.uid, id, true)
-      await client.own.fill('follows', EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
       await client.transfers.request(BOB.email, account)
 
       await client.accounts.deleteOwnData(account)

@@ -1,32 +1,37 @@
-/** Permissions and bound of every private node. */
+/** Permissions, values and bound of every private node. */
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { NODES, OWN_NODES, SLOTS, type OwnNode } from '../../src/domain/store/nodes'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
+import { NODES, OWN_NODES, SLOTS, type OwnField, type OwnNode } from '../../src/domain/store/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
 import {
-  follow,
+  CONTRIBUTOR_ENTRY,
+  deletion,
+  NEW_ENTRY,
+  newEntry,
   newUserRecord,
-  OWN_VALUES,
   OWNER_ENTRY,
   ownPath,
+  ownValue,
+  posted,
   POSTED_AT,
   withValues,
   world,
-  type Changes,
 } from './records'
 
-const STORED = { ...OWN_VALUES, time: POSTED_AT }
+const ODD_ENTRY = 'odd-id-of-20-letters'
 const everybodyElse = [visitor, unverified(newcomer), owner, contributor, oldOwner]
 
+const isOfCompanies = (node: OwnNode) => NODES[node].fields !== null
+
 describe.each(OWN_NODES)('%s', (node) => {
-  const kind = NODES[node].own
   const [all, one] = [`${node}/${newcomer.uid}`, ownPath(node, newcomer)]
   const { permission } = rulesSuite(`own-${node}`, world)
-  const filled = withValues(world, { [one]: STORED[kind] })
-  const add = put(one, OWN_VALUES[kind])
+  const filled = withValues(world, { [one]: isOfCompanies(node) ? ownValue(node) : POSTED_AT })
+  const add = put(one, ownValue(node))
 
   permission('is read by the verified account itself, and by nobody else', {
     world: filled,
@@ -42,14 +47,14 @@ describe.each(OWN_NODES)('%s', (node) => {
       [newcomer, add],
       [
         other,
-        write({ [`users/${other.uid}`]: newUserRecord(other), [ownPath(node, other)]: OWN_VALUES[kind] }),
+        write({ [`users/${other.uid}`]: newUserRecord(other), [ownPath(node, other)]: ownValue(node) }),
       ],
     ],
     denied: [
       ...each(everybodyElse, add),
       // A token can outlive its deleted account.
-      [other, put(ownPath(node, other), OWN_VALUES[kind])],
-      [newcomer, write({ [one]: OWN_VALUES[kind], [`users/${newcomer.uid}`]: null })],
+      [other, put(ownPath(node, other), ownValue(node))],
+      [newcomer, write({ [one]: ownValue(node), [`users/${newcomer.uid}`]: null })],
     ],
   })
 
@@ -57,9 +62,7 @@ describe.each(OWN_NODES)('%s', (node) => {
     allowed: [newcomer, add],
     denied: [
       newcomer,
-      ...['Odd', 'odd key', '-', '__proto__'].map((key) =>
-        put(ownPath(node, newcomer, key), OWN_VALUES[kind]),
-      ),
+      ...['Odd', 'odd key', '-', '__proto__'].map((key) => put(ownPath(node, newcomer, key), ownValue(node))),
       ...[true, 'now', 0, Date.now() + 60_000, { odd: 1 }].map((value) => put(one, value)),
       put(`${one}/note`, 'x'),
       put(all, 'x'),
@@ -81,59 +84,99 @@ describe.each(OWN_NODES)('%s', (node) => {
   })
 })
 
-describe('a followed company', () => {
-  const { permission } = rulesSuite('follow', world)
-  const [slot, another] = [`follows/${newcomer.uid}/s00`, `follows/${newcomer.uid}/s99`]
+describe.each(OWN_NODES.filter((node) => !isOfCompanies(node)))('a mark in %s', (node) => {
+  const { permission } = rulesSuite(`mark-${node}`, world)
+  const mark = (entryId: string) => put(ownPath(node, newcomer, entryId), serverTimestamp())
 
-  permission('is any company, with the time of a card or none', {
+  permission('names an existing entry, also of its own, under an id in the format of push()', {
+    world: withValues(world, {
+      [`entryOwners/${ODD_ENTRY}`]: owner.uid,
+      [`interviewSummaries/${ODD_ENTRY}/timestamp`]: POSTED_AT,
+    }),
     allowed: [
-      newcomer,
-      put(slot, follow({ companyKey: 'x'.repeat(80), seenAt: 0 })),
-      put(another, follow({ companyKey: '電通', seenAt: serverTimestamp() })),
+      [newcomer, mark(OWNER_ENTRY)],
+      [owner, put(ownPath(node, owner, OWNER_ENTRY), serverTimestamp())],
     ],
     denied: [
+      [newcomer, mark(NEW_ENTRY), mark(ODD_ENTRY)],
+      [
+        newcomer,
+        write({
+          ...posted(newcomer.uid, NEW_ENTRY, newEntry()),
+          [ownPath(node, newcomer, NEW_ENTRY)]: serverTimestamp(),
+        }),
+      ],
+    ],
+  })
+
+  permission('cannot name a deleted entry', {
+    before: [contributor, write(deletion(contributor.uid, CONTRIBUTOR_ENTRY))],
+    allowed: [newcomer, mark(OWNER_ENTRY)],
+    denied: [newcomer, mark(CONTRIBUTOR_ENTRY)],
+  })
+})
+
+describe.each(OWN_NODES.filter(isOfCompanies))('a value of a company in %s', (node) => {
+  const { permission } = rulesSuite(`company-${node}`, world)
+  const [slot, another] = [ownPath(node, newcomer, 's00'), ownPath(node, newcomer, 's99')]
+  const fields: readonly (readonly [string, OwnField])[] = [
+    ['companyKey', { maxLength: MAX_LENGTH.companyName }],
+    ...Object.entries(NODES[node].fields ?? {}),
+  ]
+  const valuesOf = (field: OwnField) =>
+    field === 'time'
+      ? { good: [0, serverTimestamp()], bad: [-1, Date.now() + 60_000, '0', null] }
+      : {
+          good: ['電通', 'x'.repeat(field.maxLength)],
+          bad: ['', ' ', '\u200b', 'x'.repeat(field.maxLength + 1), 7, null],
+        }
+  const puts = (which: 'good' | 'bad', of = fields) =>
+    of.flatMap(([name, field]) =>
+      valuesOf(field)[which].map((value) => put(slot, ownValue(node, { [name]: value }))),
+    )
+
+  permission('names any company, and has the fields of its node', {
+    allowed: [newcomer, ...puts('good')],
+    denied: [
       newcomer,
-      ...['', ' ', '\u200b', 'x'.repeat(81), 7, null].map((companyKey) => put(slot, follow({ companyKey }))),
-      ...[-1, Date.now() + 60_000, '0', null].map((seenAt) => put(slot, follow({ seenAt }))),
-      put(slot, follow({ note: 'x' })),
-      ...['s1', 's100', 's-1', 't00', 'stripe'].map((key) => put(`follows/${newcomer.uid}/${key}`, follow())),
+      ...puts('bad'),
+      put(slot, ownValue(node, { odd: 'x' })),
+      ...['s1', 's100', 's-1', 't00', 'stripe'].map((key) =>
+        put(ownPath(node, newcomer, key), ownValue(node)),
+      ),
     ],
   })
 
   it('has room in each slot', () => {
-    const paths = SLOTS.map((key) => [`follows/${newcomer.uid}/${key}`, follow()] as const)
+    const paths = SLOTS.map((key) => [ownPath(node, newcomer, key), ownValue(node)] as const)
 
     expect(new Memory(world).update(newcomer, Object.fromEntries(paths))).toBe(true)
   })
 
-  permission('gets a new time, and its slot takes no other company until it is empty', {
-    world: withValues(world, { [slot]: follow() }),
+  permission('can change, and its slot takes no other company until it is empty', {
+    world: withValues(world, { [slot]: ownValue(node) }),
     allowed: [
       newcomer,
-      put(slot, follow({ seenAt: serverTimestamp() })),
-      put(another, follow({ companyKey: 'visa' })),
+      ...puts('good', fields.slice(1)),
+      put(another, ownValue(node, { companyKey: 'visa' })),
     ],
-    denied: [newcomer, put(slot, follow({ companyKey: 'visa' })), put(`${slot}/companyKey`, 'visa')],
+    denied: [newcomer, put(slot, ownValue(node, { companyKey: 'visa' })), put(`${slot}/companyKey`, 'visa')],
   })
 })
 
 describe('the bound of a private node', () => {
   /** Keys of the right form, the first one good. */
-  const KEYS = {
-    entryId: (index: number) => (index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`),
-    slot: (index: number) => `s${String(index).padStart(2, '0')}`,
-  }
-
-  /** One more value. */
-  function addition(node: OwnNode, index: number): Changes {
-    const { own, bound } = NODES[node]
-    return { [ownPath(node, contributor, KEYS[bound](index))]: OWN_VALUES[own] }
-  }
+  const markKey = (index: number) =>
+    index === 0 ? OWNER_ENTRY : `-Invented${String(index).padStart(11, '0')}`
+  const slotKey = (index: number) => `s${String(index).padStart(2, '0')}`
 
   it.each(OWN_NODES)('%s: an account cannot add values without end', (node) => {
     const database = new Memory(world)
+    const keyOf = isOfCompanies(node) ? slotKey : markKey
+    const add = (index: number) =>
+      database.update(contributor, { [ownPath(node, contributor, keyOf(index))]: ownValue(node) })
     let added = 0
-    while (added < 200 && database.update(contributor, addition(node, added))) added += 1
+    while (added < 200 && add(added)) added += 1
 
     expect(added).toBeGreaterThan(0)
     expect(added).toBeLessThan(200)

@@ -5,7 +5,7 @@ import { emailKey } from '../../src/domain/account/emails'
 import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import type { FieldName } from '../../src/domain/entry/entry'
 import { DAY_MS, MIN_WORDS, TRANSFER_REQUEST_DAYS } from '../../src/domain/store/limits'
-import { NODES, OWN_NODES, type OwnNode } from '../../src/domain/store/nodes'
+import { NODES, OWN_NODES, type OwnField, type OwnNode } from '../../src/domain/store/nodes'
 import { contributor, moderator, newcomer, oldOwner, owner } from './people'
 import type { Actor } from './people'
 
@@ -344,28 +344,22 @@ export function move(overrides: Changes = {}): Changes {
   }
 }
 
-const KEYS: Readonly<Record<string, string>> = {
-  entryId: OWNER_ENTRY,
-  slot: 's07',
+/** A good value of a private node. `overrides` replace fields of a company's value. */
+export function ownValue(node: OwnNode, overrides: Tree = {}): unknown {
+  const { fields } = NODES[node]
+  if (fields === null) return serverTimestamp()
+  const valueOf = (field: OwnField) => (field === 'time' ? POSTED_AT : 'A short text')
+  const values = Object.entries(fields).map(([name, field]) => [name, valueOf(field)])
+  return { companyKey: 'stripe', ...Object.fromEntries(values), ...overrides }
 }
 
-/** A followed company, as the account stores it. */
-export function follow(overrides: Tree = {}): Tree {
-  return { companyKey: 'stripe', seenAt: POSTED_AT, ...overrides }
-}
-
-/** A good value of each kind. */
-export const OWN_VALUES: Readonly<Record<(typeof NODES)[OwnNode]['own'], unknown>> = {
-  time: serverTimestamp(),
-  follow: follow(),
-}
-
-/** The path of a value of the actor. `bad` replaces the last key. */
-export function ownPath(node: OwnNode, { uid }: Actor, bad?: string): string {
-  const path = NODES[node].path.replaceAll(/\{(\w+)\}/g, (_braces, key: string) =>
-    key === 'uid' ? uid : (KEYS[key] ?? key),
-  )
-  return bad === undefined ? path : path.replace(/[^/]+$/, bad)
+/** The path of a value of the actor. */
+export function ownPath(
+  node: OwnNode,
+  { uid }: Actor,
+  key = NODES[node].fields === null ? OWNER_ENTRY : 's07',
+): string {
+  return `${node}/${uid}/${key}`
 }
 
 /** A write that the rules allow. */
@@ -401,7 +395,7 @@ export const GOOD_WRITES: readonly GoodWrite[] = [
   ...OWN_NODES.map((node) => ({
     what: `a value in ${node}`,
     by: newcomer,
-    changes: { [ownPath(node, newcomer)]: OWN_VALUES[NODES[node].own] },
+    changes: { [ownPath(node, newcomer)]: ownValue(node) },
   })),
   { what: 'the name of an address to ask for', by: newcomer, changes: named(newcomer, keyOf(oldOwner)) },
   {

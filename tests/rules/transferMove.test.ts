@@ -3,7 +3,7 @@
 import { serverTimestamp } from 'firebase/database'
 import { describe, expect } from 'vitest'
 import { ENTRY_FIELDS, FIELD_NAMES, isPublic } from '../../src/domain/entry/entry'
-import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
+import { NODE_NAMES, NODES, OWN_NODES } from '../../src/domain/store/nodes'
 import { ENDING } from '../helpers/addresses'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { contributor, newcomer, oldOwner, other, unverified, visitor, withoutEmail } from './people'
@@ -20,7 +20,6 @@ import {
   END,
   entry,
   EXPIRED,
-  follow,
   keyOf,
   LAST_HOUR,
   move,
@@ -33,7 +32,6 @@ import {
   OLD_SECOND,
   oldFirst,
   oldSecond,
-  OWNER_ENTRY,
   permissionFor,
   posted,
   POSTED_AT,
@@ -216,16 +214,16 @@ describe('each part of the move', () => {
     ],
   })
 
-  permission('moves nothing but entries and profile: bookmarks and followed companies stay', {
-    world: withValues(approved(), {
-      [`bookmarks/${oldOwner.uid}/${OWNER_ENTRY}`]: POSTED_AT,
-      [`follows/${oldOwner.uid}/s00`]: follow(),
-    }),
+  permission('moves nothing but entries and profile', {
+    world: withValues(
+      approved(),
+      Object.fromEntries(NOT_MOVED.map((node) => [`${node}/${oldOwner.uid}/odd`, 'x'])),
+    ),
     allowed: [newcomer, write(move())],
     denied: [
       newcomer,
       ...NOT_MOVED.map((node) => write(move({ [`${node}/${oldOwner.uid}`]: null }))),
-      write(move({ [`bookmarks/${newcomer.uid}/${OWNER_ENTRY}`]: POSTED_AT })),
+      ...OWN_NODES.map((node) => write(move({ [`${node}/${newcomer.uid}/odd`]: 'x' }))),
     ],
   })
 

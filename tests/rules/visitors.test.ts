@@ -19,7 +19,7 @@ import { GOOD_WRITES, isTree, keyOf, reported, withValues } from './records'
 import type { Tree } from './records'
 
 const people = [owner, contributor, newcomer, oldOwner, moderator]
-/** Data at every node: entries, a tombstone, a transfer, feedback, counts, a bookmark, reports and a removal. */
+/** Data at every node: entries, a tombstone, a transfer, feedback, counts, private values, reports and a removal. */
 const world = GOOD_WRITES.reduce<Tree>((tree, { changes }) => withValues(tree, changes), {
   ...reported,
   cardsEpoch: 1,

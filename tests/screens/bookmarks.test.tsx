@@ -198,9 +198,8 @@ describe('the bookmarks', () => {
     expect(screen.getByRole('button', { name: 'Bookmarked', pressed: false })).toBeInTheDocument()
   })
 
-  it('ask a visitor to sign in, and then show their own bookmarks', async () => {
+  it('ask a visitor to sign in, and then show their own bookmarks, even if they have shared nothing', async () => {
     const { data, google } = dataFor(null)
-    data.controls.addEntry(ANN.uid, entryContent({ companyName: 'Own' }))
     data.controls.write({ [`bookmarks/${ANN.uid}/${google}`]: 1 })
     const { user } = renderScreen({ data, at: '/saved?bookmarked=1' })
 
@@ -210,7 +209,9 @@ describe('the bookmarks', () => {
     expect(screen.queryByRole('button', { name: 'Bookmarked' })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
-    await user.type(await screen.findByLabelText('Email'), ANN.email)
+    const email = await screen.findByLabelText('Email')
+    expect(screen.getByRole('main')).toHaveTextContent('To read your bookmarks, sign in.')
+    await user.type(email, ANN.email)
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`)
 
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()

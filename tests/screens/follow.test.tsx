@@ -95,7 +95,7 @@ describe('the page of a company', () => {
   it('changes back with a message if the server refuses', async () => {
     const data = browser()
     const { user } = renderScreen({ data, at: '/company/google' })
-    data.controls.failNext('own.fill', 'permissionDenied')
+    data.controls.failNext('own.set', 'permissionDenied')
 
     await user.click(await button('Follow Google'))
 

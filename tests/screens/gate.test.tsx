@@ -81,19 +81,6 @@ describe('a reader stopped by a gate', () => {
     await waitFor(() => expect(address()).toBe(`#${at}`))
   })
 
-  it('returns to their bookmarks even if they have shared nothing', async () => {
-    const { user } = renderScreen({ data: browserWith().data, at: '/saved?bookmarked=1' })
-    const page = within(await screen.findByRole('main'))
-    await screen.findByRole('heading', { name: 'Sign in to see your bookmarks' })
-    await user.click(page.getByRole('link', { name: 'Sign in' }))
-    await screen.findByLabelText('Email')
-    expect(await pageText()).toContain('To read your bookmarks, sign in.')
-
-    await signIn(user)
-
-    await waitFor(() => expect(address()).toBe('#/saved?bookmarked=1'))
-  })
-
   it('reaches the card after signing in and a first entry, if they have shared nothing', async () => {
     const { data, link } = browserWith()
     const user = await pressCard(data)

@@ -11,6 +11,8 @@ import {
 } from '../../src/device/deviceStore'
 import { deletionErrors, ownDataMessages } from '../../src/features/privacy/messages'
 import { CARD_FIELDS, fieldsInSentence } from '../../src/domain/entry/entry'
+import { NODES, OWN_NODES } from '../../src/domain/store/nodes'
+import { capitalised } from '../../src/domain/text/text'
 import { sessionEndMessages } from '../../src/app/messages'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
@@ -81,7 +83,14 @@ describe('the privacy page', () => {
       within(screen.getByRole('rowheader', { name: what }).closest('tr') ?? document.body)
         .getAllByRole('cell')
         .map((cell) => cell.textContent)
-    expect(cells('Your bookmarks')).toEqual([
+    for (const node of OWN_NODES) {
+      expect(cells(capitalised(NODES[node].what))).toEqual([
+        'Only you',
+        'Until you remove them',
+        'You remove them, or delete your account',
+      ])
+    }
+    expect(cells('Your profile')).toEqual([
       'Only you',
       'While you have an account',
       'You delete your account',
@@ -116,9 +125,8 @@ describe('the privacy page', () => {
 describe('downloading one’s own data', () => {
   const saved = collectSavedFiles()
 
-  it('gives record, entries, removed entries and bookmarks as they are stored, as one JSON file', async () => {
+  it('gives record, entries and removed entries as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
-    await data.own.set('bookmarks', ANN.uid, id, true)
     const removal = { reason: 'Names a person', timestamp: 5, companyName: 'Stripe' }
     data.controls.write({ [`removals/${ANN.uid}/-Oremoved000000000001`]: removal })
     const { user } = renderScreen({ data, at: '/privacy' })
@@ -134,7 +142,6 @@ describe('downloading one’s own data', () => {
       profile: data.controls.read(`users/${ANN.uid}`),
       entries: { [id]: data.controls.read(`interviews/${ANN.uid}/${id}`) },
       removed: { '-Oremoved000000000001': removal },
-      bookmarks: { [id]: expect.any(Number) },
     })
   })
 

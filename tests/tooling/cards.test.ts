@@ -98,11 +98,11 @@ describe('the summaries of an old export', () => {
 
 describe('an export', () => {
   it('has an empty node where the database has none', () => {
-    const { users, interviews, bookmarks } = parseExport(JSON.stringify(oldDatabase()))
+    const { users, interviews, removals } = parseExport(JSON.stringify(oldDatabase()))
 
     expect(Object.keys(users)).toHaveLength(12)
     expect(Object.keys(interviews)).toHaveLength(12)
-    expect(bookmarks).toEqual({})
+    expect(removals).toEqual({})
   })
 
   it.each([

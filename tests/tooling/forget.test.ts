@@ -5,7 +5,7 @@ import { parseExport } from '../../scripts/maintenance/exportFile'
 import { forgetting, uidsOf } from '../../scripts/maintenance/personData'
 import { seedDemoData } from '../../scripts/seed'
 import { emailKey } from '../../src/domain/account/emails'
-import { NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
+import { NODE_NAMES, NODES, nodesWith, OWN_NODES } from '../../src/domain/store/nodes'
 import { startMemoryBackend } from '../contract/memoryBackend'
 import { appendEntry, ANN, arrive, BOB, EVE, settle, storedUser, withEntry } from '../contract/people'
 import { suggestion } from '../contract/feedback'
@@ -29,11 +29,10 @@ describe('the deletion of a person’s data', () => {
     const { backend, tree } = await memory()
     await withEntry(backend, BOB)
     const { client, account } = await arrive(backend, EVE)
-    const id = await appendEntry(client, EVE.uid, entryContent())
+    await appendEntry(client, EVE.uid, entryContent())
     await appendEntry(client, EVE.uid, entryContent({ companyName: 'Meta' }))
     await client.feedback.append(EVE.uid, newId(), suggestion)
-    await client.own.set('bookmarks', EVE.uid, id, true)
-    await client.own.fill('follows', EVE.uid, ['s00'], { companyKey: 'visa', seenAt: 0 })
+    await backend.write(Object.fromEntries(OWN_NODES.map((node) => [`${node}/${EVE.uid}/odd`, 'x'])))
     await client.transfers.request(BOB.email, account)
     const before = await backend.read('')
 

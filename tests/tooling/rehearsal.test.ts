@@ -315,12 +315,12 @@ describe('npm run backup, repair and forget', () => {
   })
 
   it('send what they change as one update', async () => {
-    await patchAsOwner({ database: standIns.database.port }, { bookmarks: { 'u-gone': { x: 1 } } })
+    await patchAsOwner({ database: standIns.database.port }, { removals: { 'u-gone': { x: 1 } } })
 
     const repaired = await ours('repair.ts', '--write')
     const forgotten = await ours('forget.ts', 'ann@my.test', '--write')
 
-    expect(repaired.changes).toEqual([['PATCH .json', JSON.stringify({ 'bookmarks/u-gone': null })]])
+    expect(repaired.changes).toEqual([['PATCH .json', JSON.stringify({ 'removals/u-gone': null })]])
     expect(forgotten.changes).toEqual([['PATCH .json', JSON.stringify({ 'users/u-ann': null })]])
     expect(forgotten.output).toContain(
       `https://console.firebase.google.com/project/${PROJECT}/authentication/users`,

@@ -24,7 +24,7 @@ describe('the table of companies', () => {
     }))
     const [row] = companyRows(
       [...interns, ...fullTime].map((card) => summary(card)),
-      new Set(),
+      new Map(),
       true,
     )
 
@@ -37,7 +37,11 @@ describe('the table of companies', () => {
   })
 
   it('has the followed companies without cards at the end, and first in their own order', () => {
-    const rows = companyRows(CARDS, new Set(['stripe', 'airbnb', 'petallabs']), true)
+    const rows = companyRows(
+      CARDS,
+      new Map(['stripe', 'airbnb', 'petallabs'].map((key) => [key, true])),
+      true,
+    )
 
     expect(rows.slice(-2)).toMatchObject([
       { companyName: 'Airbnb', entries: 0, newest: null, isFollowed: true },
@@ -51,7 +55,7 @@ describe('the table of companies', () => {
   })
 
   it('has the companies with the highest value first, and those without a value last', () => {
-    const medians = inOrder(companyRows(CARDS, new Set(), true), 'intern').map(({ intern }) => intern.median)
+    const medians = inOrder(companyRows(CARDS, new Map(), true), 'intern').map(({ intern }) => intern.median)
     const known = medians.filter((median) => median !== null)
 
     expect(medians.slice(0, known.length)).toEqual(known.toSorted((a, b) => b - a))

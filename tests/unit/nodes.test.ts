@@ -1,8 +1,9 @@
-/** The table of nodes: its paths. */
+/** The table of nodes: its paths and keys. */
 
 import { describe, expect, it } from 'vitest'
+import { MAX_LENGTH } from '../../src/domain/store/limits'
 import { pathOf } from '../../src/domain/store/paths'
-import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
+import { DOWNLOADED, fitsSlot, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
 
 describe('a node', () => {
   it.each(NODE_NAMES)('%s has its name first in its path', (name) => {
@@ -21,13 +22,27 @@ describe('a node', () => {
 
 describe('a path', () => {
   it('replaces the names in braces with the given keys, and ends before the first name without a key', () => {
-    expect(pathOf('bookmarks', 'u-ann', '-Oabc')).toBe('bookmarks/u-ann/-Oabc')
-    expect(pathOf('bookmarks', 'u-ann')).toBe('bookmarks/u-ann')
+    expect(pathOf('removals', 'u-ann', '-Oabc')).toBe('removals/u-ann/-Oabc')
+    expect(pathOf('removals', 'u-ann')).toBe('removals/u-ann')
     expect(pathOf('interviewSummaries')).toBe('interviewSummaries')
   })
 
   it('uses the key of an email, and refuses an email whose key could belong to another', () => {
     expect(pathOf('emailToUid', 'Ann.Lee@my.test')).toBe('emailToUid/ann,lee@my,test')
     expect(() => pathOf('transferRequests', 'ann,lee@my.test')).toThrow('Please use an email address without')
+  })
+})
+
+describe('a company key', () => {
+  it.each([
+    ['visa', true],
+    ['電通', true],
+    ['?!', true],
+    ['a'.repeat(MAX_LENGTH.companyName), true],
+    ['a'.repeat(MAX_LENGTH.companyName + 1), false],
+    ['', false],
+    ['\u200b', false],
+  ])('%j fits a slot: %s', (key, expected) => {
+    expect(fitsSlot(key)).toBe(expected)
   })
 })

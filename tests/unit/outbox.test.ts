@@ -10,7 +10,12 @@ const VISA: WriteInfo<'delete'> = {
   done: ['Deleted.'],
 }
 const UBER = { ...VISA, id: 'uber' }
-const STAR: WriteInfo<'bookmark'> = { kind: 'bookmark', id: 'visa', about: 'Your bookmark', replaces: true }
+const REQUEST: WriteInfo<'requestTransfer'> = {
+  kind: 'requestTransfer',
+  id: 'uid-ann',
+  about: 'Your request',
+  replaces: true,
+}
 
 /** An outbox, and writes that the test answers. */
 function open() {
@@ -29,7 +34,7 @@ function open() {
   return {
     outbox,
     remove: (info: WriteInfo<'delete'>) => outbox.run(info, undefined, act),
-    star: (isSet: boolean) => outbox.run(STAR, isSet, act),
+    ask: (oldEmail: string) => outbox.run(REQUEST, { oldEmail }, act),
     sent: () => answers.length,
     succeed,
     fail,
@@ -78,14 +83,14 @@ describe('the outbox', () => {
   })
 
   it('ignores the result of a write that another one has replaced', async () => {
-    const { outbox, star, fail, statuses } = open()
-    star(true)
-    star(false)
+    const { outbox, ask, fail, statuses } = open()
+    ask('first@my.test')
+    ask('second@my.test')
 
     await fail(0)
 
-    expect(statuses()).toEqual(['bookmark visa pending'])
-    expect(outbox.find('bookmark', 'visa')?.content).toBe(false)
+    expect(statuses()).toEqual(['requestTransfer uid-ann pending'])
+    expect(outbox.find('requestTransfer', 'uid-ann')?.content).toEqual({ oldEmail: 'second@my.test' })
   })
 
   it('keeps a failure, which can be tried again', async () => {
@@ -111,8 +116,8 @@ describe('the outbox', () => {
   })
 
   it('does not keep a success without words', async () => {
-    const { star, succeed, statuses } = open()
-    star(true)
+    const { ask, succeed, statuses } = open()
+    ask('old@my.test')
 
     await succeed(0)
 

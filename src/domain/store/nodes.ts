@@ -3,13 +3,13 @@
  * deletion, the check of an export, the privacy page, the rules of private nodes, and the rules tests.
  */
 
-import { FEEDBACK_A_DAY, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
+import { FEEDBACK_A_DAY, MAX_LENGTH, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from '../tables'
+import { tidy } from '../text/text'
 
-/** The kinds of value of a private node: the server's time, or a followed company. rules/own.ts has the rules of each. */
-export type OwnKind = 'time' | 'follow'
-/** The last key of a private node limits how many values an account adds: existing entries, or 100 slots for companies. */
-export type OwnBound = 'entryId' | 'slot'
+/** A field of a value: a time up to now (in milliseconds since 1970, 0 for none), or a text that is not blank. */
+export type OwnField = 'time' | { readonly maxLength: number }
+type OwnFields = Readonly<Record<string, OwnField>>
 
 interface NodeRow {
   /** Keys are in braces, as in the rules. A record whose first key is `{uid}` belongs to that account. */
@@ -32,26 +32,27 @@ interface NodeRow {
   readonly check: 'account' | 'step' | 'none'
   /** How much an account may add in 24 hours; only for counts. */
   readonly limit?: number
-  readonly own?: OwnKind
-  readonly bound?: OwnBound
+  /** Only in private nodes. Null: the node has marks of entries. Otherwise it has a value for each company, with these fields. */
+  readonly fields?: OwnFields | null
 }
 
-/** A private node. Its rules (rules/own.ts), subscription (`useOwn`), download, deletion, check and tests follow. */
-function ownNode<const Node extends string, const Bound extends OwnBound, const Own extends OwnKind>(
+/**
+ * A private node. Its rules (rules/own.ts), functions (src/data/own.ts), subscription (`useOwn`), write (`useWrite`),
+ * download, deletion, check, line on the privacy page and tests follow.
+ */
+function ownNode<const Node extends string, const Fields extends OwnFields | null>(
   download: Node,
-  bound: Bound,
   what: string,
-  own: Own,
+  fields: Fields,
 ) {
   return {
-    path: `${download}/{uid}/{${bound}}`,
+    path: `${download}/{uid}/${fields === null ? '{entryId}' : '{slot}'}`,
     what,
     readers: 'only you',
     download,
     deletion: 'whole',
     check: 'account',
-    own,
-    bound,
+    fields,
   } as const
 }
 
@@ -157,12 +158,11 @@ export const NODES = {
     deletion: 'stays',
     check: 'account',
   },
-  bookmarks: ownNode('bookmarks', 'entryId', 'your bookmarks', 'time'),
+  bookmarks: ownNode('bookmarks', 'your bookmarks', null),
   follows: ownNode(
     'follows',
-    'slot',
     'the companies that you follow, each with the time of the newest card that you have seen there',
-    'follow',
+    { seenAt: 'time' },
   ),
   postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
   feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),
@@ -183,10 +183,16 @@ export type NodesWith<Column extends keyof NodeRow, Value> = {
 }[NodeName]
 
 export type LimitNode = NodesWith<'deletion', 'after a day'>
-export type OwnNode = NodesWith<'own', OwnKind>
-export const OWN_NODES: readonly OwnNode[] = NODE_NAMES.filter(
-  (name): name is OwnNode => 'own' in NODES[name],
-)
+export type OwnNode = NodesWith<'fields', OwnFields | null>
+export function isOwnNode(name: NodeName): name is OwnNode {
+  return 'fields' in NODES[name]
+}
+export const OWN_NODES: readonly OwnNode[] = NODE_NAMES.filter(isOwnNode)
+
+/** A value of a private node: the fields of a company, or true for a marked entry. */
+export type OwnValue<Node extends OwnNode> = Nodes[Node]['fields'] extends infer Fields extends OwnFields
+  ? { readonly [Name in keyof Fields]: Fields[Name] extends 'time' ? number : string }
+  : true
 
 export function nodesWith<Column extends 'deletion' | 'check', Value extends NodeRow[Column]>(
   column: Column,
@@ -198,21 +204,12 @@ export function nodesWith<Column extends 'deletion' | 'check', Value extends Nod
 export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)
 
 /**
- * The keys of a private node that is bound to slots. Rules can limit keys, but cannot count children. rules/own.ts has a
- * pattern for them.
+ * The keys under which a private node stores values of companies. Rules can limit keys, but cannot count children.
+ * rules/own.ts has a pattern for them.
  */
 export const SLOTS = Array.from({ length: 100 }, (_, index) => `s${String(index).padStart(2, '0')}`)
 
-/** Values by slot. Two devices that add one for the same company at the same moment may take a slot each. */
-type Slots = ReadonlyMap<string, { readonly companyKey: string }>
-
-/** The slots of the company; none if it has no value. */
-export function slotsOf(values: Slots, key: string): readonly string[] {
-  return [...values].filter(([, value]) => value.companyKey === key).map(([slot]) => slot)
-}
-
-/** The slots of the company, or else the first free one; none if all are taken. */
-export function slotsFor(values: Slots, key: string): readonly string[] {
-  const taken = slotsOf(values, key)
-  return taken.length > 0 ? taken : SLOTS.filter((slot) => !values.has(slot)).slice(0, 1)
+/** False for a company key that the rules refuse in a slot. An address may hold any text. */
+export function fitsSlot(companyKey: string): boolean {
+  return companyKey.length <= MAX_LENGTH.companyName && tidy(companyKey) !== ''
 }

@@ -4,7 +4,7 @@ import { requireEmailKey } from '../account/emails'
 import { NODES, type NodeName } from './nodes'
 
 /**
- * `pathOf('bookmarks', uid, entryId)` is one bookmark, `pathOf('bookmarks', uid)` all bookmarks of an account, and
+ * `pathOf('interviews', uid, entryId)` is one entry, `pathOf('interviews', uid)` all entries of an account, and
  * `pathOf('users', uid, 'username')` a field of a record. For `{emailKey}`, pass the email. Throws `unknown` if it cannot
  * be a key.
  */

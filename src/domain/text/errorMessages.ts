@@ -45,7 +45,7 @@ export function errorMessage(error: unknown, own: ErrorMessages = GENERAL): stri
   return messages[error.kind] ?? messages.unknown ?? (error.message || failureMessages.unknown)
 }
 
-/** The message for a failed read. `what` names what is missing, such as 'your bookmarks'. */
+/** The message for a failed read. `what` names what is missing, such as 'your profile'. */
 export function notLoaded(what: string, error: unknown): string {
   return `We couldn’t load ${what}: ${errorMessage(error)}`
 }

@@ -88,7 +88,7 @@ export function inSentence(label: string): string {
   return label.replace(/\b\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase())
 }
 
-/** Starts a sentence: 'your bookmarks' becomes 'Your bookmarks'. */
+/** Starts a sentence: 'your profile' becomes 'Your profile'. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

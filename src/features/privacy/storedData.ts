@@ -1,7 +1,7 @@
 /** The stored data as rows of the privacy page, in the order of `NODES`, and notes about them. */
 
 import { CARD_FIELDS, fieldsInSentence } from '../../domain/entry/entry'
-import { NODE_NAMES, NODES, type NodeName } from '../../domain/store/nodes'
+import { isOwnNode, NODE_NAMES, NODES, type NodeName } from '../../domain/store/nodes'
 import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import { capitalised } from '../../domain/text/text'
 
@@ -29,6 +29,7 @@ const BY_DELETION: Readonly<Record<Deletion, Pick<Row, 'howLong' | 'end'>>> = {
   },
   stays: { howLong: 'Also after you delete your account', end: 'The maintainers delete it' },
 }
+const BY_READER = { howLong: 'Until you remove them', end: 'You remove them, or delete your account' }
 
 const WITH_ENTRY = { howLong: 'Until you delete the entry' }
 
@@ -53,7 +54,6 @@ const CELLS: Partial<Record<NodeName, Partial<Row> | null>> = {
     end: 'The moderator’s decision, or the deletion of the entry',
   },
   removals: { howLong: 'Until you dismiss it', end: 'You dismiss it, or delete your account' },
-  follows: { howLong: 'Until you stop following', end: 'You stop following, or delete your account' },
   moderators: null,
 }
 
@@ -79,7 +79,7 @@ function rowsOf(nodes: readonly NodeName[]): readonly Row[] {
       const cells = CELLS[node]
       if (cells === null) return []
       const { what, readers, deletion } = NODES[node]
-      const row = { what, readers, ...BY_DELETION[deletion], ...cells }
+      const row = { what, readers, ...(isOwnNode(node) ? BY_READER : BY_DELETION[deletion]), ...cells }
       return [{ ...row, what: capitalised(row.what), readers: capitalised(row.readers) }]
     })
 }

@@ -62,8 +62,8 @@ export function Requester({ email, stored, answer }: RequesterProps) {
       <p className={styles.lead}>
         <span>
           If you approve, the entries of your old account move to that one, and the profile is copied.
+          Everything else stays behind.
         </span>{' '}
-        <span>{transferMessages.staysBehind}</span>{' '}
         <span>Approve only if that account is yours too. Read its address letter by letter, to the end.</span>
       </p>
       {answer.error !== null && (

@@ -19,7 +19,6 @@ export const transferMessages = {
   moving: 'Approved. Moving your data…',
   cancelling: 'Cancelling your request…',
   unfinished: (email: string) => `Your transfer of the data of ${isolated(email)} is not finished.`,
-  staysBehind: 'Bookmarks and followed companies stay behind.',
   // These continue after the requester's address, which has its own typeface.
   asked: 'asks for the data of this account.',
   permittedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,

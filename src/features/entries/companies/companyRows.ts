@@ -27,7 +27,7 @@ export interface CompanyRow {
  */
 export function companyRows(
   cards: readonly EntrySummary[],
-  followed: ReadonlySet<string>,
+  followed: ReadonlyMap<string, unknown>,
   all: boolean,
 ): readonly CompanyRow[] {
   const [internPay, , fullTimePay] = PAY_FACTS
@@ -47,7 +47,7 @@ export function companyRows(
     .filter(({ name }) => name !== '')
     .map(({ name, items }) => rowOf(companyKey(name), companyName(name), items))
   const known = new Set(rows.map(({ key }) => key))
-  const others = all ? [...followed].filter((key) => !known.has(key)) : []
+  const others = all ? [...followed.keys()].filter((key) => !known.has(key)) : []
   return [...rows, ...others.map((key) => rowOf(key, findCompany(key)?.name ?? capitalised(key), []))]
 }
 

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import { companyPath, paths } from '../../../config/paths'
 import { rememberDestination } from '../../../device/destination'
 import { errorMessage, notLoaded } from '../../../domain/text/errorMessages'
-import { canBeFollowed } from '../../../domain/store/follows'
+import { fitsSlot } from '../../../domain/store/nodes'
 import { oneLine } from '../../../domain/text/text'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useWrite } from '../../../hooks/useWrite'
-import { useSources } from '../../../session/DataContext'
+import { useData } from '../../../session/DataContext'
 import { useOwn, useReader } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { buttonProps, type ButtonVariant } from '../../../ui/buttonProps'
@@ -17,7 +17,6 @@ import { LoadError } from '../../../ui/LoadError'
 import { UserText } from '../../../ui/UserText'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './FollowButton.module.css'
-import { setFollowing, useIsFollowing } from './follows'
 import { followErrors, followMessages } from './messages'
 
 interface FollowButtonProps {
@@ -34,7 +33,7 @@ interface FollowButtonProps {
 export function FollowButton(props: FollowButtonProps) {
   const { companyKey, name, variant = 'secondary' } = props
   const status = useReader((reader) => reader.status)
-  if (status === 'loading' || !canBeFollowed(companyKey)) return null
+  if (status === 'loading' || !fitsSlot(companyKey)) return null
   if (status === 'verified') return <Toggle {...props} />
   return (
     <span className={styles.follow}>
@@ -52,23 +51,23 @@ export function FollowButton(props: FollowButtonProps) {
 
 /** The button changes at once. If the server refuses, it changes back and a message appears. */
 function Toggle({ companyKey, name, newestAt, variant = 'secondary', isNamed = false }: FollowButtonProps) {
-  const sources = useSources()
+  const data = useData()
   const uid = useReader((reader) => reader.uid) ?? ''
-  const stored = useIsFollowing(companyKey)
+  const follows = useOwn('follows')
   // While offline, a reader may press again before the first change has been sent.
   const { write, isPending, error, run } = useWrite(
-    { kind: 'follow', id: companyKey, about: followMessages.about(name), replaces: true },
-    (isWanted) => setFollowing(sources, uid, { companyKey, seenAt: newestAt }, isWanted),
+    { kind: 'follows', id: companyKey, about: followMessages.about(name), replaces: true },
+    (follow) => data.own.set('follows', uid, companyKey, follow),
   )
   const saving = useSavingLabel()
-  if (stored === undefined) return null
-  const isFollowing = isPending && write ? write.content : stored
+  if (follows.status !== 'ready') return null
+  const isFollowing = isPending && write ? write.content !== null : follows.value.has(companyKey)
   return (
     <span className={styles.follow}>
       <Button
         variant={variant}
         title={isFollowing ? followMessages.stop : undefined}
-        onClick={() => run(!isFollowing)}
+        onClick={() => run(isFollowing ? null : { seenAt: newestAt })}
       >
         {isFollowing ? <Check aria-hidden /> : <Plus aria-hidden />}
         <Label

@@ -2,13 +2,13 @@
 
 import { useMemo } from 'react'
 import { companyKey, companyName, findCompany } from '../../../domain/names/companies'
-import { canBeFollowed } from '../../../domain/store/follows'
+import { fitsSlot } from '../../../domain/store/nodes'
 import { capitalised, countWords, oneLine } from '../../../domain/text/text'
 import { useSummaries } from '../../../session/DataContext'
 import { UserText } from '../../../ui/UserText'
 import { FollowButton } from './FollowButton'
 import styles from './FollowButton.module.css'
-import { useIsFollowing } from './follows'
+import { useFollowed } from './follows'
 import { followMessages } from './messages'
 
 /** A longer text, or one with a number, is hardly the name of an unknown company: it may say a role, a place or a phone. */
@@ -18,12 +18,12 @@ const NUMBER = /\d{4}/
 export function FollowSearched({ text }: { text: string }) {
   const list = useSummaries()
   const key = companyKey(text)
-  const isFollowing = useIsFollowing(key)
+  const isFollowing = useFollowed().has(key)
   const cards = list.status === 'ready' ? list.value.summaries : null
   const newest = useMemo(() => cards?.find((card) => companyKey(card.companyName) === key), [cards, key])
   const known = newest ? companyName(newest.companyName) : findCompany(text)?.name
   const mayBeName = countWords(text) <= NAME_MAX_WORDS && !NUMBER.test(text)
-  if (cards === null || !canBeFollowed(key) || !(known ?? mayBeName)) return null
+  if (cards === null || !fitsSlot(key) || !(known ?? mayBeName)) return null
   return (
     <UserText as="div" className={styles.searched}>
       <FollowButton
@@ -32,7 +32,7 @@ export function FollowSearched({ text }: { text: string }) {
         newestAt={newest?.timestamp ?? 0}
         isNamed
       />
-      <span>{isFollowing === true ? followMessages.followed : followMessages.why}</span>
+      <span>{isFollowing ? followMessages.followed : followMessages.why}</span>
     </UserText>
   )
 }

@@ -28,12 +28,12 @@ function ReaderStar({ uid, entryId, titleId }: ReaderStarProps) {
   const bookmarks = useOwn('bookmarks')
   // While offline, a reader may press again before the first change has been sent.
   const { write, isPending, error, run, reset } = useWrite(
-    { kind: 'bookmark', id: entryId, about: 'Your bookmark', replaces: true },
-    (wanted) => data.own.set('bookmarks', uid, entryId, wanted),
+    { kind: 'bookmarks', id: entryId, about: 'Your bookmark', replaces: true },
+    (mark) => data.own.set('bookmarks', uid, entryId, mark),
   )
   const saving = useSavingLabel()
   if (bookmarks.status !== 'ready') return <CardToolPlaceholder />
-  const isShown = isPending && write ? write.content : bookmarks.value.has(entryId)
+  const isShown = isPending && write ? write.content !== null : bookmarks.value.has(entryId)
   return (
     <>
       <CardTool
@@ -41,7 +41,7 @@ function ReaderStar({ uid, entryId, titleId }: ReaderStarProps) {
         titleId={titleId}
         hint={isShown ? 'Remove bookmark' : 'Bookmark'}
         pressed={isShown}
-        onClick={() => run(!isShown)}
+        onClick={() => run(isShown ? null : true)}
         onBlur={reset}
       >
         <Star aria-hidden />
