@@ -2,7 +2,6 @@
 
 import { canBeEmailKey, isEmail, normaliseEmail } from './emails'
 import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../store/limits'
-import { specifiedTransferMessages } from '../text/messages'
 import { UNIVERSITY_EMAIL_ENDING } from '../organisation'
 import type { ProfileField } from './user'
 
@@ -19,7 +18,7 @@ export interface TransferRequest {
 
 /** The owner's answer. An approval names the account that the page showed. */
 export type TransferAnswer =
-  { readonly given: 'approve'; readonly toUid: string } | { readonly given: 'decline' }
+  { readonly kind: 'approve'; readonly toUid: string } | { readonly kind: 'decline' }
 
 export interface MovedData {
   readonly entries: number
@@ -36,13 +35,6 @@ export interface OwnTransfer {
 
 export function isTransferable(email: string): boolean {
   return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(UNIVERSITY_EMAIL_ENDING)
-}
-
-/** The error message for an address whose data this account cannot request; null for a valid address. */
-export function transferEmailError(oldEmail: string, currentEmail: string): string | null {
-  const old = normaliseEmail(oldEmail)
-  if (!isTransferable(old)) return specifiedTransferMessages.emailInvalid
-  return old === normaliseEmail(currentEmail) ? specifiedTransferMessages.sameAccount : null
 }
 
 /** When a request or permission expires, from the time when it began. Both in milliseconds since 1970. */

@@ -4,16 +4,15 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Account, Watcher } from '../../data'
 import { canBeEmailKey, emailIn, normaliseEmail } from '../../domain/account/emails'
-import type { TransferRequest } from '../../domain/account/transfer'
+import type { TransferAnswer, TransferRequest } from '../../domain/account/transfer'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
-import { Page, PageCard } from '../../ui/Page'
+import { Page } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
-import { Approved, Ending } from './Ending'
+import { AnswerAsOldAccount } from './AnswerAsOldAccount'
 import { transferMessages } from './messages'
-import { ProveOldAccount, useOldAccount } from './ProveOldAccount'
-import { RequestAnswer, type AnswerProps, type Given } from './RequestAnswer'
+import { Approved, Ending, RequestAnswer, type AnswerProps } from './RequestAnswer'
 
 export function ApproveTransferScreen() {
   useDocumentTitle('Approve transfer')
@@ -36,48 +35,37 @@ export function ApproveTransferScreen() {
 /** Shows the request to the owner of the link's address. Everybody else learns nothing about it. */
 function Approval({ email }: { email: string }) {
   const reader = useReader()
-  const [given, setGiven] = useState<Given | null>(null)
-  if (given === 'decline') {
+  const [answer, setAnswer] = useState<TransferAnswer['kind'] | null>(null)
+  if (answer === 'approve') return <Approved email={email} />
+  if (answer === 'decline') {
     return (
       <Ending tone="success" message={transferMessages.declined}>
         The person who asked will see that the request is no longer open.
       </Ending>
     )
   }
-  if (given === 'approve') return <Approved email={email} />
   if (reader.status === 'loading') return <Skeleton shape="block" height="14rem" />
   return reader.status === 'verified' && normaliseEmail(reader.account.email) === email ? (
-    <AnswerAsSelf email={email} account={reader.account} onGiven={setGiven} />
+    <AnswerAsSelf email={email} account={reader.account} onAnswered={setAnswer} />
   ) : (
-    <AnswerAsOldAccount email={email} onGiven={setGiven} />
+    <AnswerAsOldAccount email={email} onAnswered={setAnswer} />
   )
 }
 
 /** For an owner who is signed in here with the old account. */
-function AnswerAsSelf({ email, account, onGiven }: AnswerProps & { account: Account }) {
-  const data = useData()
+function AnswerAsSelf({ account, ...props }: AnswerProps & { account: Account }) {
+  const { email } = props
+  const { transfers } = useData()
   const watchRequest = useCallback(
-    (watcher: Watcher<TransferRequest | null>) => data.transfers.watchRequest(email, watcher),
-    [data, email],
+    (watcher: Watcher<TransferRequest | null>) => transfers.watchRequest(email, watcher),
+    [transfers, email],
   )
   return (
     <RequestAnswer
-      email={email}
+      {...props}
       watchRequest={watchRequest}
-      approve={(toUid) => data.transfers.approve(email, account, toUid)}
-      decline={() => data.transfers.removeRequest(email)}
-      onGiven={onGiven}
+      approve={(toUid) => transfers.approve(email, account, toUid)}
+      decline={() => transfers.removeRequest(email)}
     />
-  )
-}
-
-/** For an owner who opens a second session with the old account. */
-function AnswerAsOldAccount({ email, onGiven }: AnswerProps) {
-  const { approver, proof } = useOldAccount(email)
-  if (approver !== null) return <RequestAnswer email={email} {...approver} onGiven={onGiven} />
-  return (
-    <PageCard loose>
-      <ProveOldAccount email={email} proof={proof} />
-    </PageCard>
   )
 }

@@ -1,30 +1,48 @@
-/** The request for the data of an old account, as its owner sees it, with the answer or its end. */
+/** The request for the data of an old account, as its owner sees it, with the answer and how it ends. */
 
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../config/paths'
+import { emailToRead } from '../../domain/account/emails'
+import { isExpired, type TransferAnswer, type TransferRequest } from '../../domain/account/transfer'
 import { notLoaded } from '../../domain/text/errorMessages'
-import { isExpired, type TransferAnswer } from '../../domain/account/transfer'
-import { useWrite } from '../../hooks/useWrite'
+import { useSavingMessage } from '../../hooks/useSavingMessage'
+import { useWrite, type WriteAction } from '../../hooks/useWrite'
+import type { OldAccountSession } from '../../session/accounts'
 import { useSubscription } from '../../session/useSharedWatch'
+import { Button } from '../../ui/Button'
+import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
+import { Notice, type NoticeTone } from '../../ui/Notice'
+import { ButtonRow, PageCard } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
-import { Approved, Ending } from './Ending'
+import { StatusLine } from '../../ui/StatusLine'
+import { UserText } from '../../ui/UserText'
+import { EmailAddress } from './EmailAddress'
 import { transferMessages, transferWrites } from './messages'
-import type { Approver } from './ProveOldAccount'
-import { Requester } from './Requester'
-
-export type Given = TransferAnswer['given']
+import styles from './Transfer.module.css'
+import { useOwnTransfer } from './useTransfers'
 
 export interface AnswerProps {
+  /** The address of the old account. */
   email: string
-  onGiven: (given: Given) => void
+  onAnswered: (answer: TransferAnswer['kind']) => void
 }
 
-export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }: AnswerProps & Approver) {
+type OwnerActions = Pick<OldAccountSession, 'watchRequest' | 'approve' | 'decline'>
+
+export function RequestAnswer({
+  email,
+  onAnswered,
+  watchRequest,
+  approve,
+  decline,
+}: AnswerProps & OwnerActions) {
   const request = useSubscription(watchRequest)
   const answer = useWrite(
     transferWrites.answer(email),
-    (one) => (one.given === 'approve' ? approve(one.toUid) : decline()),
-    { onDone: ({ given }) => onGiven(given) },
+    (given) => (given.kind === 'approve' ? approve(given.toUid) : decline()),
+    { onDone: ({ kind }) => onAnswered(kind) },
   )
   const [openedAtMs] = useState(Date.now)
   if (request.status === 'failed') {
@@ -45,4 +63,120 @@ export function RequestAnswer({ email, watchRequest, approve, decline, onGiven }
     }
   }
   return <Requester email={email} stored={stored} answer={answer} />
+}
+
+interface RequesterProps {
+  email: string
+  /** Null while it loads, and while the client removes it. */
+  stored: TransferRequest | null
+  answer: WriteAction<'answerTransfer'>
+}
+
+/** The requesting account, and the buttons to approve or decline. */
+function Requester({ email, stored, answer }: RequesterProps) {
+  const saving = useSavingMessage()
+  // Ignores a later request, so that nobody approves an address that they have not read.
+  const [read, setRead] = useState(stored)
+  const request = read ?? stored
+  // The user left the page while answering, and came back.
+  if (request === null) return <StatusLine>{saving}</StatusLine>
+  if (!answer.isPending && stored !== null && stored.toUid !== request.toUid) {
+    return (
+      <PageCard loose>
+        <Notice tone="error">{transferMessages.requestReplaced}</Notice>
+        <ButtonRow>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              answer.reset()
+              setRead(stored)
+            }}
+          >
+            Show the new request
+          </Button>
+        </ButtonRow>
+      </PageCard>
+    )
+  }
+  const pending = answer.isPending ? answer.write?.content.kind : undefined
+  const { foreign } = emailToRead(request.toEmail)
+  return (
+    <PageCard loose>
+      <UserText className={styles.lead}>
+        This account asks for the entries and the profile of <strong>{email}</strong>:
+      </UserText>
+      <p className={styles.asking}>
+        <EmailAddress email={request.toEmail} />
+      </p>
+      {foreign.length > 0 && <Notice tone="error">{transferMessages.foreignLetters(foreign)}</Notice>}
+      <p className={styles.lead}>
+        <span>
+          If you approve, the entries of your old account move to that one, and the profile is copied.
+          Everything else stays behind.
+        </span>{' '}
+        <span>Approve only if that account is yours too. Read its address letter by letter, to the end.</span>
+      </p>
+      {answer.error !== null && (
+        <Notice tone="error">{transferWrites.answer(email).failed(answer.error)}</Notice>
+      )}
+      <ButtonRow>
+        <Button
+          busy={pending === 'approve'}
+          busyLabel="Approving…"
+          disabled={pending === 'decline'}
+          onClick={() => answer.run({ kind: 'approve', toUid: request.toUid })}
+        >
+          Approve Transfer
+        </Button>
+        <Button
+          variant="secondary"
+          busy={pending === 'decline'}
+          busyLabel="Declining…"
+          disabled={pending === 'approve'}
+          onClick={() => answer.run({ kind: 'decline' })}
+        >
+          Decline
+        </Button>
+      </ButtonRow>
+    </PageCard>
+  )
+}
+
+export function Approved({ email }: { email: string }) {
+  const { askedEmail, moved } = useOwnTransfer()
+  const toRequest = askedEmail === email ? 'Open the transfer' : undefined
+  // The new account may move the data at once. The message about the approval stays.
+  return (
+    <Ending
+      tone="success"
+      message={transferMessages.approved}
+      profileLink={moved === null ? toRequest : 'Open your profile'}
+    >
+      {moved === null ? transferMessages.movesLater : transferMessages.movedHere}
+    </Ending>
+  )
+}
+
+interface EndingProps {
+  tone: NoticeTone
+  message: string
+  /** The label of a link to the profile, for the requesting account. */
+  profileLink?: string | undefined
+  children: string
+}
+
+/** A final message of the page, and a link to continue. */
+export function Ending({ tone, message, profileLink, children }: EndingProps) {
+  return (
+    <>
+      <Notice tone={tone}>{message}</Notice>
+      <p className={styles.lead}>{children}</p>
+      <Link
+        to={profileLink ? paths.profile : paths.home}
+        {...buttonProps(profileLink ? 'primary' : 'secondary')}
+      >
+        {profileLink ?? 'Back to Home'}
+      </Link>
+    </>
+  )
 }

@@ -1,24 +1,23 @@
 /** The notices about an account's transfers: what has moved, its approval, and a request for its data. */
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { withEmail } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
 import type { Account } from '../../data'
 import { notLoaded } from '../../domain/text/errorMessages'
-import { isExpired, transferEnd } from '../../domain/account/transfer'
+import { isExpired, transferEnd, type MovedData } from '../../domain/account/transfer'
+import { useAction } from '../../hooks/useAction'
 import { useWrites } from '../../hooks/useWrite'
-import { useSources } from '../../session/DataContext'
+import { useData, useSources } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
 import { EmailAddress } from './EmailAddress'
-import { transferMessages, transferWrites } from './messages'
-import { MovedNotice } from './MovedNotice'
-import { useOwnTransfer } from './useOwnTransfer'
-import { useTransferRequest } from './useTransferRequest'
+import { movedMessage, transferMessages, transferWrites } from './messages'
+import { useOwnTransfer, useTransferRequest } from './useTransfers'
 
 export function TransferNotices({ account }: { account: Account }) {
   const transfer = useOwn('transfer')
@@ -47,6 +46,28 @@ export function OpenTransfer() {
       }
     >
       {transferMessages.unfinished(askedEmail)}
+    </Notice>
+  )
+}
+
+/** What a transfer has moved to the account, until the user dismisses it. */
+export function MovedNotice({ uid, moved }: { uid: string; moved: MovedData }) {
+  const data = useData()
+  // If this fails, the notice comes back.
+  const { run: forget } = useAction(() => data.transfers.forget(uid))
+  const writes = useWrites()
+  const [before] = useState(writes)
+  // The next message replaces this one. The profile does not show this one while it is edited.
+  const isOver = writes.some(
+    (write) => write.state.status === 'success' && (write.kind === 'profile' || !before.includes(write)),
+  )
+  useEffect(() => {
+    if (isOver) forget()
+  }, [isOver, forget])
+  return (
+    <Notice tone="success" onDismiss={forget}>
+      <p>{transferMessages.transferred}</p>
+      <p>{movedMessage(moved)}</p>
     </Notice>
   )
 }

@@ -4,10 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { paths } from '../../config/paths'
-import { errorMessage } from '../../domain/text/errorMessages'
 import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
-import { transferEmailError } from '../../domain/account/transfer'
-import { transferErrors, transferMessages, transferWrites } from './messages'
+import { isTransferable } from '../../domain/account/transfer'
+import { transferMessages, transferWrites } from './messages'
 import { emailText } from '../../domain/account/credentials'
 import { normaliseEmail } from '../../domain/account/emails'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -17,9 +16,9 @@ import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/fields'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Transfer.module.css'
-import { MovedNotice } from './MovedNotice'
+import { MovedNotice } from './TransferNotices'
 import { TransferWait, type TransferModeProps } from './TransferWait'
-import { useOwnTransfer } from './useOwnTransfer'
+import { useOwnTransfer } from './useTransfers'
 
 export function TransferPanel({ account, onMode }: TransferModeProps) {
   const { askedEmail, moved } = useOwnTransfer()
@@ -49,8 +48,9 @@ function TransferForm({ account, onMode }: TransferModeProps) {
   const { error } = request
   useEffect(() => {
     if (error === null) return
-    setError('oldEmail', { message: errorMessage(error, transferErrors.request) }, { shouldFocus: true })
-  }, [error, setError])
+    const message = transferWrites.request(account.uid).failed(error)
+    setError('oldEmail', { message }, { shouldFocus: true })
+  }, [error, setError, account.uid])
 
   return (
     <form className={styles.form} noValidate onSubmit={onValid(request.run)}>
@@ -103,10 +103,8 @@ function transferFormSchema(currentEmail: string) {
     oldEmail: v.pipe(
       emailText,
       v.transform(normaliseEmail),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const message = dataset.typed ? transferEmailError(dataset.value, currentEmail) : null
-        if (message !== null) addIssue({ message })
-      }),
+      v.check(isTransferable, transferMessages.emailInvalid),
+      v.check((email) => email !== normaliseEmail(currentEmail), transferMessages.sameAccount),
     ),
   })
 }

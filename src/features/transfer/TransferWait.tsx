@@ -1,21 +1,26 @@
 /** The wait for the approval: follows the request, moves the data once it is approved, and lets the user cancel. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
+import { withEmail } from '../../config/accountPaths'
+import { paths } from '../../config/paths'
 import { isDataError, type Account } from '../../data'
-import { errorMessage, notLoaded } from '../../domain/text/errorMessages'
-import { transferErrors, transferMessages, transferWrites } from './messages'
 import { isExpired } from '../../domain/account/transfer'
+import { errorMessage, notLoaded } from '../../domain/text/errorMessages'
+import { useCopy, wholeAddress } from '../../hooks/useCopy'
 import { useWrite } from '../../hooks/useWrite'
 import { useSources } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
+import { ExternalLink } from '../../ui/ExternalLink'
+import { TextField } from '../../ui/fields'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
 import { ButtonRow } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
 import { StatusLine } from '../../ui/StatusLine'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { transferMessages, transferWrites } from './messages'
 import styles from './Transfer.module.css'
-import { TransferInvitation } from './TransferInvitation'
-import { useTransferRequest } from './useTransferRequest'
+import { useTransferRequest } from './useTransfers'
 
 export interface TransferModeProps {
   account: Account
@@ -25,7 +30,7 @@ export interface TransferModeProps {
 
 export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & { oldEmail: string }) {
   const { data, outbox } = useSources()
-  const request = useTransferRequest(oldEmail)
+  const watched = useTransferRequest(oldEmail)
   const move = useWrite(transferWrites.move(oldEmail), () => data.transfers.move(oldEmail, account), {
     onDone: () => onMode('view'),
   })
@@ -34,12 +39,15 @@ export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & 
     await data.transfers.forget(account.uid)
   })
   const [openedAtMs] = useState(Date.now)
-  const own = request.status === 'ready' && request.value?.toUid === account.uid ? request.value : null
-  // Another device or account has declined, cancelled or replaced the request; a denied read means the same.
+  const found = watched.status === 'ready' ? watched.value : null
+  // Another device or account may have declined, cancelled or replaced it; a denied read means the same.
+  const request = found?.toUid === account.uid ? found : null
   const isGone =
-    request.status === 'failed' ? isDataError(request.error, 'permissionDenied') : request.status === 'ready'
-  const isOver = own === null ? isGone : move.error === null && isExpired(own, openedAtMs)
-  const approved = own?.approved ?? false
+    watched.status === 'failed'
+      ? isDataError(watched.error, 'permissionDenied')
+      : watched.status === 'ready' && request === null
+  const isOver = isGone || (request !== null && move.error === null && isExpired(request, openedAtMs))
+  const approved = request?.approved ?? false
   const start = useEffectEvent(() => {
     // An earlier visit to this page may have started it.
     if (outbox.find('moveData', oldEmail) === undefined) move.run()
@@ -53,66 +61,78 @@ export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & 
     move.reset()
     if (!cancel.isPending) cancel.run()
   }
-  const back = (
-    <Button variant="secondary" onClick={() => (isOver ? end('view') : onMode('view'))}>
-      Back to Profile
-    </Button>
-  )
 
   // The client shows the deleted request before the server has confirmed the move.
   if (move.isPending || (approved && move.error === null)) {
     return <StatusLine>{transferMessages.moving}</StatusLine>
   }
-  // The client removes the request before the server has answered, too.
-  if (cancel.isPending) {
-    return (
-      <>
-        <StatusLine>{transferMessages.cancelling}</StatusLine>
-        <ButtonRow>{back}</ButtonRow>
-      </>
-    )
-  }
-  if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
-  if (isOver) {
-    return (
-      <>
-        <Notice>
-          {own === null ? transferMessages.closed(oldEmail) : transferMessages.expired(oldEmail)}
-        </Notice>
-        <ButtonRow>
-          <Button onClick={() => end('transfer')}>Ask again</Button>
-          {back}
-        </ButtonRow>
-      </>
-    )
-  }
-  if (request.status === 'failed') {
-    return (
-      <>
-        <LoadError onRetry={request.retry}>{notLoaded('your request', request.error)}</LoadError>
-        <ButtonRow>{back}</ButtonRow>
-      </>
-    )
-  }
+  const isWaiting = !cancel.isPending && !isOver
+  if (isWaiting && watched.status === 'loading') return <Skeleton shape="block" height="14rem" />
   return (
     <>
-      {move.error === null ? (
-        <TransferInvitation oldEmail={oldEmail} />
-      ) : (
+      {cancel.isPending && <StatusLine>{transferMessages.cancelling}</StatusLine>}
+      {!cancel.isPending && isOver && (
+        <Notice>{isGone ? transferMessages.closed(oldEmail) : transferMessages.expired(oldEmail)}</Notice>
+      )}
+      {isWaiting && watched.status === 'failed' && (
+        <LoadError onRetry={watched.retry}>{notLoaded('your request', watched.error)}</LoadError>
+      )}
+      {isWaiting && watched.status === 'ready' && move.error === null && <Invitation oldEmail={oldEmail} />}
+      {isWaiting && watched.status === 'ready' && move.error !== null && (
         <>
-          <LoadError onRetry={() => move.run()}>{errorMessage(move.error, transferErrors.move)}</LoadError>
+          <LoadError onRetry={() => move.run()}>{transferWrites.move(oldEmail).failed(move.error)}</LoadError>
           <p className={styles.lead}>
             {transferMessages[isDataError(move.error, 'notFound') ? 'maybeEnded' : 'nothingMoved']}
           </p>
         </>
       )}
       <ButtonRow>
-        {back}
-        <Button variant="quiet" onClick={() => end('transfer')}>
-          Cancel request
+        {!cancel.isPending && isOver && <Button onClick={() => end('transfer')}>Ask again</Button>}
+        <Button variant="secondary" onClick={() => (isOver ? end('view') : onMode('view'))}>
+          Back to Profile
         </Button>
+        {isWaiting && watched.status === 'ready' && (
+          <Button variant="quiet" onClick={() => end('transfer')}>
+            Cancel request
+          </Button>
+        )}
       </ButtonRow>
       {cancel.error !== null && <Notice tone="error">{errorMessage(cancel.error)}</Notice>}
+    </>
+  )
+}
+
+/** Tells the requester to open the approval link and to approve with the old account. */
+function Invitation({ oldEmail }: { oldEmail: string }) {
+  const link = wholeAddress(withEmail(paths.approveTransfer, oldEmail))
+  const { copy, isCopied, refused } = useCopy()
+  return (
+    <>
+      <StatusLine waiting>
+        Waiting for <strong>{oldEmail}</strong> to approve
+      </StatusLine>
+      <ol className={styles.steps}>
+        <li>Open the approval link below, on this device or another one.</li>
+        <li>Prove that the old account is yours, with its password or Google.</li>
+        <li>Approve. Your data moves here at once, while this page is open.</li>
+      </ol>
+      <div className={styles.copy}>
+        <TextField
+          label="Approval link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={() => copy(link)}>{isCopied ? 'Copied' : 'Copy link'}</Button>
+      </div>
+      <VisuallyHidden>
+        <output>{isCopied && 'The link has been copied.'}</output>
+      </VisuallyHidden>
+      {refused !== null && <Notice tone="error">{refused}</Notice>}
+      <p>
+        <ExternalLink href={link}>Open the approval page</ExternalLink> if you can sign in to the old account
+        here.
+      </p>
     </>
   )
 }

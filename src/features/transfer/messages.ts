@@ -2,7 +2,7 @@
 
 import { formatLongDate } from '../../domain/text/dates'
 import { entryCount, specifiedTransferMessages } from '../../domain/text/messages'
-import { errorMessage, failureMessages, type ErrorMessages } from '../../domain/text/errorMessages'
+import { errorMessage, failureMessages } from '../../domain/text/errorMessages'
 import { isolated } from '../../domain/text/text'
 import type { MovedData } from '../../domain/account/transfer'
 import type { ProfileField } from '../../domain/account/user'
@@ -71,37 +71,28 @@ function characterName(character: string): string {
   return `“${isolated(character)}” (U+${number})`
 }
 
-export const transferErrors = {
-  request: {
-    notFound: `${transferMessages.noAccount} ${transferMessages.noAccountHelp}`,
-    unknown: failureMessages.unknown,
-  },
-  answer: {
-    notFound: transferMessages.noRequest,
-    permissionDenied: transferMessages.noRequest,
-    conflict: transferMessages.requestReplaced,
-    unknown: failureMessages.unknown,
-  },
-  move: {
-    network: transferMessages.failed,
-    notFound: transferMessages.noOldData,
-    unknown: transferMessages.failed,
-  },
-} as const satisfies Readonly<Record<string, ErrorMessages>>
-
 /** The account's writes about transfers, for the outbox. Most successes need no sentence: what is stored says it. */
 export const transferWrites = {
   request: (uid: string) => ({
     kind: 'requestTransfer' as const,
     id: uid,
     about: 'Your request for the data of an old account',
-    failed: (error: unknown) => errorMessage(error, transferErrors.request),
+    failed: (error: unknown) =>
+      errorMessage(error, {
+        notFound: `${transferMessages.noAccount} ${transferMessages.noAccountHelp}`,
+        unknown: failureMessages.unknown,
+      }),
   }),
   move: (oldEmail: string) => ({
     kind: 'moveData' as const,
     id: oldEmail,
     about: `Your move of the data of ${isolated(oldEmail)}`,
-    failed: (error: unknown) => errorMessage(error, transferErrors.move),
+    failed: (error: unknown) =>
+      errorMessage(error, {
+        network: transferMessages.failed,
+        notFound: transferMessages.noOldData,
+        unknown: transferMessages.failed,
+      }),
   }),
   cancel: (oldEmail: string) => ({
     kind: 'cancelTransfer' as const,
@@ -113,7 +104,13 @@ export const transferWrites = {
     kind: 'answerTransfer' as const,
     id: email,
     about: `Your answer to the request for ${isolated(email)}`,
-    failed: (error: unknown) => errorMessage(error, transferErrors.answer),
+    failed: (error: unknown) =>
+      errorMessage(error, {
+        notFound: transferMessages.noRequest,
+        permissionDenied: transferMessages.noRequest,
+        conflict: transferMessages.requestReplaced,
+        unknown: failureMessages.unknown,
+      }),
   }),
   withdraw: (uid: string) => ({
     kind: 'withdrawApproval' as const,

@@ -1,4 +1,4 @@
-/** The proof that the old account is yours, by password or Google. It opens a second session beside your own. */
+/** The sign-in to the old account, by password or Google, in a second session beside the visitor's own. */
 
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,8 +9,7 @@ import { isDataError } from '../../data'
 import { signInSchema } from '../../domain/account/credentials'
 import { errorMessage } from '../../domain/text/errorMessages'
 import { profileMessages, accountErrors } from '../../domain/account/messages'
-import { transferMessages } from './messages'
-import { useAction, type Action } from '../../hooks/useAction'
+import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import type { OldAccountProof, OldAccountSession } from '../../session/accounts'
 import { useData } from '../../session/DataContext'
@@ -20,50 +19,32 @@ import { buttonProps } from '../../ui/buttonProps'
 import { PasswordField } from '../../ui/fields'
 import { GoogleButton, Or } from '../../ui/GoogleButton'
 import { Notice } from '../../ui/Notice'
+import { PageCard } from '../../ui/Page'
 import { UserText } from '../../ui/UserText'
+import { transferMessages } from './messages'
+import { RequestAnswer, type AnswerProps } from './RequestAnswer'
 import styles from './Transfer.module.css'
-
-/** The owner's actions on the request. */
-export type Approver = Pick<OldAccountSession, 'watchRequest' | 'approve' | 'decline'>
-
-/** Null for the right account with an unverified email, which may not approve anything. */
-type Proof = Action<[OldAccountProof], Approver | null>
-
-/** The session ends with the component, and with the next proof. */
-export function useOldAccount(oldEmail: string) {
-  const data = useData()
-  const latest = useRef<Promise<OldAccountSession>>(null)
-  useEffect(() => () => end(latest.current), [])
-  const proof: Proof = useAction(
-    async (given: OldAccountProof) => {
-      end(latest.current)
-      const opening = data.accounts.openOld(oldEmail, given)
-      latest.current = opening
-      const session = await opening
-      if (session.account.emailVerified) return session
-      end(opening)
-      return null
-    },
-    { replaces: true },
-  )
-  return { approver: proof.state.status === 'success' ? proof.state.value : null, proof }
-}
-
-function end(opened: Promise<OldAccountSession> | null) {
-  // If closing fails, the session ends with the page, because it is only in memory.
-  opened?.then((session) => session.close()).catch(() => undefined)
-}
 
 const passwordSchema = v.pick(signInSchema, ['password'])
 
-export function ProveOldAccount({ email, proof }: { email: string; proof: Proof }) {
+/** For an owner who is not signed in here with the old account. */
+export function AnswerAsOldAccount({ email, onAnswered }: AnswerProps) {
+  const { state, run } = useOldAccount(email)
   const prepareGoogle = usePrepareGoogle()
   const { field, onValid } = useSchemaForm(passwordSchema, { password: '' })
-  const problem = problemOf(proof, email)
-  const { state, run } = proof
+  if (state.status === 'success' && state.value !== null)
+    return <RequestAnswer email={email} onAnswered={onAnswered} {...state.value} />
 
+  let problem: string | null = null
+  if (state.status === 'success') problem = profileMessages.unverified
+  if (state.status === 'error') {
+    const { signIn, signInWithGoogle } = accountErrors
+    problem = isDataError(state.error, 'permissionDenied')
+      ? transferMessages.wrongOldAccount(email)
+      : errorMessage(state.error, state.args[0].by === 'google' ? signInWithGoogle : signIn)
+  }
   return (
-    <>
+    <PageCard loose>
       <UserText className={styles.lead}>
         This link asks you to move the entries and the profile of <strong>{email}</strong> to another account.
         To see who asks and to approve the request, prove that this account is yours. You stay signed in to
@@ -99,16 +80,30 @@ export function ProveOldAccount({ email, proof }: { email: string; proof: Proof 
         onIntent={prepareGoogle}
         onClick={() => run({ by: 'google' })}
       />
-    </>
+    </PageCard>
   )
 }
 
-function problemOf({ state }: Proof, email: string): string | null {
-  if (state.status === 'success' && state.value === null) return profileMessages.unverified
-  if (state.status !== 'error') return null
-  if (isDataError(state.error, 'permissionDenied')) return transferMessages.wrongOldAccount(email)
-  return errorMessage(
-    state.error,
-    state.args[0].by === 'google' ? accountErrors.signInWithGoogle : accountErrors.signIn,
+/** Opens the session; null if the email is unverified. It ends with the component, and with the next attempt. */
+function useOldAccount(email: string) {
+  const { accounts } = useData()
+  const latest = useRef<Promise<OldAccountSession>>(null)
+  useEffect(() => () => end(latest.current), [])
+  return useAction(
+    async (proof: OldAccountProof) => {
+      end(latest.current)
+      const opening = accounts.openOld(email, proof)
+      latest.current = opening
+      const session = await opening
+      if (session.account.emailVerified) return session
+      end(opening)
+      return null
+    },
+    { replaces: true },
   )
+}
+
+function end(opened: Promise<OldAccountSession> | null) {
+  // If closing fails, the session ends with the page, because it is only in memory.
+  opened?.then((session) => session.close()).catch(() => undefined)
 }
