@@ -14,7 +14,6 @@ import {
 } from '../data'
 import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
 import { emailKey } from '../domain/account/emails'
-import type { TransferRequest } from '../domain/account/transfer'
 
 /** Timeout for writing a new account's record. A missing record is written or healed later. */
 const RECORD_TIMEOUT_MS = 8_000
@@ -28,9 +27,8 @@ export type OldAccountProof =
 /** A session of the old account beside the user's own session. Close it when done. */
 export interface OldAccountSession {
   readonly account: Account
-  watchRequest(this: void, watcher: Watcher<TransferRequest | null>): Unsubscribe
-  approve(this: void, toUid: string): Promise<void>
-  decline(this: void): Promise<void>
+  /** As the old account. */
+  readonly transfers: Data['transfers']
   close(): Promise<void>
 }
 
@@ -201,13 +199,7 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
         if (emailKey(account.email) !== emailKey(oldEmail)) {
           throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
         }
-        return {
-          account,
-          watchRequest: (watcher) => second.transfers.watchRequest(oldEmail, watcher),
-          approve: (toUid) => second.transfers.approve(oldEmail, account, toUid),
-          decline: () => second.transfers.removeRequest(oldEmail),
-          close,
-        }
+        return { account, transfers: second.transfers, close }
       } catch (error) {
         await close()
         throw error

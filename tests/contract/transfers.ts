@@ -20,7 +20,7 @@ import {
   storedUser,
   appendEntry,
 } from './people'
-import { followOwnEntries, followOwnRequest, followRequest, followTransfer, followUser } from './watching'
+import { followOwnEntries, followRequest, followTransfer, followUser } from './watching'
 
 const REQUEST = `transferRequests/ann${KEY_ENDING}`
 
@@ -229,9 +229,9 @@ export function describeTransfers(backend: () => ContractBackend): void {
 
       const session = await client.accounts.openOld(OLD.email, { by: 'password', password: PASSWORD })
 
-      const watched = followOwnRequest(session)
+      const watched = followRequest(session, OLD.email)
       expect(await watched.until(() => true)).toMatchObject({ approved: false, toEmail: NEW.email })
-      await session.approve(NEW.uid)
+      await session.transfers.approve(OLD.email, session.account, NEW.uid)
       expect(await watched.until((request) => request?.approved === true)).toMatchObject({ toUid: NEW.uid })
       watched.stop()
       await session.close()

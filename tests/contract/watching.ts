@@ -2,7 +2,7 @@
 
 import { AT_ONCE, followServer, watchCards, type SummaryList } from '../../src/cards/watchCards'
 import type { Account, Own } from '../../src/data'
-import type { AppData, OldAccountSession } from '../../src/session/accounts'
+import type { AppData } from '../../src/session/accounts'
 import type { Entry, OwnedEntry } from '../../src/domain/entry/entry'
 import type { Removal, Report, ReportedEntry } from '../../src/domain/store/reports'
 import type { OwnTransfer, TransferRequest } from '../../src/domain/account/transfer'
@@ -32,14 +32,11 @@ export const followSummaries = (client: AppData) =>
     watchCards((start, follower) => followServer(client.cards, start, follower), AT_ONCE, watcher),
   )
 
-export const followRequest = (client: AppData, oldEmail: string) =>
+export const followRequest = (client: Pick<AppData, 'transfers'>, oldEmail: string) =>
   follow<TransferRequest | null>((watcher) => client.transfers.watchRequest(oldEmail, watcher))
 
 export const followTransfer = (client: AppData, uid: string) =>
   follow<OwnTransfer>((watcher) => client.transfers.watchOwn(uid, watcher))
-
-export const followOwnRequest = (session: OldAccountSession) =>
-  follow<TransferRequest | null>((watcher) => session.watchRequest(watcher))
 
 export const followConnection = (client: AppData) =>
   follow<boolean>((watcher) => client.connection.watchConnected((connected) => watcher.onValue(connected)))

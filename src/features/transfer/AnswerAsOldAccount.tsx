@@ -28,12 +28,12 @@ import styles from './Transfer.module.css'
 const passwordSchema = v.pick(signInSchema, ['password'])
 
 /** For an owner who is not signed in here with the old account. */
-export function AnswerAsOldAccount({ email, onAnswered }: AnswerProps) {
+export function AnswerAsOldAccount({ email, onAnswered }: Pick<AnswerProps, 'email' | 'onAnswered'>) {
   const { state, run } = useOldAccount(email)
   const prepareGoogle = usePrepareGoogle()
   const { field, onValid } = useSchemaForm(passwordSchema, { password: '' })
   if (state.status === 'success' && state.value !== null)
-    return <RequestAnswer email={email} onAnswered={onAnswered} {...state.value} />
+    return <RequestAnswer {...state.value} email={email} onAnswered={onAnswered} />
 
   let problem: string | null = null
   if (state.status === 'success') problem = profileMessages.unverified

@@ -3,13 +3,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../config/paths'
+import type { Account, Data } from '../../data'
 import { emailToRead } from '../../domain/account/emails'
 import { isExpired, type TransferAnswer, type TransferRequest } from '../../domain/account/transfer'
 import { notLoaded } from '../../domain/text/errorMessages'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useWrite, type WriteAction } from '../../hooks/useWrite'
-import type { OldAccountSession } from '../../session/accounts'
-import { useSubscription } from '../../session/useSharedWatch'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
@@ -21,27 +20,25 @@ import { UserText } from '../../ui/UserText'
 import { EmailAddress } from './EmailAddress'
 import { transferMessages, transferWrites } from './messages'
 import styles from './Transfer.module.css'
-import { useOwnTransfer } from './useTransfers'
+import { useOwnTransfer, useTransferRequest } from './useTransfers'
 
 export interface AnswerProps {
   /** The address of the old account. */
   email: string
+  /** The old account, and its own access to transfers. */
+  account: Account
+  transfers: Data['transfers']
   onAnswered: (answer: TransferAnswer['kind']) => void
 }
 
-type OwnerActions = Pick<OldAccountSession, 'watchRequest' | 'approve' | 'decline'>
-
-export function RequestAnswer({
-  email,
-  onAnswered,
-  watchRequest,
-  approve,
-  decline,
-}: AnswerProps & OwnerActions) {
-  const request = useSubscription(watchRequest)
+export function RequestAnswer({ email, account, transfers, onAnswered }: AnswerProps) {
+  const request = useTransferRequest(transfers, email)
   const answer = useWrite(
     transferWrites.answer(email),
-    (given) => (given.kind === 'approve' ? approve(given.toUid) : decline()),
+    (given) =>
+      given.kind === 'approve'
+        ? transfers.approve(email, account, given.toUid)
+        : transfers.removeRequest(email),
     { onDone: ({ kind }) => onAnswered(kind) },
   )
   const [openedAtMs] = useState(Date.now)

@@ -76,7 +76,7 @@ export function MovedNotice({ uid, moved }: { uid: string; moved: MovedData }) {
 function OwnApproval({ account }: { account: Account }) {
   const { data, outbox } = useSources()
   const user = useOwn('user')
-  const request = useTransferRequest(account.email)
+  const request = useTransferRequest(data.transfers, account.email)
   const isWithdrawing = useWrites().some(
     ({ kind, state }) => kind === 'withdrawApproval' && state.status === 'pending',
   )

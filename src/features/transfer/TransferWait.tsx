@@ -30,7 +30,7 @@ export interface TransferModeProps {
 
 export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & { oldEmail: string }) {
   const { data, outbox } = useSources()
-  const watched = useTransferRequest(oldEmail)
+  const watched = useTransferRequest(data.transfers, oldEmail)
   const move = useWrite(transferWrites.move(oldEmail), () => data.transfers.move(oldEmail, account), {
     onDone: () => onMode('view'),
   })
@@ -66,32 +66,34 @@ export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & 
   if (move.isPending || (approved && move.error === null)) {
     return <StatusLine>{transferMessages.moving}</StatusLine>
   }
-  const isWaiting = !cancel.isPending && !isOver
-  if (isWaiting && watched.status === 'loading') return <Skeleton shape="block" height="14rem" />
+  if (watched.status === 'loading' && !cancel.isPending) return <Skeleton shape="block" height="14rem" />
+  function content() {
+    // The client removes the request before the server has answered, too.
+    if (cancel.isPending) return <StatusLine>{transferMessages.cancelling}</StatusLine>
+    if (isGone) return <Notice>{transferMessages.closed(oldEmail)}</Notice>
+    if (isOver) return <Notice>{transferMessages.expired(oldEmail)}</Notice>
+    if (watched.status === 'failed')
+      return <LoadError onRetry={watched.retry}>{notLoaded('your request', watched.error)}</LoadError>
+    if (move.error === null) return <Invitation oldEmail={oldEmail} />
+    return (
+      <>
+        <LoadError onRetry={() => move.run()}>{transferWrites.move(oldEmail).failed(move.error)}</LoadError>
+        <p className={styles.lead}>
+          {transferMessages[isDataError(move.error, 'notFound') ? 'maybeEnded' : 'nothingMoved']}
+        </p>
+      </>
+    )
+  }
+
   return (
     <>
-      {cancel.isPending && <StatusLine>{transferMessages.cancelling}</StatusLine>}
-      {!cancel.isPending && isOver && (
-        <Notice>{isGone ? transferMessages.closed(oldEmail) : transferMessages.expired(oldEmail)}</Notice>
-      )}
-      {isWaiting && watched.status === 'failed' && (
-        <LoadError onRetry={watched.retry}>{notLoaded('your request', watched.error)}</LoadError>
-      )}
-      {isWaiting && watched.status === 'ready' && move.error === null && <Invitation oldEmail={oldEmail} />}
-      {isWaiting && watched.status === 'ready' && move.error !== null && (
-        <>
-          <LoadError onRetry={() => move.run()}>{transferWrites.move(oldEmail).failed(move.error)}</LoadError>
-          <p className={styles.lead}>
-            {transferMessages[isDataError(move.error, 'notFound') ? 'maybeEnded' : 'nothingMoved']}
-          </p>
-        </>
-      )}
+      {content()}
       <ButtonRow>
-        {!cancel.isPending && isOver && <Button onClick={() => end('transfer')}>Ask again</Button>}
+        {isOver && !cancel.isPending && <Button onClick={() => end('transfer')}>Ask again</Button>}
         <Button variant="secondary" onClick={() => (isOver ? end('view') : onMode('view'))}>
           Back to Profile
         </Button>
-        {isWaiting && watched.status === 'ready' && (
+        {request !== null && !isOver && !cancel.isPending && (
           <Button variant="quiet" onClick={() => end('transfer')}>
             Cancel request
           </Button>

@@ -1,10 +1,9 @@
 /** What the pages of transfers follow: the account's own transfer, and one request. */
 
 import { useCallback } from 'react'
-import type { Watcher } from '../../data'
+import type { Data, Watcher } from '../../data'
 import type { OwnTransfer, TransferRequest } from '../../domain/account/transfer'
 import { useWrites } from '../../hooks/useWrite'
-import { useData } from '../../session/DataContext'
 import { useOwn } from '../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../session/useSharedWatch'
 
@@ -21,8 +20,10 @@ export function useOwnTransfer(): OwnTransfer {
 }
 
 /** The request for the data of that address. Only the requester and the owner of the address may read it. */
-export function useTransferRequest(email: string): WatchedWithRetry<TransferRequest | null> {
-  const { transfers } = useData()
+export function useTransferRequest(
+  transfers: Data['transfers'],
+  email: string,
+): WatchedWithRetry<TransferRequest | null> {
   return useSubscription(
     useCallback(
       (watcher: Watcher<TransferRequest | null>) => transfers.watchRequest(email, watcher),
