@@ -28,7 +28,7 @@ export function TransferNotices({ account }: { account: Account }) {
         <LoadError onRetry={transfer.retry}>{notLoaded('your transfers', transfer.error)}</LoadError>
       )}
       {moved !== null && <MovedNotice uid={account.uid} moved={moved} />}
-      <OwnApproval account={account} />
+      <DataRequest account={account} />
     </>
   )
 }
@@ -73,7 +73,7 @@ export function MovedNotice({ uid, moved }: { uid: string; moved: MovedData }) {
 }
 
 /** A request for this account's data, or the approval, which the user can cancel. */
-function OwnApproval({ account }: { account: Account }) {
+function DataRequest({ account }: { account: Account }) {
   const { data, outbox } = useSources()
   const user = useOwn('user')
   const request = useTransferRequest(data.transfers, account.email)

@@ -1,6 +1,6 @@
 /** The transfer mode of the profile: the form for the old address, then the wait for the approval. */
 
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { paths } from '../../config/paths'
@@ -39,11 +39,13 @@ export function TransferPanel({ account, onMode }: TransferModeProps) {
 
 function TransferForm({ account, onMode }: TransferModeProps) {
   const data = useData()
-  const schema = useMemo(() => transferFormSchema(account.email), [account.email])
   const request = useWrite(transferWrites.request(account.uid), ({ oldEmail }) =>
     data.transfers.request(oldEmail, account),
   )
-  const { field, onValid, setError } = useSchemaForm(schema, request.write?.content ?? { oldEmail: '' })
+  const { field, onValid, setError } = useSchemaForm(
+    transferFormSchema(account.email),
+    request.write?.content ?? { oldEmail: '' },
+  )
   const address = field('oldEmail')
   const { error } = request
   useEffect(() => {
