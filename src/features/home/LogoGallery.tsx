@@ -16,20 +16,22 @@ const SHOWN_FIRST = 18
 
 export function LogoGallery({ counts }: { counts: Counts | null }) {
   const ref = useRef<HTMLElement>(null)
-  // No company moves while the reader points at one.
-  const [isByCount, setByCount] = useState<boolean | null>(null)
+  // The first counts set the order, unless the reader uses the list by then. Later counts move no company.
+  const [order, setOrder] = useState<Counts['byKey'] | null>(null)
   useEffect(() => {
-    if (counts !== null) setByCount((now) => now ?? !ref.current?.matches(':hover, :focus-within'))
+    if (counts === null) return
+    const isUsed = ref.current?.matches(':hover, :focus-within')
+    setOrder((now) => now ?? (isUsed ? new Map() : counts.byKey))
   }, [counts])
   const [showsAll, setShowsAll] = useState(false)
   const companies = useMemo(() => {
     const listed = COMPANIES.map(({ name, logo }) => {
       const key = companyKey(name)
-      return { name, logo, key, count: counts?.byKey.get(key) ?? 0 }
+      return { name, logo, key, count: counts?.byKey.get(key) ?? 0, rank: order?.get(key) ?? 0 }
     })
-    if (isByCount === true) listed.sort((a, b) => b.count - a.count)
+    listed.sort((a, b) => b.rank - a.rank)
     return showsAll ? listed : listed.slice(0, SHOWN_FIRST)
-  }, [counts, isByCount, showsAll])
+  }, [counts, order, showsAll])
   return (
     <section ref={ref} className={styles.gallery} aria-labelledby="companies">
       {/* Above the list, so that it stays in place when the list grows. */}
