@@ -5,9 +5,21 @@ import { cleanup, configure } from '@testing-library/react'
 import { format } from 'node:util'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// A successful wait ends at once, so a long timeout costs nothing. It stays well below the test timeout in
-// vite.config.ts.
-configure({ asyncUtilTimeout: 30_000 })
+configure(({ getElementError }) => ({
+  // A successful wait ends at once, so a long timeout costs nothing. It stays well below the test timeout in
+  // vite.config.ts.
+  asyncUtilTimeout: 30_000,
+  // A wait throws an error for each change of the page until it succeeds, and nobody reads them. So an error prints the
+  // page only when its message is read.
+  getElementError(message, container) {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => getElementError(message, container).message,
+    })
+  },
+}))
 
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
