@@ -7,6 +7,7 @@ import type { Account, Data } from '../../data'
 import { emailToRead } from '../../domain/account/emails'
 import { isExpired, type TransferAnswer, type TransferRequest } from '../../domain/account/transfer'
 import { notLoaded } from '../../domain/text/errorMessages'
+import { isolated } from '../../domain/text/text'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useWrite, type WriteAction } from '../../hooks/useWrite'
 import { Button } from '../../ui/Button'
@@ -18,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { StatusLine } from '../../ui/StatusLine'
 import { UserText } from '../../ui/UserText'
 import { EmailAddress } from './EmailAddress'
-import { transferMessages, transferWrites } from './messages'
+import { transferFailures, transferMessages } from './messages'
 import styles from './Transfer.module.css'
 import { useOwnTransfer, useTransferRequest } from './useTransfers'
 
@@ -34,7 +35,12 @@ export interface AnswerProps {
 export function RequestAnswer({ email, account, transfers, onAnswered }: AnswerProps) {
   const request = useTransferRequest(transfers, email)
   const answer = useWrite(
-    transferWrites.answer(email),
+    {
+      kind: 'answerTransfer',
+      id: email,
+      about: `Your answer to the request for ${isolated(email)}`,
+      failed: transferFailures.answer,
+    },
     (given) =>
       given.kind === 'approve'
         ? transfers.approve(email, account, given.toUid)
@@ -113,9 +119,7 @@ function Requester({ email, stored, answer }: RequesterProps) {
         </span>{' '}
         <span>Approve only if that account is yours too. Read its address letter by letter, to the end.</span>
       </p>
-      {answer.error !== null && (
-        <Notice tone="error">{transferWrites.answer(email).failed(answer.error)}</Notice>
-      )}
+      {answer.error !== null && <Notice tone="error">{transferFailures.answer(answer.error)}</Notice>}
       <ButtonRow>
         <Button
           busy={pending === 'approve'}

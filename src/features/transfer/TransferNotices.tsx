@@ -16,7 +16,7 @@ import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
 import { Notice } from '../../ui/Notice'
 import { EmailAddress } from './EmailAddress'
-import { movedMessage, transferMessages, transferWrites } from './messages'
+import { movedMessage, transferMessages } from './messages'
 import { useOwnTransfer, useTransferRequest } from './useTransfers'
 
 export function TransferNotices({ account }: { account: Account }) {
@@ -84,6 +84,14 @@ function DataRequest({ account }: { account: Account }) {
   const permission = user.status === 'ready' && user.value !== null ? user.value.transferTo : null
   const asked = request.status === 'ready' ? request.value : null
 
+  function withdraw() {
+    const about = 'Your cancellation of the approval'
+    const done = [transferMessages.withdrawn]
+    outbox.run({ kind: 'withdrawApproval', id: account.uid, about, done }, undefined, () =>
+      data.transfers.withdraw(account),
+    )
+  }
+
   // The client shows a withdrawal before the server has answered.
   if (isWithdrawing) return null
   if (permission !== null && openedAtMs < transferEnd(permission.at)) {
@@ -91,14 +99,7 @@ function DataRequest({ account }: { account: Account }) {
     return (
       <Notice
         action={
-          <Button
-            variant="secondary"
-            onClick={() =>
-              outbox.run(transferWrites.withdraw(account.uid), undefined, () =>
-                data.transfers.withdraw(account),
-              )
-            }
-          >
+          <Button variant="secondary" onClick={withdraw}>
             Cancel approval
           </Button>
         }

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { paths } from '../../config/paths'
 import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import { isTransferable } from '../../domain/account/transfer'
-import { transferMessages, transferWrites } from './messages'
+import { transferFailures, transferMessages } from './messages'
 import { emailText } from '../../domain/account/credentials'
 import { normaliseEmail } from '../../domain/account/emails'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
@@ -39,8 +39,14 @@ export function TransferPanel({ account, onMode }: TransferModeProps) {
 
 function TransferForm({ account, onMode }: TransferModeProps) {
   const data = useData()
-  const request = useWrite(transferWrites.request(account.uid), ({ oldEmail }) =>
-    data.transfers.request(oldEmail, account),
+  const request = useWrite(
+    {
+      kind: 'requestTransfer',
+      id: account.uid,
+      about: 'Your request for the data of an old account',
+      failed: transferFailures.request,
+    },
+    ({ oldEmail }) => data.transfers.request(oldEmail, account),
   )
   const { field, onValid, setError } = useSchemaForm(
     transferFormSchema(account.email),
@@ -50,9 +56,8 @@ function TransferForm({ account, onMode }: TransferModeProps) {
   const { error } = request
   useEffect(() => {
     if (error === null) return
-    const message = transferWrites.request(account.uid).failed(error)
-    setError('oldEmail', { message }, { shouldFocus: true })
-  }, [error, setError, account.uid])
+    setError('oldEmail', { message: transferFailures.request(error) }, { shouldFocus: true })
+  }, [error, setError])
 
   return (
     <form className={styles.form} noValidate onSubmit={onValid(request.run)}>

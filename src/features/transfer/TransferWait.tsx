@@ -6,6 +6,7 @@ import { paths } from '../../config/paths'
 import { isDataError, type Account } from '../../data'
 import { isExpired } from '../../domain/account/transfer'
 import { errorMessage, notLoaded } from '../../domain/text/errorMessages'
+import { isolated } from '../../domain/text/text'
 import { useCopy, wholeAddress } from '../../hooks/useCopy'
 import { useWrite } from '../../hooks/useWrite'
 import { useSources } from '../../session/DataContext'
@@ -18,7 +19,7 @@ import { ButtonRow } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
 import { StatusLine } from '../../ui/StatusLine'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import { transferMessages, transferWrites } from './messages'
+import { transferFailures, transferMessages } from './messages'
 import styles from './Transfer.module.css'
 import { useTransferRequest } from './useTransfers'
 
@@ -31,13 +32,28 @@ export interface TransferModeProps {
 export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & { oldEmail: string }) {
   const { data, outbox } = useSources()
   const watched = useTransferRequest(data.transfers, oldEmail)
-  const move = useWrite(transferWrites.move(oldEmail), () => data.transfers.move(oldEmail, account), {
-    onDone: () => onMode('view'),
-  })
-  const cancel = useWrite(transferWrites.cancel(oldEmail), async () => {
-    await data.transfers.removeRequest(oldEmail)
-    await data.transfers.forget(account.uid)
-  })
+  // A success needs no message: what is stored says it.
+  const move = useWrite(
+    {
+      kind: 'moveData',
+      id: oldEmail,
+      about: `Your move of the data of ${isolated(oldEmail)}`,
+      failed: transferFailures.move,
+    },
+    () => data.transfers.move(oldEmail, account),
+    { onDone: () => onMode('view') },
+  )
+  const cancel = useWrite(
+    {
+      kind: 'cancelTransfer',
+      id: oldEmail,
+      about: `Your cancellation of the request for ${isolated(oldEmail)}`,
+    },
+    async () => {
+      await data.transfers.removeRequest(oldEmail)
+      await data.transfers.forget(account.uid)
+    },
+  )
   const [openedAtMs] = useState(Date.now)
   const found = watched.status === 'ready' ? watched.value : null
   // Another device or account may have declined, cancelled or replaced it; a denied read means the same.
@@ -77,7 +93,7 @@ export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & 
     if (move.error === null) return <Invitation oldEmail={oldEmail} />
     return (
       <>
-        <LoadError onRetry={() => move.run()}>{transferWrites.move(oldEmail).failed(move.error)}</LoadError>
+        <LoadError onRetry={() => move.run()}>{transferFailures.move(move.error)}</LoadError>
         <p className={styles.lead}>
           {transferMessages[isDataError(move.error, 'notFound') ? 'maybeEnded' : 'nothingMoved']}
         </p>

@@ -71,51 +71,24 @@ function characterName(character: string): string {
   return `“${isolated(character)}” (U+${number})`
 }
 
-/** The account's writes about transfers, for the outbox. Most successes need no sentence: what is stored says it. */
-export const transferWrites = {
-  request: (uid: string) => ({
-    kind: 'requestTransfer' as const,
-    id: uid,
-    about: 'Your request for the data of an old account',
-    failed: (error: unknown) =>
-      errorMessage(error, {
-        notFound: `${transferMessages.noAccount} ${transferMessages.noAccountHelp}`,
-        unknown: failureMessages.unknown,
-      }),
-  }),
-  move: (oldEmail: string) => ({
-    kind: 'moveData' as const,
-    id: oldEmail,
-    about: `Your move of the data of ${isolated(oldEmail)}`,
-    failed: (error: unknown) =>
-      errorMessage(error, {
-        network: transferMessages.failed,
-        notFound: transferMessages.noOldData,
-        unknown: transferMessages.failed,
-      }),
-  }),
-  cancel: (oldEmail: string) => ({
-    kind: 'cancelTransfer' as const,
-    id: oldEmail,
-    about: `Your cancellation of the request for ${isolated(oldEmail)}`,
-  }),
-  /** The old account's owner may answer in a second session, without an account here. */
-  answer: (email: string) => ({
-    kind: 'answerTransfer' as const,
-    id: email,
-    about: `Your answer to the request for ${isolated(email)}`,
-    failed: (error: unknown) =>
-      errorMessage(error, {
-        notFound: transferMessages.noRequest,
-        permissionDenied: transferMessages.noRequest,
-        conflict: transferMessages.requestReplaced,
-        unknown: failureMessages.unknown,
-      }),
-  }),
-  withdraw: (uid: string) => ({
-    kind: 'withdrawApproval' as const,
-    id: uid,
-    about: 'Your cancellation of the approval',
-    done: [transferMessages.withdrawn],
-  }),
-}
+/** The message of a failed write. */
+export const transferFailures = {
+  request: (error: unknown) =>
+    errorMessage(error, {
+      notFound: `${transferMessages.noAccount} ${transferMessages.noAccountHelp}`,
+      unknown: failureMessages.unknown,
+    }),
+  move: (error: unknown) =>
+    errorMessage(error, {
+      network: transferMessages.failed,
+      notFound: transferMessages.noOldData,
+      unknown: transferMessages.failed,
+    }),
+  answer: (error: unknown) =>
+    errorMessage(error, {
+      notFound: transferMessages.noRequest,
+      permissionDenied: transferMessages.noRequest,
+      conflict: transferMessages.requestReplaced,
+      unknown: failureMessages.unknown,
+    }),
+} as const
