@@ -1,4 +1,4 @@
-/** The navigation bar at the top of every screen. On narrow screens its links are in a menu. */
+/** The navigation bar at the top of every screen. On narrow screens a menu has its links. */
 
 import { Menu, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
@@ -32,14 +32,15 @@ export function NavBar(props: NavBarProps) {
   const location = useLocation()
   // The menu is open only at the history entry that opened it. So every link closes it, and so does Back.
   const [openedAt, setOpenedAt] = useState<typeof location | null>(null)
+  const isOpen = openedAt === location
   const close = () => setOpenedAt(null)
 
   return (
     <>
       <Bar Icon={Menu} aria-label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedAt(location)}>
-        <Navigation {...props} />
+        {!isOpen && <Navigation {...props} />}
       </Bar>
-      {openedAt === location && (
+      {isOpen && (
         <MenuDialog onClose={close}>
           <Navigation
             {...props}
@@ -54,17 +55,17 @@ export function NavBar(props: NavBarProps) {
   )
 }
 
-/** The logo, and the button that opens or closes the menu. */
+/** The logo, and the button that opens or closes the menu. Between them, visitors sign in on narrow screens, too. */
 function Bar({ Icon, children, ...button }: ComponentProps<'button'> & { Icon: LucideIcon }) {
   return (
     <div className={styles.bar}>
       <Link className={styles.home} to={paths.home}>
         <Brand />
       </Link>
+      {children}
       <button {...button} type="button" className={styles.toggle}>
         <Icon aria-hidden />
       </button>
-      {children}
     </div>
   )
 }

@@ -20,9 +20,9 @@ test('a new student signs up, shares an experience, edits it, reads others and s
     positionType: 'Co-Op',
   })
 
-  // Sign up.
+  // Sign up. The link stands beside the menu of a phone, too.
   await page.goto(addressOf(paths.home))
-  await goTo(page, 'Sign In')
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await signUp(page, 'Nora Quinn', email)
 
