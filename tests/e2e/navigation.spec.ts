@@ -10,7 +10,7 @@ const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 test('the menu opens over the page, and a link and Back close it', { tag: '@phone' }, async ({ page }) => {
   await page.goto(addressOf(paths.home))
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Contribute Data' })).toBeHidden()
 
   await goTo(page, 'Contribute Data')
   await expect(page).toHaveURL(at(paths.contribute))

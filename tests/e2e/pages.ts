@@ -20,7 +20,7 @@ export function at(path: string): RegExp {
 export async function openNavigation(page: Page): Promise<Locator> {
   const toggle = page.getByRole('button', { name: 'Open menu' })
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(toggle.or(navigation).first()).toBeVisible()
+  await expect(toggle.or(navigation).filter({ visible: true }).first()).toBeVisible()
   if (await toggle.isVisible()) await toggle.click()
   await expect(navigation).toBeVisible()
   return navigation

@@ -201,13 +201,13 @@ describe('an empty result', () => {
     const { user } = renderScreen({ data, at })
     const follows = await button(`Follow ${name}`)
     expect(follows.closest('div')).toHaveTextContent(
-      `Follow ${name}, and this site tells you when somebody shares one.`,
+      `Follow ${name}Then this site tells you when somebody shares one.`,
     )
 
     await user.click(follows)
 
     expect((await button(`Following ${name}`)).closest('div')).toHaveTextContent(
-      `Following ${name}. When somebody shares one, you’ll see it under “For you”.`,
+      `Following ${name}When somebody shares one, you’ll see it under “For you”.`,
     )
     await waitFor(() => expect(data.controls.read(SLOT)).toEqual({ companyKey, seenAt }))
   })

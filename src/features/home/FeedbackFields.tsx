@@ -28,8 +28,8 @@ export function FeedbackFields({ form, isSaving, isVisitor }: FeedbackFieldsProp
     'aria-describedby': kindError && kindErrorId,
   }
   return (
-    <FormFields className={styles.form} isSaving={isSaving}>
-      <p className={styles.intro}>
+    <FormFields isSaving={isSaving}>
+      <p>
         <span>Your feedback goes straight to the students who keep this site running. </span>
         {isVisitor && (
           <span>

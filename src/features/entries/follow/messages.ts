@@ -8,9 +8,8 @@ export const followMessages = {
   follow: 'Follow',
   following: 'Following',
   stop: 'Stop following',
-  /** Continues the sentence that begins with the button. */
-  why: ', and this site tells you when somebody shares one.',
-  followed: '. When somebody shares one, you’ll see it under “For you”.',
+  why: 'Then this site tells you when somebody shares one.',
+  followed: 'When somebody shares one, you’ll see it under “For you”.',
   news: 'For you: new at',
   /** The subject of a sentence. */
   about: (company: string) => `Your choice to follow ${isolated(company)}`,

@@ -50,13 +50,13 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
         onCloseRequest={close}
         footer={<Button onClick={close}>Done</Button>}
       >
-        <div className={styles.form}>
+        <div className={styles.sent}>
           <Notice tone="success">
             {sent !== null || own === null
               ? reportMessages.thanks
               : reportMessages.reported(formatLongDate(own.timestamp))}
           </Notice>
-          <dl className={styles.sent}>
+          <dl>
             <Fact name="Reason">
               <span>{shown.reason}</span>
             </Fact>

@@ -81,9 +81,9 @@ export function ReportForm({ entry, send, onClose }: ReportFormProps) {
         }
       >
         <form id={formId} noValidate onSubmit={form.onValid(send.run)}>
-          <FormFields className={styles.form} isSaving={isSending}>
-            <UserText className={styles.intro}>{`${capitalised(aboutEntry(entry))}.`}</UserText>
-            <p className={styles.intro}>
+          <FormFields isSaving={isSending}>
+            <UserText>{`${capitalised(aboutEntry(entry))}.`}</UserText>
+            <p>
               <span>
                 Only moderators read your report. The author won’t know who wrote it. All entries must follow
                 the
