@@ -7,8 +7,6 @@ import { isDataError } from '../domain/dataError'
 export interface Cooldown {
   /** 0 without a wait. */
   readonly secondsLeft: number
-  /** Call this after a mail was sent to the address. */
-  readonly start: (address: string) => void
   /** Sends a mail to the address. The wait also begins if nobody knows whether the mail was sent. Fails like `send`. */
   readonly send: (address: string, send: () => Promise<void>) => Promise<void>
 }
@@ -46,7 +44,6 @@ export function useCooldown(address: string, seconds: number): Cooldown {
 
   return {
     secondsLeft,
-    start,
     async send(mailed, send) {
       try {
         await send()

@@ -69,20 +69,13 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
     }
   }
 
-  /**
-   * Succeeds once the account exists, because a second sign-up would fail. `heal` and another mail do the rest.
-   */
+  /** Succeeds once the account exists, because a second sign-up would fail. `heal` does the rest. */
   async function createAccount(login: Login): Promise<Account> {
     const account = await createLogin(login)
     const record = users
       .heal({ ...account, displayName: login.name }, true)
       .catch((error: unknown) => console.warn('The record of a new account is not written yet.', error))
-    const mail = account.emailVerified
-      ? null
-      : auth
-          .sendVerificationEmail()
-          .catch((error: unknown) => console.warn('The first verification mail was not sent.', error))
-    await Promise.all([withTimeout(RECORD_TIMEOUT_MS, record, () => undefined), mail])
+    await withTimeout(RECORD_TIMEOUT_MS, record, () => undefined)
     return account
   }
 
@@ -127,10 +120,13 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
     /**
      * Creates and signs in an account with its record, its email index and a verification mail. After a lost answer it
      * signs in to the account, if the password fits. Fails with `emailInUse`, `weakPassword`, `network`, and `unknown` for
-     * an email that cannot be a key. Later failures do not reject: `heal` and `sendVerificationEmail` repeat those
-     * steps.
+     * an email that cannot be a key. If only the mail was not sent, fails like `sendVerificationEmail`.
      */
-    create: (login: Login): Promise<Account> => arrive(createAccount(login)),
+    async create(login: Login): Promise<Account> {
+      const account = await arrive(createAccount(login))
+      if (!account.emailVerified) await auth.sendVerificationEmail()
+      return account
+    },
 
     /**
      * Makes record and email index agree with the account: creates missing ones, marks a verified email, follows a

@@ -262,6 +262,18 @@ describe('waiting for the email to be verified', () => {
     )
   })
 
+  it('does not say that the first mail was sent if nobody knows', async () => {
+    const data = openBrowser()
+    data.controls.auth.lost.add('mail')
+    const rendered = await renderSignUp(data)
+    await fillIn(rendered)
+
+    await rendered.user.click(continueButton())
+
+    expect(await screen.findByText(failureMessages.mailUnconfirmed)).toHaveRole('alert')
+    expect(screen.queryByText(/^We’ve sent/)).not.toBeInTheDocument()
+  })
+
   it('begins the countdown if nobody knows whether the mail was sent, and says so', async () => {
     const data = browserWithUnverified()
     data.controls.auth.lost.add('mail')

@@ -21,10 +21,11 @@ export function SignUpScreen() {
   const nextPath = usePathAfterSignIn()
   const waiting = stage.status === 'waiting' ? stage.account : null
   const cooldown = useCooldown(waiting?.email ?? '', SIGN_UP_RESEND_COOLDOWN_SECONDS)
-  const creation = useAction(async (account: NewAccount) => {
-    await data.accounts.create(account)
-    cooldown.start(account.email)
-  })
+  const creation = useAction((account: NewAccount) =>
+    cooldown.send(account.email, async () => {
+      await data.accounts.create(account)
+    }),
+  )
 
   if (stage.status === 'entered' && nextPath !== null) return <Redirect to={nextPath} />
   if (stage.status === 'finished') return <Redirect to={paths.signIn} state={stage.state} />
@@ -32,5 +33,15 @@ export function SignUpScreen() {
   if (stage.status === 'form' || stage.status === 'entered' || creation.isPending) {
     return <SignUpForm creation={creation} />
   }
-  return <VerificationWait account={waiting} cooldown={cooldown} onStartOver={startOver} />
+  return (
+    <VerificationWait
+      account={waiting}
+      mailError={creation.error}
+      cooldown={cooldown}
+      onStartOver={() => {
+        creation.reset()
+        return startOver()
+      }}
+    />
+  )
 }

@@ -18,13 +18,16 @@ import { accountErrors } from '../../domain/account/messages'
 interface VerificationWaitProps {
   /** Null once the account is verified and its session is ending. */
   account: Account | null
+  /** Null if the first mail was sent. */
+  mailError: unknown
   cooldown: Cooldown
   onStartOver: () => Promise<void>
 }
 
-export function VerificationWait({ account, cooldown, onStartOver }: VerificationWaitProps) {
+export function VerificationWait({ account, mailError, cooldown, onStartOver }: VerificationWaitProps) {
   const data = useData()
   const resend = useAction((email: string) => cooldown.send(email, () => data.auth.sendVerificationEmail()))
+  const error = resend.state.status === 'idle' ? mailError : resend.error
   const leave = useAction(onStartOver)
 
   return (
@@ -33,7 +36,8 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       icon={<MailCheck className={styles.mail} aria-hidden />}
       focusTitle
       intro={
-        account && (
+        account &&
+        error === null && (
           <>
             We’ve sent a verification link to <strong>{account.email}</strong>. It may have landed in your
             spam folder.
@@ -49,9 +53,7 @@ export function VerificationWait({ account, cooldown, onStartOver }: Verificatio
       {resend.state.status === 'success' && account !== null && (
         <Notice tone="success">{accountMessages.verificationSent(account.email)}</Notice>
       )}
-      {resend.error !== null && (
-        <Notice tone="error">{errorMessage(resend.error, accountErrors.resendAtSignUp)}</Notice>
-      )}
+      {error !== null && <Notice tone="error">{errorMessage(error, accountErrors.resendAtSignUp)}</Notice>}
       {leave.error !== null && <Notice tone="error">{failureMessages.unknown}</Notice>}
       {account !== null && (
         <div className={styles.actions}>

@@ -57,11 +57,7 @@ export function ProfileEdit({ account, user, onClose }: ProfileEditProps) {
 
   return (
     <PageCard loose>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={onValid(({ email, ...profile }) => save.run({ email, profile }))}
-      >
+      <form noValidate onSubmit={onValid(({ email, ...profile }) => save.run({ email, profile }))}>
         {initial !== null && <Notice>{generalMessages.editKept}</Notice>}
         <FormFields className={styles.fields} isSaving={save.isPending}>
           <TextField label="Username" autoComplete="nickname" {...field('username')} />

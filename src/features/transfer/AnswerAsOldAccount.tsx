@@ -51,11 +51,7 @@ export function AnswerAsOldAccount({ email, onAnswered }: Pick<AnswerProps, 'ema
         your own account.
       </UserText>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={onValid(({ password }) => run({ by: 'password', password }))}
-      >
+      <form noValidate onSubmit={onValid(({ password }) => run({ by: 'password', password }))}>
         {/* For password managers. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField

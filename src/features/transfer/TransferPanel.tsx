@@ -60,7 +60,7 @@ function TransferForm({ account, onMode }: TransferModeProps) {
   }, [error, setError])
 
   return (
-    <form className={styles.form} noValidate onSubmit={onValid(request.run)}>
+    <form noValidate onSubmit={onValid(request.run)}>
       <p>
         Still have the old address? <ChangeEmail onPress={() => onMode('edit')} />. If not, sign in to the new
         account first.
