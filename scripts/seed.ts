@@ -1,5 +1,5 @@
 /**
- * Creates the demo people, experiences, bookmarks, follows and reports in empty local servers. Each person signs in with
+ * Creates the demo people, their experiences, private values and reports in empty local servers. Each person signs in with
  * the Firebase SDK and writes their own data, so the schemas and the security rules check it like that of any user.
  */
 
@@ -27,7 +27,7 @@ import { companyKey } from '../src/domain/names/companies'
 import type { EntryContent } from '../src/domain/entry/entry'
 import { DAY_MS } from '../src/domain/store/limits'
 import { idAt } from '../src/data/newId'
-import { nodesWith, SLOTS } from '../src/domain/store/nodes'
+import { NODES, nodesWith, OWN_NODES, SLOTS, type OwnField } from '../src/domain/store/nodes'
 import { DEFAULT_TAGLINE } from '../src/domain/account/user'
 import { profileSchema } from '../src/domain/account/userSchemas'
 import { readDemoExperiences, type DemoExperience } from './demo/experiences'
@@ -70,7 +70,7 @@ export async function seedDemoData(ports: Ports, now: number): Promise<{ people:
     }),
   )
   for (const person of DEMO_PEOPLE) {
-    const updates = [...bookmarksOf(person, entries), ...followsOf(person), ...reportsOf(person, entries)]
+    const updates = [...keptBy(person, entries), ...reportsOf(person, entries)]
     if (updates.length === 0) continue
     await asPerson(ports, person, async (database) => {
       for (const changes of updates) await update(ref(database), changes)
@@ -132,17 +132,18 @@ async function writeOwn(
   }
 }
 
-/** Bookmarks of all entries about the person's bookmarked companies. */
-function bookmarksOf({ key, bookmarks }: DemoPerson, entries: readonly PlannedEntry[]) {
-  const marked = entries.filter(({ content }) => bookmarks.includes(content.companyName))
-  return marked.map(({ id }) => ({ [pathOf('bookmarks', uidOf(key), id)]: serverTimestamp() }))
-}
-
-/** The companies that the person follows, of which they have seen no card. */
-function followsOf({ key, follows }: DemoPerson) {
-  return follows.map((name, index) => {
-    const path = pathOf('follows', uidOf(key), SLOTS[index] ?? '')
-    return { [path]: { companyKey: companyKey(name), seenAt: 0 } }
+/** What the person has in private nodes, with times before each card. */
+function keptBy({ key, keeps }: DemoPerson, entries: readonly PlannedEntry[]) {
+  const marked = entries.filter(({ content }) => keeps.includes(content.companyName))
+  return OWN_NODES.flatMap((node) => {
+    const { fields } = NODES[node]
+    const pathTo = (last: string) => pathOf(node, uidOf(key), last)
+    if (fields === null) return marked.map(({ id }) => ({ [pathTo(id)]: serverTimestamp() }))
+    const valueOf = (field: OwnField) => (field === 'time' ? 0 : 'Written in the demo.')
+    const values = Object.entries(fields).map(([name, field]) => [name, valueOf(field)])
+    return keeps.map((name, index) => ({
+      [pathTo(SLOTS[index] ?? '')]: { ...Object.fromEntries(values), companyKey: companyKey(name) },
+    }))
   })
 }
 

@@ -8,8 +8,6 @@ import { UNIVERSITY_EMAIL_ENDING } from '../../src/domain/organisation'
 
 const readAs = <T>(read: (text: string) => T) => v.pipe(v.string(), v.transform(read))
 
-const listOf = (text: string) => text.split(', ').filter((name) => name !== '')
-
 /** The cells of a person. An empty one means that the profile lacks it. */
 const person = v.object({
   /** Names the person in `reports.ts`; stored only as part of the uid. */
@@ -23,10 +21,8 @@ const person = v.object({
   currentYear: v.string(),
   gpa: readAs((text) => (text === '' ? null : Number(text))),
   emailVerified: readAs((text) => text === 'yes'),
-  /** Companies. The person has bookmarked every entry about them. */
-  bookmarks: readAs(listOf),
-  /** Companies. The person has followed them since before the first experience there. */
-  follows: readAs(listOf),
+  /** Companies. In each private node, the person has a value for each of them, or a mark of every entry about them. */
+  keeps: readAs((text) => text.split(', ').filter((name) => name !== '')),
   /** The purpose of the account. `npm run dev` and README.md show the accounts that have a purpose. */
   purpose: v.string(),
 })

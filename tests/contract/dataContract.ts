@@ -3,11 +3,10 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { describeAccounts } from './accounts'
 import { denials, type ContractBackend } from './backend'
-import { describeBookmarks } from './bookmarks'
 import { describeEntries } from './entries'
 import { describeFeedback } from './feedback'
-import { describeFollows } from './follows'
 import { describeModeration } from './moderation'
+import { describeOwnValues } from './own'
 import { describeOwnData } from './ownData'
 import { describeSummaries } from './summaries'
 import { describeTransfers } from './transfers'
@@ -32,8 +31,7 @@ export function describeDataContract(name: string, start: () => Promise<Contract
     describeUsers(current)
     describeEntries(current)
     describeSummaries(current)
-    describeBookmarks(current)
-    describeFollows(current)
+    describeOwnValues(current)
     describeFeedback(current)
     describeModeration(current)
     describeOwnData(current)

@@ -4,6 +4,7 @@ import { AT_ONCE, followServer, watchCards, type SummaryList } from '../../src/c
 import type { Account, Own } from '../../src/data'
 import type { AppData } from '../../src/session/accounts'
 import type { Entry, OwnedEntry } from '../../src/domain/entry/entry'
+import type { OwnNode } from '../../src/domain/store/nodes'
 import type { Removal, Report, ReportedEntry } from '../../src/domain/store/reports'
 import type { OwnTransfer, TransferRequest } from '../../src/domain/account/transfer'
 import type { User } from '../../src/domain/account/user'
@@ -18,11 +19,8 @@ export const followUser = (client: AppData, uid: string) =>
 export const followOwnEntries = (client: AppData, uid: string) =>
   follow<readonly Entry[]>((watcher) => client.entries.watchOwn(uid, watcher))
 
-export const followBookmarks = (client: AppData, uid: string) =>
-  follow<Own<'bookmarks'>>((watcher) => client.own.watch('bookmarks', uid, watcher))
-
-export const followFollows = (client: AppData, uid: string) =>
-  follow<Own<'follows'>>((watcher) => client.own.watch('follows', uid, watcher))
+export const followOwn = <Node extends OwnNode>(node: Node, client: AppData, uid: string) =>
+  follow<Own<Node>>((watcher) => client.own.watch(node, uid, watcher))
 
 export const followEntry = (client: AppData, entryId: string) =>
   follow<OwnedEntry | null>((watcher) => client.entries.watch(entryId, watcher))

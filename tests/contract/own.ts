@@ -1,15 +1,66 @@
-/** Contract: the companies that a reader follows. */
+/** Contract: what a reader keeps in private nodes. */
 
 import { describe, expect, it } from 'vitest'
 import { SLOTS } from '../../src/domain/store/nodes'
+import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
-import { arrive, BOB, browserOf, failureOf } from './people'
-import { followFollows } from './watching'
+import { ANN, arrive, BOB, browserOf, failureOf, appendEntry } from './people'
+import { followOwn } from './watching'
 
 const VISA = { companyKey: 'visa', seenAt: 1_700_000_000_000 }
 const FIGMA = { companyKey: 'figma', seenAt: 0 }
 
-export function describeFollows(backend: () => ContractBackend): void {
+export function describeOwnValues(backend: () => ContractBackend): void {
+  /** Bob, the reader, and two entries by Ann. */
+  async function reading() {
+    const ann = await arrive(backend(), ANN)
+    const first = await appendEntry(ann.client, ANN.uid, entryContent())
+    const second = await appendEntry(ann.client, ANN.uid, entryContent({ companyName: 'Meta' }))
+    const { client } = await arrive(backend(), BOB)
+    return { ann: ann.client, client, first, second }
+  }
+
+  describe('bookmarks', () => {
+    it('are set and removed in every browser of the account, with the server’s time', async () => {
+      const { client, first, second } = await reading()
+      const watched = followOwn('bookmarks', (await browserOf(backend(), BOB)).client, BOB.uid)
+      expect([...(await watched.until(() => true)).keys()]).toEqual([])
+
+      await client.own.set('bookmarks', BOB.uid, first, true)
+      await client.own.set('bookmarks', BOB.uid, second, true)
+      expect([...(await watched.until(({ size }) => size === 2)).keys()]).toEqual([first, second])
+      expect(await backend().read(`bookmarks/${BOB.uid}/${first}`)).toBeGreaterThan(1_700_000_000_000)
+
+      await client.own.set('bookmarks', BOB.uid, first, null)
+      expect([...(await watched.until(({ size }) => size === 1)).keys()]).toEqual([second])
+    })
+
+    it('of a deleted entry stay until the reader removes them, and cannot be set again', async () => {
+      const { ann, client, first } = await reading()
+      await client.own.set('bookmarks', BOB.uid, first, true)
+      await ann.entries.delete(ANN.uid, first)
+      const watched = followOwn('bookmarks', client, BOB.uid)
+      expect([...(await watched.until(() => true)).keys()]).toEqual([first])
+
+      await client.own.set('bookmarks', BOB.uid, first, null)
+
+      expect(await failureOf(client.own.set('bookmarks', BOB.uid, first, true))).toBe('permissionDenied')
+      expect(await backend().read('bookmarks')).toBeNull()
+      expect([...(await watched.until(({ size }) => size === 0))]).toEqual([])
+    })
+
+    it('are read even if the stored values are damaged', async () => {
+      const { client, first } = await reading()
+      await backend().write({ [`bookmarks/${BOB.uid}`]: { 1: 'x', [first]: { odd: true } } })
+
+      const ids = await followOwn('bookmarks', client, BOB.uid).until(() => true)
+
+      expect([...ids.keys()].toSorted()).toEqual([first, '1'].toSorted())
+      await backend().write({ [`bookmarks/${BOB.uid}`]: 'nothing of the kind' })
+      expect([...(await followOwn('bookmarks', client, BOB.uid).until(({ size }) => size === 0))]).toEqual([])
+    })
+  })
+
   /** Bob's browser, and what is stored of his followed companies. */
   async function following(stored: unknown = null) {
     const { client } = await arrive(backend(), BOB)
@@ -20,7 +71,7 @@ export function describeFollows(backend: () => ContractBackend): void {
   describe('followed companies', () => {
     it('are stored and removed in every browser of the account', async () => {
       const { client, read } = await following()
-      const watched = followFollows((await browserOf(backend(), BOB)).client, BOB.uid)
+      const watched = followOwn('follows', (await browserOf(backend(), BOB)).client, BOB.uid)
       expect((await watched.until(() => true)).size).toBe(0)
 
       await client.own.set('follows', BOB.uid, 'visa', { seenAt: 1 })
@@ -64,7 +115,7 @@ export function describeFollows(backend: () => ContractBackend): void {
 
     it('are known before they are sent, so a second press finds the slot of the first', async () => {
       const { client, read } = await following()
-      const watched = followFollows(client, BOB.uid)
+      const watched = followOwn('follows', client, BOB.uid)
       await watched.until(() => true)
 
       const first = client.own.set('follows', BOB.uid, 'visa', { seenAt: 5 })
@@ -79,7 +130,7 @@ export function describeFollows(backend: () => ContractBackend): void {
     it('are read without damaged ones', async () => {
       const { client } = await following({ s00: 'x', s01: VISA, s02: { companyKey: 'figma' } })
 
-      expect([...(await followFollows(client, BOB.uid).until(() => true)).keys()]).toEqual(['visa'])
+      expect([...(await followOwn('follows', client, BOB.uid).until(() => true)).keys()]).toEqual(['visa'])
     })
   })
 }
