@@ -134,7 +134,7 @@ describe('downloading one’s own data', () => {
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
 
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.name).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.json$/)
+    expect(saved[0]?.name).toMatch(/^[\p{L}\p{M}\p{N}+#-]+-\d{4}-\d\d-\d\d\.json$/u)
     const content: unknown = JSON.parse(await textOf(saved[0]))
     expect(content).toMatchObject({
       about: expect.stringContaining('Feedback and reports are not included'),

@@ -5,6 +5,7 @@ import { saveAsFile } from '../../device/saveFile'
 import { errorMessage } from '../../domain/text/errorMessages'
 import { DOWNLOADED, NODES } from '../../domain/store/nodes'
 import { PRODUCT_NAME } from '../../domain/organisation'
+import { plain, wordsOf } from '../../domain/text/text'
 import { ownDataMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
@@ -17,7 +18,8 @@ export function DownloadData({ account }: { account: Account }) {
   const download = useAction(async () => {
     const stored = await data.users.readOwnData(account.uid)
     const at = new Date().toISOString()
-    const name = `${PRODUCT_NAME.toLowerCase().replaceAll(' ', '-')}-${at.slice(0, 10)}.json`
+    const product = wordsOf(plain(PRODUCT_NAME)).trim().replaceAll(/ +/g, '-')
+    const name = `${product}-${at.slice(0, 10)}.json`
     saveAsFile(name, fileText(account, stored, at), 'application/json')
     return name
   })
