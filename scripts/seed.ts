@@ -132,6 +132,8 @@ async function writeOwn(
   }
 }
 
+const valueOf = (field: OwnField) => (field === 'time' ? 0 : 'Written in the demo.')
+
 /** What the person has in private nodes, with times before each card. */
 function keptBy({ key, keeps }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => keeps.includes(content.companyName))
@@ -139,7 +141,6 @@ function keptBy({ key, keeps }: DemoPerson, entries: readonly PlannedEntry[]) {
     const { fields } = NODES[node]
     const pathTo = (last: string) => pathOf(node, uidOf(key), last)
     if (fields === null) return marked.map(({ id }) => ({ [pathTo(id)]: serverTimestamp() }))
-    const valueOf = (field: OwnField) => (field === 'time' ? 0 : 'Written in the demo.')
     const values = Object.entries(fields).map(([name, field]) => [name, valueOf(field)])
     return keeps.map((name, index) => ({
       [pathTo(SLOTS[index] ?? '')]: { ...Object.fromEntries(values), companyKey: companyKey(name) },
