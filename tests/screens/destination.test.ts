@@ -2,7 +2,6 @@
  * The destination of a user who was stopped by a gate: remembered for a day, unchanged, and only for paths of this
  * site.
  */
-// @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DESTINATION_KEY, deviceStore } from '../../src/device/deviceStore'

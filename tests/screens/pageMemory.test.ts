@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The values that a tab remembers for the pages in its history. */
 
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The data in this browser's storage, and its deletion at the end of a session. */
 
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Visits: when one ends, and from which time entries count as new. */
 
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The sign-in state before the authentication code has loaded, from this device's memory. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest'

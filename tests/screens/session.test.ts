@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The session store: the signed-in account, its role, and the data that is read once for it. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

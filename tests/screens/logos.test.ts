@@ -1,0 +1,28 @@
+/** The images in `public`. */
+
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { BLANK_PROFILE_PATH, COMPANIES } from '../../src/domain/names/companies'
+
+/** 'svg' for a well-formed image. A parser error has another root element. */
+function rootElementOf(svg: string): string {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  return parsed.querySelector('parsererror') ? 'parsererror' : parsed.documentElement.localName
+}
+
+it.each([BLANK_PROFILE_PATH, '/favicon.svg'])('%s is a well-formed image', (path) => {
+  expect(rootElementOf(readFileSync(`public${path}`, 'utf8'))).toBe('svg')
+})
+
+it('the logos of companies are well-formed, safe, smaller than 12 kB, and share no id', () => {
+  const logos = COMPANIES.map(({ logo }) => ({ logo, svg: readFileSync(`public/logos/${logo}`, 'utf8') }))
+  const broken = logos.filter(
+    ({ svg }) =>
+      Buffer.byteLength(svg) > 12_000 || rootElementOf(svg) !== 'svg' || /<script|href="http/.test(svg),
+  )
+  const ids = logos.flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
+
+  expect(broken.map(({ logo }) => logo)).toEqual([])
+  expect(ids.length).toBeGreaterThan(0)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
