@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { exportAccounts } from '#database-server/auth'
+import { exportAccounts, wipeAccounts } from '#database-server/auth'
 import { readDemoExperiences } from '../../scripts/demo/experiences'
 import { DEMO_MODERATOR, DEMO_PEOPLE } from '../../scripts/demo/people'
 import { DEMO_REPORTS } from '../../scripts/demo/reports'
@@ -23,21 +23,22 @@ import { freePorts } from '../helpers/freePort'
 const NOW = Date.UTC(2026, 10, 20, 12)
 const EXPERIENCES = readDemoExperiences(NOW)
 
-async function start(rules: string): Promise<{ servers: LocalServers; ports: Ports }> {
-  const ports = await freePorts()
-  return { ports, servers: await startLocalServers({ ports, rules, log: () => undefined }) }
-}
+let servers: LocalServers
+let ports: Ports
+
+beforeAll(async () => {
+  ports = await freePorts()
+  const rules = readFileSync('database.rules.json', 'utf8')
+  servers = await startLocalServers({ ports, rules, log: () => undefined })
+})
+afterAll(() => servers.close())
 
 describe('the demo data', () => {
-  let servers: LocalServers
-  let ports: Ports
   let made: { people: number; entries: number }
 
   beforeAll(async () => {
-    ;({ servers, ports } = await start(readFileSync('database.rules.json', 'utf8')))
     made = await seedDemoData(ports, NOW)
   })
-  afterAll(() => servers.close())
 
   async function summaries() {
     const stored = await readAsOwner(ports, 'interviewSummaries')
@@ -142,13 +143,13 @@ describe('demo data that the rules refuse', () => {
   it('stops the seeding, and names the person', async () => {
     // The SDK logs a warning for each refused write.
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { servers, ports } = await start('{ "rules": { ".read": false } }')
+    await wipeAccounts(servers.auth)
+    servers.setRules('{ "rules": { ".read": false } }')
 
     await expect(seedDemoData(ports, NOW)).rejects.toThrow(
       /The demo data of .+@.+ was refused: .*PERMISSION_DENIED/,
     )
     expect(warn).toHaveBeenCalled()
-    await servers.close()
     warn.mockRestore()
   })
 })

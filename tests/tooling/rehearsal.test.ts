@@ -249,9 +249,9 @@ describe('npm run setup', () => {
   })
 })
 
-describe('npx firebase deploy', () => {
-  it('deploys site and rules to the committed project, after our check and a build', async () => {
-    const result = await run(CLI, 'deploy')
+describe('npm run deploy', () => {
+  it('deploys site and rules, after our check and a build, and names the release by its commit', async () => {
+    const result = await ours('deploy.ts')
 
     expect(result.code).toBe(0)
     expect(result.output).toMatch(/predeploy\.ts[^]*npm run build[^]*Finished running predeploy/)
@@ -262,9 +262,12 @@ describe('npx firebase deploy', () => {
       `PATCH ${SITES}/${PROJECT}/versions/v1?updateMask=status%2Cconfig`,
       expect.stringMatching(/^POST .*\/channels\/live\/releases\?/),
     ])
+    expect(jsonOf(result, 'releases')).toEqual({ message: git('describe', '--always') })
   })
+})
 
-  it('refuses a project that the settings do not name', async () => {
+describe('npx firebase', () => {
+  it('deploys to no project that the settings do not name', async () => {
     const result = await run(CLI, 'deploy', '--project', 'trial')
 
     expect(result.code).toBe(1)
@@ -272,7 +275,7 @@ describe('npx firebase deploy', () => {
     expect(result.changes).toEqual([])
   })
 
-  it('shows a preview for seven days, without touching the rules', async () => {
+  it('shows a preview of the committed project for seven days, without touching the rules', async () => {
     const result = await run(CLI, ...documented('hosting:channel:deploy'))
 
     expect(result.code).toBe(0)
@@ -281,14 +284,6 @@ describe('npx firebase deploy', () => {
       expect.stringContaining('/channels/fair/releases'),
     ])
     expect(standIns.project.domains).toContain(`${PROJECT}--fair-abc.web.app`)
-  })
-})
-
-describe('npm run deploy', () => {
-  it('names the release by its commit', async () => {
-    const result = await ours('deploy.ts')
-
-    expect(jsonOf(result, 'releases')).toEqual({ message: git('describe', '--always') })
   })
 })
 
