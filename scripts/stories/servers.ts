@@ -185,5 +185,5 @@ export async function approveTransfer({ ports }: StoryContext): Promise<void> {
 }
 
 export function endTransfer({ ports }: StoryContext): Promise<void> {
-  return patchAsOwner(ports, NO_TRANSFER)
+  return patchAsOwner(ports, { [REQUEST]: null })
 }
