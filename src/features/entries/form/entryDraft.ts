@@ -55,10 +55,10 @@ export function draftIds(uid: string): readonly string[] {
 
 /** Null for anything but a draft. A missing field gets its value in a new form, so drafts of older versions work. */
 export function parseDraft(stored: unknown): EntryDraft | null {
-  const { id, ...texts }: Record<string, unknown> = Object(stored)
-  const text = parseText(texts['text'])
-  if (typeof id !== 'string' || text === null) return null
-  return { id, text, base: parseText(texts['base']), sent: parseText(texts['sent']) }
+  const { id, text, base, sent }: Record<string, unknown> = Object(stored)
+  const parsed = parseText(text)
+  if (typeof id !== 'string' || parsed === null) return null
+  return { id, text: parsed, base: parseText(base), sent: parseText(sent) }
 }
 
 function parseText(stored: unknown): TypedEntry | null {
