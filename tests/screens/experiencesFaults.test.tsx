@@ -295,6 +295,6 @@ describe('malformed records', () => {
 
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeInTheDocument()
     expect(screen.getByText(ANN.email)).toBeInTheDocument()
-    expect(warned.mock.calls).toEqual(warnings)
+    await waitFor(() => expect(warned.mock.calls).toEqual(warnings))
   })
 })

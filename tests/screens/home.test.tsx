@@ -251,7 +251,7 @@ describe('the feedback dialog', () => {
     await user.click(bugBox())
     await suggest(user)
     await user.click(sendButton())
-    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(await screen.findByText(feedbackMessages.submitted)).toHaveRole('status')
     expect(storedFeedback(data.controls.read('feedback/ann'))).toMatchObject([{ bugLocation: '' }])
   })
 
@@ -259,7 +259,7 @@ describe('the feedback dialog', () => {
     const { user } = await openFeedback()
     await suggest(user)
     await user.click(sendButton())
-    await screen.findByRole('status')
+    await screen.findByText(feedbackMessages.submitted)
     await user.click(screen.getByRole('button', { name: 'Submit Feedback' }))
 
     expect(await screen.findByRole('checkbox', { name: 'Suggestion' })).not.toBeChecked()
@@ -292,7 +292,7 @@ describe('the feedback dialog', () => {
     expect(data.controls.read('feedback')).toBeNull()
 
     await user.click(sendButton())
-    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(await screen.findByText(feedbackMessages.submitted)).toHaveRole('status')
     expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
@@ -312,7 +312,7 @@ describe('the feedback dialog', () => {
     await waitFor(() => expect(link).not.toBeInTheDocument())
     expect(suggestionField()).toHaveValue('More flowers.')
     await user.click(sendButton())
-    expect(await screen.findByRole('status')).toHaveTextContent(feedbackMessages.submitted)
+    expect(await screen.findByText(feedbackMessages.submitted)).toHaveRole('status')
     expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 

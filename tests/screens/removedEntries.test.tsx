@@ -65,7 +65,7 @@ describe('an entry that a moderator has removed', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
     await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument())
-    expect(data.controls.read(`removals/${ANN.uid}`)).toBeNull()
+    await waitFor(() => expect(data.controls.read(`removals/${ANN.uid}`)).toBeNull())
     expect(screen.getByRole('heading', { name: contributeMessages.heading })).toHaveFocus()
   })
 
@@ -82,7 +82,7 @@ describe('an entry that a moderator has removed', () => {
     act(() => data.controls.goOnline())
 
     await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument())
-    expect(data.controls.read('removals')).toBeNull()
+    await waitFor(() => expect(data.controls.read('removals')).toBeNull())
   })
 
   it('shows a message when it cannot be dismissed or read', async () => {

@@ -88,7 +88,7 @@ describe('for the requesting account', () => {
 
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
-    expect(screen.queryByText(transferMessages.transferred)).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(transferMessages.transferred)).not.toBeInTheDocument())
     expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: NOW, count: 1 })
   })
 
@@ -102,7 +102,7 @@ describe('for the requesting account', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
     expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
-    expect(screen.queryByText(transferMessages.transferred)).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(transferMessages.transferred)).not.toBeInTheDocument())
   })
 
   it('a failed read shows a message with a retry', async () => {
@@ -139,7 +139,7 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     const until = transferMessages.permittedUntil(NOW + 7 * DAY_MS)
     expect(until).toContain(formatLongDate(NOW + 7 * DAY_MS))
     expect(await screen.findByText(until)).toBeInTheDocument()
-    expect(screen.getByText(addressOf(NEW.email))).toBeInTheDocument()
+    expect(await screen.findByText(addressOf(NEW.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Cancel approval' }))
 
