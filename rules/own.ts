@@ -1,7 +1,6 @@
 /** Rules for private nodes, from their rows in src/domain/store/nodes.ts: only their account reads and writes them. */
 
-import { MAX_LENGTH } from '../src/domain/store/limits'
-import { NODES, type OwnField, type OwnNode } from '../src/domain/store/nodes'
+import { fieldsOf, NODES, type OwnField, type OwnNode } from '../src/domain/store/nodes'
 import { after, all, has, same, stored } from './language'
 import type { Nodes, Rule } from './language'
 import { VERIFIED_OWNER } from './people'
@@ -28,9 +27,7 @@ function fieldRule(field: OwnField): Rule {
 /** The rules of a private node: all values of an account, which can only be deleted at once, and one value. */
 export function ownNodes(name: OwnNode): Nodes {
   const { path, what, fields } = NODES[name]
-  const rules = Object.entries(fields ?? {}).map(([field, of]) => [field, fieldRule(of)] as const)
-  const children =
-    fields === null ? {} : { companyKey: visibleText(MAX_LENGTH.companyName), ...Object.fromEntries(rules) }
+  const children = Object.fromEntries(fieldsOf(name).map(([field, of]) => [field, fieldRule(of)]))
   return {
     [`${name}/$uid`]: {
       comment: `Private: "${what}".`,

@@ -5,12 +5,12 @@
 
 import { DataError } from '../domain/dataError'
 import type { Feedback } from '../domain/store/feedback'
-import { NODES, SLOTS, type OwnNode, type OwnValue } from '../domain/store/nodes'
+import { fieldsOf, NODES, type OwnNode, type OwnValue } from '../domain/store/nodes'
 import { validValue } from '../domain/store/storedSchemas'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
 import { add, SERVER_TIME } from './access'
 import { childrenOf, isRecord, parseCount } from './parse'
-import { pathOf } from '../domain/store/paths'
+import { pathOf, SLOTS } from '../domain/store/paths'
 
 /** The values of an account in a private node, by entry or by company key. */
 export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValue<Node>>
@@ -86,7 +86,7 @@ function parseOwn<Node extends OwnNode>(node: Node, stored: unknown): Own<Node> 
 }
 
 function isValue<Node extends OwnNode>(node: Node, value: unknown): value is OwnValue<Node> {
-  return Object.entries(NODES[node].fields ?? {}).every(
+  return fieldsOf(node).every(
     ([name, field]) => isRecord(value) && typeof value[name] === (field === 'time' ? 'number' : 'string'),
   )
 }

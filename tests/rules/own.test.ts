@@ -2,8 +2,8 @@
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { MAX_LENGTH } from '../../src/domain/store/limits'
-import { NODES, OWN_NODES, SLOTS, type OwnField, type OwnNode } from '../../src/domain/store/nodes'
+import { fieldsOf, NODES, OWN_NODES, type OwnField, type OwnNode } from '../../src/domain/store/nodes'
+import { SLOTS } from '../../src/domain/store/paths'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
@@ -119,10 +119,7 @@ describe.each(OWN_NODES.filter((node) => !isOfCompanies(node)))('a mark in %s', 
 describe.each(OWN_NODES.filter(isOfCompanies))('a value of a company in %s', (node) => {
   const { permission } = rulesSuite(`company-${node}`, world)
   const [slot, another] = [ownPath(node, newcomer, 's00'), ownPath(node, newcomer, 's99')]
-  const fields: readonly (readonly [string, OwnField])[] = [
-    ['companyKey', { maxLength: MAX_LENGTH.companyName }],
-    ...Object.entries(NODES[node].fields ?? {}),
-  ]
+  const fields = fieldsOf(node)
   const valuesOf = (field: OwnField) =>
     field === 'time'
       ? { good: [0, serverTimestamp()], bad: [-1, Date.now() + 60_000, '0', null] }

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { MAX_LENGTH } from '../../src/domain/store/limits'
-import { pathOf } from '../../src/domain/store/paths'
-import { DOWNLOADED, fitsSlot, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
+import { fitsSlot, pathOf } from '../../src/domain/store/paths'
+import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
 
 describe('a node', () => {
   it.each(NODE_NAMES)('%s has its name first in its path', (name) => {

@@ -5,7 +5,6 @@
 
 import { FEEDBACK_A_DAY, MAX_LENGTH, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from '../tables'
-import { tidy } from '../text/text'
 
 /** A field of a value: a time up to now (in milliseconds since 1970, 0 for none), or a text that is not blank. */
 export type OwnField = 'time' | { readonly maxLength: number }
@@ -189,6 +188,13 @@ export function isOwnNode(name: NodeName): name is OwnNode {
 }
 export const OWN_NODES: readonly OwnNode[] = NODE_NAMES.filter(isOwnNode)
 
+/** The fields of a stored value of a company. None for a mark. */
+export function fieldsOf(node: OwnNode): readonly (readonly [name: string, field: OwnField])[] {
+  const { fields } = NODES[node]
+  const companyKey = { maxLength: MAX_LENGTH.companyName }
+  return fields === null ? [] : Object.entries({ companyKey, ...fields })
+}
+
 /** A value of a private node: the fields of a company, or true for a marked entry. */
 export type OwnValue<Node extends OwnNode> = Nodes[Node]['fields'] extends infer Fields extends OwnFields
   ? { readonly [Name in keyof Fields]: Fields[Name] extends 'time' ? number : string }
@@ -202,14 +208,3 @@ export function nodesWith<Column extends 'deletion' | 'check', Value extends Nod
 }
 
 export const DOWNLOADED = NODE_NAMES.filter((name) => NODES[name].download !== null)
-
-/**
- * The keys under which a private node stores values of companies. Rules can limit keys, but cannot count children.
- * rules/own.ts has a pattern for them.
- */
-export const SLOTS = Array.from({ length: 100 }, (_, index) => `s${String(index).padStart(2, '0')}`)
-
-/** False for a company key that the rules refuse in a slot. An address may hold any text. */
-export function fitsSlot(companyKey: string): boolean {
-  return companyKey.length <= MAX_LENGTH.companyName && tidy(companyKey) !== ''
-}

@@ -1,7 +1,7 @@
 /** Messages about followed companies. */
 
 import { failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
-import { SLOTS } from '../../../domain/store/nodes'
+import { SLOTS } from '../../../domain/store/paths'
 import { isolated } from '../../../domain/text/text'
 
 export const followMessages = {
