@@ -16,7 +16,7 @@ import { FilterBar } from './FilterBar'
 import { ResultBar } from './ResultBar'
 import { ResultNotices } from './ResultNotices'
 import { Results } from './Results'
-import { isComplete } from './useEntries'
+import { isComplete } from './listSteps'
 import { useEntryView } from './useEntryView'
 import { useResults } from './useResults'
 

@@ -21,7 +21,7 @@ export function ExperiencesScreen() {
   const { uid, role, isKnown } = useReader()
   // Deferred, so that incoming entries never delay a click or a keystroke.
   const all = useDeferredValue(useSummaries())
-  // Only a contributor caches opened details and stays subscribed to them.
+  // The cache of opened details ends when the reader may read them no more.
   const details = useEntryDetails(isKnown && role === 'contributor' ? uid : null)
   const [reported, setReported] = useState<ReportSubject | null>(null)
   // On a phone, the first card comes first. Turning the phone moves nothing.

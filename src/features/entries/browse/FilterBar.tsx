@@ -6,7 +6,7 @@ import { SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
 import { SearchField } from '../../../ui/SearchField'
 import { Filter } from './Filter'
 import styles from './FilterBar.module.css'
-import { isComplete } from './useEntries'
+import { isComplete } from './listSteps'
 import type { EntryPage } from './useEntryView'
 import type { Results } from './useResults'
 

@@ -5,7 +5,7 @@ import { readVisit, writeVisit, type Visit } from '../../../device/visit'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { VISIT_SILENCE_MS } from '../../../domain/store/limits'
 import { useOwn, useReader } from '../../../session/useSession'
-import { isComplete, isReady, type Entries, type IsNew } from './useEntries'
+import { isComplete, isReady, type ListedCards, type IsNew } from './listSteps'
 
 interface NewEntriesState {
   /** The time of the newest entry that the last visit showed, in milliseconds since 1970. */
@@ -76,7 +76,7 @@ function useLastVisit(newest: number | null): number | null {
 /** The number of new entries among the found ones. Null while it is uncertain, and without an earlier visit. */
 export function countNews(
   { since, isNew }: NewEntriesState,
-  read: Entries,
+  read: ListedCards,
   found: readonly EntrySummary[],
 ): number | null {
   if (since === null || !isNew) return null

@@ -15,7 +15,7 @@ import {
   useFoundEntries,
   useReadEntries,
   useShownEntries,
-} from './useEntries'
+} from './listSteps'
 import type { EntryPage } from './useEntryView'
 import { countNews, useNewEntries } from './useNewEntries'
 

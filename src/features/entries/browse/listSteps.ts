@@ -23,7 +23,7 @@ export type IsNew = ((entry: EntrySummary) => boolean) | null | undefined
 type Summaries = readonly EntrySummary[]
 const NONE: Summaries = []
 
-export type Entries =
+export type ListedCards =
   | SummaryList
   /** 'closed': the page shows bookmarks, but nobody is signed in. */
   | { readonly status: 'loading' | 'closed'; readonly summaries: Summaries }
@@ -35,12 +35,12 @@ export type Entries =
     }
 
 /** False while more entries may arrive. */
-export const isComplete = ({ status }: Entries) => status === 'kept' || status === 'current'
+export const isComplete = ({ status }: ListedCards) => status === 'kept' || status === 'current'
 /** True if there are entries to show: all of them, or the newest. */
-export const isReady = (entries: Entries) => isComplete(entries) || entries.status === 'partial'
+export const isReady = (entries: ListedCards) => isComplete(entries) || entries.status === 'partial'
 
 /** Step 1: all entries, or the bookmarked ones. */
-export function useReadEntries(all: WatchedWithRetry<SummaryList>, { bookmarked }: EntryView): Entries {
+export function useReadEntries(all: WatchedWithRetry<SummaryList>, { bookmarked }: EntryView): ListedCards {
   const isVisitor = useReader(({ role, isKnown }) => isKnown && role === 'visitor')
   const bookmarks = useOwn('bookmarks')
   const ids = useSeen(bookmarked && bookmarks.status === 'ready' ? bookmarks.value : NO_BOOKMARKS)
@@ -76,7 +76,7 @@ interface FoundEntries {
 
 /** Step 2: the entries that match search and filters, in the chosen order. */
 export function useFoundEntries(
-  { summaries }: Entries,
+  { summaries }: ListedCards,
   { filters, search, order }: EntryView,
   isAboutToSearch: boolean,
 ): FoundEntries {
@@ -117,10 +117,10 @@ interface Shown {
 
 /** Step 3: the found entries, or the new ones of them. The same of `searched` gives the counts of the filters' choices. */
 export function useShownEntries(
-  read: Entries,
+  read: ListedCards,
   found: FoundEntries,
   { onlyNew, isNew, firstId }: Shown,
-): Entries & { readonly searched: Summaries } {
+): ListedCards & { readonly searched: Summaries } {
   return useMemo(() => {
     if (onlyNew && isNew === undefined && isReady(read))
       return { status: 'loading', summaries: NONE, searched: NONE }
@@ -134,9 +134,9 @@ export function useShownEntries(
 
 /** The state of the part below the filters. 'closed': bookmarks, but nobody is signed in. */
 type ResultsState =
-  Extract<Entries, { status: 'failed' }> | { readonly status: 'closed' | 'loading' | 'empty' | 'found' }
+  Extract<ListedCards, { status: 'failed' }> | { readonly status: 'closed' | 'loading' | 'empty' | 'found' }
 
-export function resultsState(shown: Entries): ResultsState {
+export function resultsState(shown: ListedCards): ResultsState {
   if (shown.status === 'failed') return shown
   if (shown.status === 'closed') return { status: 'closed' }
   if (shown.summaries.length > 0) return { status: 'found' }
