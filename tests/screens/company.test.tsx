@@ -80,6 +80,15 @@ describe('the page of a company', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Google')
   })
 
+  it.each([
+    ['airbnb', /at Airbnb yet\.$/],
+    ['amzon', /at Amzon yet\. If this name looks wrong, try “All companies”\.$/],
+  ])('doubts the name of an empty page only if nobody knows it: %s', async (key, sentence) => {
+    renderScreen({ data: browserOf('visitor', THREE), at: `/company/${key}` })
+
+    expect((await screen.findByText('There is no experience at')).parentElement).toHaveTextContent(sentence)
+  })
+
   it.each(['__proto__', 'constructor', 'a%2Fb', '%E0', 'x'.repeat(700), '%D7%90%D7%91', '%25', '..%2F..'])(
     'accepts the hostile key %s',
     async (key) => {

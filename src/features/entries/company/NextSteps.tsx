@@ -3,6 +3,7 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
+import { findCompany } from '../../../domain/names/companies'
 import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { UserText } from '../../../ui/UserText'
@@ -25,7 +26,8 @@ export function NoEntries({ name }: { name: string }) {
   return (
     <EmptyState icon={<SearchX />} title="Nobody has shared this yet" action={<NextSteps name={name} />}>
       <UserText>
-        <span>There is no experience at</span> <bdi>{name}</bdi> <span>yet.</span>
+        <span>There is no experience at</span> <bdi>{name}</bdi>{' '}
+        <span>{findCompany(name) ? 'yet.' : 'yet. If this name looks wrong, try “All companies”.'}</span>
       </UserText>
     </EmptyState>
   )
