@@ -238,5 +238,6 @@ export function recordOf(chosen: readonly string[]): Record<string, true> {
 
 /** The option that equals a text in any spelling. */
 export function findOption<Name extends string>(options: readonly Name[], text: string): Name | undefined {
-  return options.find((option) => plainLetters(option) === plainLetters(text))
+  const letters = plainLetters(text)
+  return options.find((option) => plainLetters(option) === letters)
 }

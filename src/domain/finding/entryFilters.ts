@@ -93,7 +93,7 @@ export function readFilters(params: URLSearchParams): EntryFilters {
   return byName<EntryFilters>(FILTER_NAMES, (name) => {
     const { param, choices, read = unchanged }: EntryFilter = ENTRY_FILTERS[name]
     const value = read((params.get(param) ?? '').trim())
-    return choices === undefined ? value : (findOption(choices, value) ?? '')
+    return choices === undefined || value === '' ? value : (findOption(choices, value) ?? '')
   })
 }
 
