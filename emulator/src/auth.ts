@@ -26,7 +26,7 @@ export interface AuthEmulator extends AuthEmulatorAddress {
   close(): Promise<void>
 }
 
-/** Starts an empty emulator in about two seconds. Rejects with a clear message if the port is in use. */
+/** Starts an empty emulator in about a second. Rejects with a clear message if the port is in use. */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const { port, projectId } = options
   const app = await createAuthApp(projectId)
@@ -67,7 +67,7 @@ const PATHS_IN_USE: ReadonlySet<string> = new Set([
 
 /** Types of the modules in use, because firebase-tools ships none. */
 interface AuthApiSpec {
-  readonly paths: Record<string, unknown>
+  readonly paths: Record<string, { parameters?: readonly object[] }>
 }
 interface AuthServerModule {
   readonly createApp: (projectId: string) => Promise<RequestListener>
@@ -78,7 +78,11 @@ async function createAuthApp(projectId: string): Promise<RequestListener> {
   const spec = await load<Wrapped>('apiSpec.js')
   // An ES module that imports a CommonJS module gets it wrapped.
   const { paths } = spec.default.default ?? spec.default
-  for (const path of Object.keys(paths)) if (!PATHS_IN_USE.has(path)) delete paths[path]
+  for (const [path, declared] of Object.entries(paths)) {
+    if (!PATHS_IN_USE.has(path)) delete paths[path]
+    // Each path refers to nine common parameters, such as prettyPrint. No call has them, and they cost half of the start.
+    declared.parameters = declared.parameters?.filter((parameter) => !('$ref' in parameter)) ?? []
+  }
   const { createApp } = await load<AuthServerModule>('server.js')
   return createApp(projectId)
 }
