@@ -86,6 +86,8 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
   const auth = createFakeAuthClient(service, database)
   const failures = new Map<string, DataError>()
   const holds = new Map<string, Promise<void>>()
+  /** The database client of the session, and those of second sessions. */
+  const clients = [database]
 
   function backendOver(authClient: FakeAuthClient, databaseClient: DatabaseClient): Backend {
     return {
@@ -93,6 +95,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
       openDatabase: () => Promise.resolve(databaseClient),
       openSecond() {
         const second = createMemoryClient(servers.database)
+        clients.push(second)
         return backendOver(createFakeAuthClient(service, second), second)
       },
     }
@@ -100,7 +103,7 @@ export function openBrowser(initial: BrowserState = {}, servers = startServers()
   const data = withAccounts(dataOver(backendOver(auth, database)))
 
   function setOnline(online: boolean) {
-    database.setOnline(online)
+    for (const client of clients) client.setOnline(online)
     auth.setOnline(online)
   }
 

@@ -55,8 +55,8 @@ function countingSessions(data: Browser) {
     const watched: OldAccountSession = {
       ...session,
       async close() {
-        open.delete(watched)
         await session.close()
+        open.delete(watched)
       },
     }
     open.add(watched)
@@ -364,6 +364,25 @@ describe('proving that the old account is yours', () => {
     rendered.unmount()
 
     await waitFor(() => expect(open.size).toBe(0))
+  })
+
+  it('ends only after a pending answer when the visitor leaves', async () => {
+    const data = browserWithRequest(NEW)
+    const { counted, open } = countingSessions(data)
+    const rendered = await renderApprove(counted)
+    await givePassword(rendered)
+    const button = await findApprove()
+    data.controls.goOffline()
+    await rendered.user.click(button)
+    act(() => window.location.assign('#/about'))
+    await screen.findByRole('heading', { name: 'about' })
+    expect(open.size).toBe(1)
+
+    await act(async () => data.controls.goOnline())
+
+    await waitFor(() => expect(open.size).toBe(0))
+    expect(data.controls.read(`${REQUEST}/approved`)).toBe(true)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('asks for a password', async () => {

@@ -100,6 +100,6 @@ function useOldAccount(email: string) {
 }
 
 function end(opened: Promise<OldAccountSession> | null) {
-  // If closing fails, the session ends with the page, because it is only in memory.
+  // If the session stays open, it ends with the page, because it is only in memory.
   opened?.then((session) => session.close()).catch(() => undefined)
 }
