@@ -78,8 +78,8 @@ export const entryNodes: Nodes = {
       `- The owner writes the entry. postingLimits counts a new one, but not a move. Every edit sets changedAt of the card,
         so the pause between two changes of a card limits all edits.
       - The owner deletes it. Afterwards, entryOwners does not name the owner, and a tombstone exists.
-      - The account that transferTo of the owner names moves it to its own uid, and removes transferTo. The move changes
-        nothing else, or it sets changedAt of the card like an edit.
+      - The account that transferTo of the owner names moves it to its own uid, and removes transferTo. The move keeps
+        the content, or it sets changedAt of the card like an edit.
       - A moderator removes it (see removals).`,
       VERIFIED,
       `(newData.exists()
@@ -101,7 +101,7 @@ export const entryNodes: Nodes = {
     ],
     validate: [
       `With openToContact, name and contact are visible. Otherwise both are empty. Once the entry has a revision, every
-      write increases it. An imported entry may lack what old sheets lack; no account can write one.`,
+      edit increases it. An imported entry may lack what old sheets lack; no account can write one.`,
       isPushId('$entryId'),
       has(REQUIRED_OF_IMPORT),
       `($uid == '${ARCHIVE_UID}' || ${has(MAY_BE_MISSING)})`,

@@ -30,39 +30,38 @@ export async function writeOnce(write: Promise<void>, isDone: () => Promise<bool
 }
 
 /**
- * Follows a value of the database, and a second one that depends on it. Emits null without the first value, otherwise
- * the values of `watchNext` for the current one. Both end with an error.
+ * Follows a value, and a second one that depends on it. Emits null without the first value, otherwise the values of
+ * `watchNext` for the current one. Both end with an error.
  */
 export function watchThen<First, Emitted>(
-  database: DatabaseClient,
-  path: string,
-  parse: (value: unknown) => First | null,
+  watchFirst: (watcher: Watcher<First | null>) => Unsubscribe,
   watchNext: (first: First, watcher: Watcher<Emitted | null>) => Unsubscribe,
   watcher: Watcher<Emitted | null>,
 ): Unsubscribe {
+  let stopFirst: Unsubscribe | null = null
   let stopNext: Unsubscribe | null = null
-  const stopFirst = database.watch(path, parse, {
+  let isOver = false
+  function stop() {
+    isOver = true
+    stopFirst?.()
+    stopNext?.()
+  }
+  function onError(error: DataError) {
+    stop()
+    watcher.onError(error)
+  }
+  stopFirst = watchFirst({
     onValue(first) {
       stopNext?.()
       stopNext = null
-      if (first === null) return watcher.onValue(null)
-      stopNext = watchNext(first, {
-        onValue: (value) => watcher.onValue(value),
-        onError(error) {
-          stopFirst()
-          watcher.onError(error)
-        },
-      })
+      if (first === null) watcher.onValue(null)
+      else stopNext = watchNext(first, { onValue: (value) => watcher.onValue(value), onError })
     },
-    onError(error) {
-      stopNext?.()
-      watcher.onError(error)
-    },
+    onError,
   })
-  return () => {
-    stopFirst()
-    stopNext?.()
-  }
+  // The SDK answers from memory at once, so an error may have ended both.
+  if (isOver) stopFirst()
+  return stop
 }
 
 /** `refused` if this account may not read the value. */

@@ -32,9 +32,8 @@ export function reportsData(database: DatabaseClient) {
     /** Emits the account's report until a moderator decides or the entry changes; null if there is none. */
     watchOwn: (uid: string, entryId: string, watcher: Watcher<Report | null>): Unsubscribe =>
       watchThen(
-        database,
-        pathOf('reports', entryId, uid),
-        (value) => parseReport(uid, value),
+        (own: Watcher<Report | null>) =>
+          database.watch(pathOf('reports', entryId, uid), (value) => parseReport(uid, value), own),
         (report, onward) =>
           database.watch(
             pathOf('interviewSummaries', entryId),

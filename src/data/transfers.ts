@@ -5,13 +5,7 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/account/emails'
-import {
-  isExpired,
-  isTransferable,
-  type MovedData,
-  type OwnTransfer,
-  type TransferRequest,
-} from '../domain/account/transfer'
+import { isExpired, isTransferable, type OwnTransfer, type TransferRequest } from '../domain/account/transfer'
 import { sameValue } from '../domain/tables'
 import { missingFields } from '../domain/account/user'
 import { validValue } from '../domain/store/storedSchemas'
@@ -46,24 +40,24 @@ export function transfersData(database: DatabaseClient) {
       if (!isTransferable(oldEmail)) throw gone()
       const path = pathOf('transferRequests', oldEmail)
       const key = emailKey(oldEmail)
-      const isOpen = async () => {
-        const request = parseTransferRequest(await readAllowed(database, path))
-        return request !== null && !isExpired(request, Date.now())
-      }
-      // An existing request is not renewed, so it does not count towards the limit. It is only found again.
-      const wasOpen = await isOpen()
-      if (!wasOpen || (await database.read(pathOf('requestLimits', uid))) === null)
+      const stored = parseTransferRequest(await readAllowed(database, path))
+      // An open request is not renewed, so it does not count towards the limit. Its address is only stored again, but
+      // the rules accept the address only beside a count.
+      const isOpen = stored !== null && !isExpired(stored, Date.now())
+      if (!isOpen || (await database.read(pathOf('requestLimits', uid))) === null)
         await countRequest(database, uid, key)
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
       const update = database.update({
-        ...(!wasOpen && { [path]: request }),
-        ...removal(transferPaths(uid)),
-        [pathOf('requestLimits', uid, 'asked')]: key,
+        ...(!isOpen && { [path]: request }),
+        ...ownTransfer(uid, { asked: key }),
       })
       try {
-        await writeOnce(update, isOpen)
+        await writeOnce(
+          update,
+          async () => (await database.read(pathOf('requestLimits', uid, 'asked'))) === key,
+        )
       } catch (error) {
-        throw isDataError(error, 'permissionDenied') ? gone() : error
+        throw !isOpen && isDataError(error, 'permissionDenied') ? gone() : error
       }
     },
 
@@ -77,7 +71,7 @@ export function transfersData(database: DatabaseClient) {
     /** Forgets the own transfer: the address of a request that is over, and what a move has brought. */
     async forget(uid: string): Promise<void> {
       if ((await database.read(pathOf('requestLimits', uid))) !== null)
-        await database.update(removal(transferPaths(uid)))
+        await database.update(ownTransfer(uid))
     },
 
     /** For the requester and the owner of the address. */
@@ -120,7 +114,7 @@ export function transfersData(database: DatabaseClient) {
      * that or nothing. Fails with `permissionDenied` before the approval and after the move, `notFound` without an old
      * record, `unknown` for an entry without a required field.
      */
-    async move(oldEmail: string, account: Account): Promise<MovedData> {
+    async move(oldEmail: string, account: Account): Promise<void> {
       const { fromUid: oldUid } = await readRequest(oldEmail)
       if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
       // The rules refuse to read a record that was deleted or already moved, or whose permission has expired.
@@ -129,31 +123,33 @@ export function transfersData(database: DatabaseClient) {
         database.read(pathOf('users', account.uid)).then(parseUser),
       ])
       if (old === null) throw gone()
-      const entries = await database.read(pathOf('interviews', oldUid))
-      const changes = childrenOf(entries, (id, stored) => movedEntry(id, stored, oldUid, account.uid))
+      const entries = childrenOf(await database.read(pathOf('interviews', oldUid)), (id, stored) =>
+        movedEntry(id, stored, oldUid, account.uid),
+      )
       const fields = own === null ? [] : missingFields(own, old)
       const profile = fields.map((field) => [pathOf('users', account.uid, field), old[field]])
-      const path = pathOf('requestLimits', account.uid, 'moved')
-      const moved = { entries: changes.length, ...(fields.length > 0 && { fields: fields.join(',') }) }
+      const moved = { entries: entries.length, ...(fields.length > 0 && { fields: fields.join(',') }) }
       await writeOnce(
         database.update({
-          ...Object.assign({}, ...changes),
+          ...Object.assign({}, ...entries),
           ...Object.fromEntries(profile),
           [transferToPath(oldUid)]: null,
           [pathOf('transferRequests', oldEmail)]: null,
-          ...removal(transferPaths(account.uid)),
-          [path]: moved,
+          ...ownTransfer(account.uid, { moved }),
         }),
-        async () => sameValue(await database.read(path), moved),
+        async () => sameValue(await database.read(pathOf('requestLimits', account.uid, 'moved')), moved),
       )
-      return { entries: changes.length, fields }
     },
   }
 }
 
-/** The paths of an account's own transfer beside its count of requests. */
-export function transferPaths(uid: string): readonly string[] {
-  return ['last', 'asked', 'moved'].map((child) => pathOf('requestLimits', uid, child))
+/** The changes to an account's own transfer, which stands beside its count of requests. Null removes. */
+export function ownTransfer(
+  uid: string,
+  { asked = null, moved = null }: { asked?: string | null; moved?: object | null } = {},
+): Changes {
+  const path = pathOf('requestLimits', uid)
+  return { [`${path}/last`]: null, [`${path}/asked`]: asked, [`${path}/moved`]: moved }
 }
 
 /** The permission to move the account's data. */
@@ -202,7 +198,7 @@ async function countRequest(database: DatabaseClient, uid: string, key: string):
 function movedEntry(id: string, stored: unknown, oldUid: string, newUid: string): Changes {
   const { id: _id, timestamp: parsed = null, ...content } = parseEntry(id, stored) ?? {}
   const { revision: _edits, ...before }: Changes = Object(stored)
-  // 0 means that no time could be read.
+  // `parseEntry` reads a stored 0 as no time.
   const timestamp = parsed ?? before['timestamp']
   if (typeof timestamp !== 'number')
     throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)

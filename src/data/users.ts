@@ -10,7 +10,7 @@ import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './t
 import { childrenOf, isRecord, parseOwnTransfer, parseUser } from './parse'
 import { removalOf } from './entries'
 import { pathOf } from '../domain/store/paths'
-import { removeRequest, transferPaths } from './transfers'
+import { ownTransfer, removeRequest } from './transfers'
 import { gone, readAllowed, removal, writeOnce } from './access'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */
@@ -74,10 +74,13 @@ export function usersData(database: DatabaseClient) {
       const entryRemovals = childrenOf(entries, (id) => removalOf(database, uid, id))
       const paths = [
         ...nodesWith('deletion', 'whole').map((node) => pathOf(node, uid)),
-        ...transferPaths(uid),
         ...(canBeEmailKey(email) ? [pathOf('emailToUid', email)] : []),
       ]
-      const changes: Changes = Object.assign(removal(paths), ...(await Promise.all(entryRemovals)))
+      const changes: Changes = Object.assign(
+        removal(paths),
+        ownTransfer(uid),
+        ...(await Promise.all(entryRemovals)),
+      )
       const isGone = async (path: string) => (await database.read(path)) === null
       await writeOnce(
         database.update(changes),

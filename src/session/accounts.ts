@@ -188,12 +188,11 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
      */
     async openOld(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
       const second = openSecond()
-      const { approve, removeRequest } = second.transfers
       let answer: Promise<void> | undefined
       const transfers: Data['transfers'] = {
         ...second.transfers,
-        approve: (...given) => (answer = approve(...given)),
-        removeRequest: (email) => (answer = removeRequest(email)),
+        approve: (...given) => (answer = second.transfers.approve(...given)),
+        removeRequest: (email) => (answer = second.transfers.removeRequest(email)),
       }
       async function close() {
         // Closing drops what is not sent. After a failure, the session stays open for another attempt.

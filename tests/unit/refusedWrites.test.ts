@@ -1,0 +1,81 @@
+/** The data functions when the database refuses a write or a read, or answers a subscription at once. */
+
+import { describe, expect, it } from 'vitest'
+import { gone, watchThen } from '../../src/data/access'
+import { entriesData } from '../../src/data/entries'
+import { transfersData } from '../../src/data/transfers'
+import type { DatabaseClient, Watcher } from '../../src/data/types'
+import { DataError } from '../../src/domain/dataError'
+import { emailKey } from '../../src/domain/account/emails'
+import { pathOf } from '../../src/domain/store/paths'
+import { ENDING } from '../helpers/addresses'
+import { entryContent } from '../helpers/builders'
+import { unusedClient } from '../helpers/unusedClient'
+
+const refused = () => Promise.reject(new DataError('permissionDenied', 'The rules say no.'))
+
+/** A database with these values that refuses every write. */
+function refusing(stored: Readonly<Record<string, unknown>>): DatabaseClient {
+  return { ...unusedClient, read: async (path) => stored[path] ?? null, update: refused }
+}
+
+describe('asking again for the data of an old account', () => {
+  const account = { uid: 'new', email: 'new@example.com', emailVerified: true, displayName: null }
+  const oldEmail = `ann${ENDING}`
+  const request = { approved: false, toUid: 'new', toEmail: account.email, requestedAt: Date.now() }
+
+  const asking = (asked: string | null) => {
+    const stored = {
+      [pathOf('transferRequests', oldEmail)]: request,
+      [pathOf('requestLimits', 'new')]: { lastAt: Date.now(), count: 1, asked },
+      [pathOf('requestLimits', 'new', 'asked')]: asked,
+    }
+    return transfersData(refusing(stored)).request(oldEmail, account)
+  }
+
+  it('fails if the address of the open request is not stored', async () => {
+    await expect(asking(null)).rejects.toMatchObject({ kind: 'permissionDenied' })
+  })
+
+  it('succeeds if it is stored already', async () => {
+    await expect(asking(emailKey(oldEmail))).resolves.toBeUndefined()
+  })
+})
+
+it('a new entry fails with the first error if the stored entry cannot be read', async () => {
+  const database = {
+    ...refusing({}),
+    read: (path: string) => (path.startsWith('interviews/') ? Promise.reject(gone()) : Promise.resolve(null)),
+  }
+
+  const appending = entriesData(database).append('ann', 'entry', entryContent(), null)
+
+  await expect(appending).rejects.toMatchObject({ kind: 'permissionDenied' })
+})
+
+describe('two dependent subscriptions that are answered at once', () => {
+  it('end both with the error of the second', () => {
+    const stops: string[] = []
+    const failure = gone()
+    const database: DatabaseClient = {
+      ...unusedClient,
+      watch(path, parse, watcher) {
+        watcher.onValue(parse('ann'))
+        return () => void stops.push(path)
+      },
+    }
+    const errors: unknown[] = []
+
+    watchThen(
+      (first: Watcher<string | null>) => database.watch('first', String, first),
+      (_first, next: Watcher<unknown>) => {
+        next.onError(failure)
+        return () => void stops.push('second')
+      },
+      { onValue: () => {}, onError: (error) => errors.push(error) },
+    )
+
+    expect(errors).toEqual([failure])
+    expect(stops).toContain('first')
+  })
+})
