@@ -19,7 +19,7 @@ export const MAY_READ_DETAILS = all(
   either(`${stored('interviews/{auth.uid}')}.exists()`, IS_MODERATOR),
 )
 
-/** Transfer requests and permissions from before this moment have expired. */
+/** Transfer requests and approvals from before this moment have expired. */
 export const TRANSFER_START = `now - ${TRANSFER_REQUEST_DAYS * DAY_MS}`
 
 /** The record of that account names this account in transferTo. `uid` is a key of a path: '$uid' or '{data.val()}'. */

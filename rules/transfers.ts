@@ -20,7 +20,7 @@ export const transferNodes: Nodes = {
     ],
     write: [
       `1. The owner of the email approves a request that is less than seven days old.
-      2. The requesting account or the owner of the email removes the request: an approved one only with its permission in
+      2. The requesting account or the owner of the email removes the request: an approved one only with its approval in
         transferTo, or after that has expired.
       3. An account with a record makes a request, or replaces one that is seven days old and could be removed. It gives
         exactly the email of the token, because the owner decides by it. emailToUid has the other email for another

@@ -1,7 +1,7 @@
 /** Finds a person in the database, and the changes that delete their data as the app does (`deleteOwnData`). */
 
-import { isRecord, parseTransferRequest, parseTransferTo } from '../../src/data/parse'
-import { transferToPath } from '../../src/data/transfers'
+import { isRecord, parseTransferRequest, parseApproval } from '../../src/data/parse'
+import { approvalPath } from '../../src/data/transfers'
 import { entryRemoval } from '../../src/data/entries'
 import { removal } from '../../src/data/access'
 import type { Changes } from '../../src/data/types'
@@ -40,9 +40,9 @@ export function forgetting(uid: string, email: string, tree: DatabaseExport): Ch
     ...keysWhere(transferRequests, (stored, key) => isRequestOf(stored) || key === askedKey(email)).map(
       (key) => `transferRequests/${key}`,
     ),
-    ...keysWhere(users, (stored) => isRecord(stored) && parseTransferTo(stored['transferTo'])?.uid === uid)
+    ...keysWhere(users, (stored) => isRecord(stored) && parseApproval(stored['transferTo'])?.uid === uid)
       .filter((other) => other !== uid)
-      .map(transferToPath),
+      .map(approvalPath),
   ]
   const removals = ids.map((id) => withoutAbsent(entryRemoval(uid, id, entryOwners[id] ?? null), tree))
   return Object.assign(removal(paths), ...removals)

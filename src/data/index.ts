@@ -88,7 +88,7 @@ export function dataOver({ auth, openDatabase, openSecond }: Backend): Data {
       removeRequest: (...given) => call(({ transfers }) => transfers.removeRequest(...given)),
       forget: (...given) => call(({ transfers }) => transfers.forget(...given)),
       approve: (...given) => call(({ transfers }) => transfers.approve(...given)),
-      withdraw: (...given) => call(({ transfers }) => transfers.withdraw(...given)),
+      cancelApproval: (...given) => call(({ transfers }) => transfers.cancelApproval(...given)),
       move: (...given) => call(({ transfers }) => transfers.move(...given)),
     },
     cards: { load: () => call(({ cards }) => Promise.resolve(cards)) },

@@ -23,7 +23,7 @@ import {
 import { emailOfKey } from '../domain/account/emails'
 import { byName } from '../domain/tables'
 import type { MovedData, OwnTransfer, TransferRequest } from '../domain/account/transfer'
-import { PROFILE_FIELDS, type TransferPermission, type User } from '../domain/account/user'
+import { PROFILE_FIELDS, type TransferApproval, type User } from '../domain/account/user'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -130,12 +130,12 @@ export function parseUser(value: unknown): User | null {
     preferredContact: text(value['preferredContact']),
     currentYear: text(value['currentYear']),
     gpa: readStoredGpa(value['gpa']),
-    transferTo: parseTransferTo(value['transferTo']),
+    transferTo: parseApproval(value['transferTo']),
   }
 }
 
-/** A permission without a time counts as expired. */
-export function parseTransferTo(value: unknown): TransferPermission | null {
+/** An approval without a time counts as expired. */
+export function parseApproval(value: unknown): TransferApproval | null {
   if (!isRecord(value)) return null
   return { uid: text(value['uid']), at: moment(value['at']) ?? 0 }
 }

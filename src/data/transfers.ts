@@ -17,7 +17,7 @@ import {
   parseEntry,
   parseOwnTransfer,
   parseTransferRequest,
-  parseTransferTo,
+  parseApproval,
   parseUser,
 } from './parse'
 import { pathOf } from '../domain/store/paths'
@@ -47,21 +47,16 @@ export function transfersData(database: DatabaseClient) {
       if (!isOpen || (await database.read(pathOf('requestLimits', uid))) === null)
         await countRequest(database, uid, key)
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
-      const update = database.update({
-        ...(!isOpen && { [path]: request }),
-        ...ownTransfer(uid, { asked: key }),
-      })
+      const changes = { ...(!isOpen && { [path]: request }), ...ownTransfer(uid, { asked: key }) }
+      const isStored = async () => (await database.read(pathOf('requestLimits', uid, 'asked'))) === key
       try {
-        await writeOnce(
-          update,
-          async () => (await database.read(pathOf('requestLimits', uid, 'asked'))) === key,
-        )
+        await writeOnce(database.update(changes), isStored)
       } catch (error) {
         throw !isOpen && isDataError(error, 'permissionDenied') ? gone() : error
       }
     },
 
-    /** Removes the request and its permission, for the requester or the owner of the address; otherwise does nothing. */
+    /** Removes the request and its approval, for the requester or the owner of the address; otherwise does nothing. */
     removeRequest: (oldEmail: string): Promise<void> => removeRequest(database, oldEmail),
 
     /** Emits the account's own transfer, which all its devices share. */
@@ -92,7 +87,7 @@ export function transfersData(database: DatabaseClient) {
         await database.update({
           [pathOf('transferRequests', oldEmail, 'approved')]: true,
           [pathOf('transferRequests', oldEmail, 'fromUid')]: uid,
-          [transferToPath(uid)]: { uid: toUid, at: SERVER_TIME },
+          [approvalPath(uid)]: { uid: toUid, at: SERVER_TIME },
         })
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
@@ -102,11 +97,11 @@ export function transfersData(database: DatabaseClient) {
       }
     },
 
-    /** Withdraws the permission of `approve` with its request. */
-    async withdraw({ uid, email }: Account): Promise<void> {
-      const permission = transferToPath(uid)
+    /** Removes the approval with its request. */
+    async cancelApproval({ uid, email }: Account): Promise<void> {
+      const approval = approvalPath(uid)
       const paths = await pathsOfRequest(database, email)
-      await database.update(removal(paths.includes(permission) ? paths : [permission]))
+      await database.update(removal(paths.includes(approval) ? paths : [approval]))
     },
 
     /**
@@ -117,7 +112,7 @@ export function transfersData(database: DatabaseClient) {
     async move(oldEmail: string, account: Account): Promise<void> {
       const { fromUid: oldUid } = await readRequest(oldEmail)
       if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
-      // The rules refuse to read a record that was deleted or already moved, or whose permission has expired.
+      // The rules refuse to read a record that was deleted or already moved, or whose approval has expired.
       const [old, own] = await Promise.all([
         readAllowed(database, pathOf('users', oldUid)).then(parseUser),
         database.read(pathOf('users', account.uid)).then(parseUser),
@@ -133,7 +128,7 @@ export function transfersData(database: DatabaseClient) {
         database.update({
           ...Object.assign({}, ...entries),
           ...Object.fromEntries(profile),
-          [transferToPath(oldUid)]: null,
+          [approvalPath(oldUid)]: null,
           [pathOf('transferRequests', oldEmail)]: null,
           ...ownTransfer(account.uid, { moved }),
         }),
@@ -143,33 +138,30 @@ export function transfersData(database: DatabaseClient) {
   }
 }
 
-/** The changes to an account's own transfer, which stands beside its count of requests. Null removes. */
-export function ownTransfer(
-  uid: string,
-  { asked = null, moved = null }: { asked?: string | null; moved?: object | null } = {},
-): Changes {
+/** Replaces an account's own transfer, which stands beside its count of requests. */
+export function ownTransfer(uid: string, { asked, moved }: { asked?: string; moved?: object } = {}): Changes {
   const path = pathOf('requestLimits', uid)
-  return { [`${path}/last`]: null, [`${path}/asked`]: asked, [`${path}/moved`]: moved }
+  return { [`${path}/last`]: null, [`${path}/asked`]: asked ?? null, [`${path}/moved`]: moved ?? null }
 }
 
-/** The permission to move the account's data. */
-export function transferToPath(uid: string): string {
+/** The approval to move the account's data. */
+export function approvalPath(uid: string): string {
   return pathOf('users', uid, 'transferTo')
 }
 
-/** The paths of a request: itself, and its permission if still stored. Empty if this account may not read it. */
+/** The paths of a request: itself, and its approval if still stored. Empty if this account may not read it. */
 async function pathsOfRequest(database: DatabaseClient, oldEmail: string): Promise<readonly string[]> {
   if (!canBeEmailKey(oldEmail)) return []
   const path = pathOf('transferRequests', oldEmail)
   const request = parseTransferRequest(await readAllowed(database, path))
   if (request === null) return []
   if (request.fromUid === null) return [path]
-  const permission = transferToPath(request.fromUid)
-  const stands = parseTransferTo(await readAllowed(database, permission))?.uid === request.toUid
-  return stands ? [path, permission] : [path]
+  const approval = approvalPath(request.fromUid)
+  const stands = parseApproval(await readAllowed(database, approval))?.uid === request.toUid
+  return stands ? [path, approval] : [path]
 }
 
-/** Removes the request and its permission. Does nothing if this account may not read it. */
+/** Removes the request and its approval. Does nothing if this account may not read it. */
 export async function removeRequest(database: DatabaseClient, oldEmail: string): Promise<void> {
   const paths = await pathsOfRequest(database, oldEmail)
   if (paths.length === 0) return

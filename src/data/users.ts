@@ -71,16 +71,12 @@ export function usersData(database: DatabaseClient) {
         (askedEmail === null ? [email] : [email, askedEmail]).map((asked) => removeRequest(database, asked)),
       )
       const entries = await database.read(pathOf('interviews', uid))
-      const entryRemovals = childrenOf(entries, (id) => removalOf(database, uid, id))
+      const entryRemovals = await Promise.all(childrenOf(entries, (id) => removalOf(database, uid, id)))
       const paths = [
         ...nodesWith('deletion', 'whole').map((node) => pathOf(node, uid)),
         ...(canBeEmailKey(email) ? [pathOf('emailToUid', email)] : []),
       ]
-      const changes: Changes = Object.assign(
-        removal(paths),
-        ownTransfer(uid),
-        ...(await Promise.all(entryRemovals)),
-      )
+      const changes: Changes = Object.assign(removal(paths), ownTransfer(uid), ...entryRemovals)
       const isGone = async (path: string) => (await database.read(path)) === null
       await writeOnce(
         database.update(changes),

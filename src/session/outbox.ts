@@ -29,7 +29,7 @@ export interface WriteContents extends OwnContents {
   readonly moveData: void
   readonly cancelTransfer: void
   readonly answerTransfer: TransferAnswer
-  readonly withdrawApproval: void
+  readonly cancelApproval: void
 }
 
 export type WriteKind = keyof WriteContents

@@ -169,7 +169,7 @@ export function describeOwnData(backend: () => ContractBackend): void {
       expect(await backend().read(`interviews/${BOB.uid}`)).not.toBeNull()
     })
 
-    it('withdraws the permission of its own approved request', async () => {
+    it('cancels the approval of its own request', async () => {
       const { client, account } = await fullAccount(backend())
       const bob = await browserOf(backend(), BOB)
       await bob.client.transfers.approve(BOB.email, bob.account, EVE.uid)

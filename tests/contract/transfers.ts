@@ -47,7 +47,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
   type Setting = Awaited<ReturnType<typeof approved>>
 
   /** Lets seven days pass. */
-  const endPermission = () =>
+  const endApproval = () =>
     backend().write({ [`users/${OLD.uid}/transferTo/at`]: Date.now() - TRANSFER_REQUEST_DAYS * DAY_MS })
 
   describe('requesting the data of an old account', () => {
@@ -173,7 +173,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(REQUEST)).toBeNull()
     })
 
-    it('removes an approved request with its permission', async () => {
+    it('removes an approved request with its approval', async () => {
       const { client } = await approved()
 
       await client.transfers.removeRequest(OLD.email)
@@ -197,12 +197,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${REQUEST}/fromUid`)).toBe(OLD.uid)
     })
 
-    it('withdraws an approval and keeps a later request of another account', async () => {
+    it('cancels an approval and keeps a later request of another account', async () => {
       const { old } = await approved()
       const theirs = { approved: false, toUid: OTHER.uid, toEmail: OTHER.email, requestedAt: Date.now() }
       await backend().write({ [REQUEST]: theirs })
 
-      await old.client.transfers.withdraw(old.account)
+      await old.client.transfers.cancelApproval(old.account)
 
       expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
       expect(await backend().read(REQUEST)).toEqual(theirs)
@@ -347,7 +347,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
     })
 
     it.each<[string, DataErrorKind, (setting: Setting) => Promise<unknown>]>([
-      ['once the approval has ended', 'notFound', endPermission],
+      ['once the approval has ended', 'notFound', endApproval],
       ['without a record', 'notFound', () => backend().write({ [`users/${OLD.uid}`]: null })],
       [
         'with an entry that cannot be converted',

@@ -14,7 +14,7 @@ import {
   NEW,
   NOW,
   OLD,
-  PERMISSION,
+  APPROVAL,
   rememberRequest,
   request,
   REQUEST,
@@ -175,7 +175,7 @@ describe('approving with the signed-in account', () => {
 
     expect(await screen.findByText('Transfer approved! You can now close this page.')).toHaveRole('status')
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(true)
-    expect(data.controls.read(PERMISSION)).toEqual({ uid: NEW.uid, at: NOW })
+    expect(data.controls.read(APPROVAL)).toEqual({ uid: NEW.uid, at: NOW })
   })
 
   it('shows a capital I in lower case, so that it does not look like an l', async () => {
@@ -230,7 +230,7 @@ describe('approving with the signed-in account', () => {
     await user.click(screen.getByRole('button', { name: 'Show the new request' }))
     await user.click(await findApprove())
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
-    expect(data.controls.read(`${PERMISSION}/uid`)).toBe('u-mallory')
+    expect(data.controls.read(`${APPROVAL}/uid`)).toBe('u-mallory')
   })
 
   it('refuses a press just after another account has replaced the request', async () => {
@@ -245,7 +245,7 @@ describe('approving with the signed-in account', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.requestReplaced)
     expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
-    expect(data.controls.read(PERMISSION)).toBeNull()
+    expect(data.controls.read(APPROVAL)).toBeNull()
   })
 
   it('shows no approval that the server has not confirmed', async () => {
@@ -349,7 +349,7 @@ describe('proving that the old account is yours', () => {
     await rendered.user.click(await findApprove())
 
     expect(await screen.findByText(transferMessages.approved)).toBeInTheDocument()
-    expect(data.controls.read(`${PERMISSION}/uid`)).toBe(NEW.uid)
+    expect(data.controls.read(`${APPROVAL}/uid`)).toBe(NEW.uid)
     expect(await data.auth.reloadAccount()).toMatchObject(NEW)
     await waitFor(() => expect(open.size).toBe(0))
   })

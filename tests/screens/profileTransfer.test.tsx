@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/store/limits'
 import { transferMessages } from '../../src/features/transfer/messages'
+import { profileMessages } from '../../src/domain/account/messages'
 import { DEFAULT_TAGLINE } from '../../src/domain/account/user'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -239,6 +240,23 @@ describe('moving the data once it is approved', () => {
       count: 1,
       moved: { entries: 1, fields: 'tagline,gpa' },
     })
+  })
+
+  it('lists it beside an earlier message', async () => {
+    const data = browserOfNew()
+    const { user } = renderScreen({ data, at: '/profile' })
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument()
+    request(data)
+    approve(data)
+
+    await act(async () => rememberRequest(data))
+    await user.click(screen.getByRole('button', { name: 'Transfer Account Data' }))
+
+    expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
+    await act(async () => {})
+    expect(data.controls.read(`requestLimits/${NEW.uid}/moved`)).not.toBeNull()
   })
 
   it('moves it once for a user who left the page meanwhile, and came back', async () => {

@@ -1,7 +1,7 @@
 /** One person's two accounts, shared by the tests of transfers. */
 
 import { pathOf } from '../../src/domain/store/paths'
-import { transferToPath } from '../../src/data/transfers'
+import { approvalPath } from '../../src/data/transfers'
 import { emailKey } from '../../src/domain/account/emails'
 import { DAY_MS } from '../../src/domain/store/limits'
 import type { User } from '../../src/domain/account/user'
@@ -12,7 +12,7 @@ import { user as userRecord } from '../helpers/builders'
 export const NEW = { uid: 'u-new', email: 'ann@example.com' }
 export const OLD = { uid: 'u-old', email: `ann${ENDING}` }
 export const REQUEST = pathOf('transferRequests', OLD.email)
-export const PERMISSION = transferToPath(OLD.uid)
+export const APPROVAL = approvalPath(OLD.uid)
 
 /** The time of browser and server: `vi.useFakeTimers({ toFake: ['Date'], now: NOW })`. */
 export const NOW = Date.UTC(2026, 9, 3, 12)
@@ -53,7 +53,7 @@ export function approve(data: Browser, at = NOW) {
   data.controls.write({
     [`${REQUEST}/approved`]: true,
     [`${REQUEST}/fromUid`]: OLD.uid,
-    [PERMISSION]: { uid: NEW.uid, at },
+    [APPROVAL]: { uid: NEW.uid, at },
   })
 }
 

@@ -15,7 +15,7 @@ import {
   NEW,
   NOW,
   OLD,
-  PERMISSION,
+  APPROVAL,
   rememberRequest,
   request,
   REQUEST,
@@ -118,6 +118,20 @@ describe('for the requesting account', () => {
   })
 })
 
+it('the transfer mode shows a message with a retry if the transfers cannot be read, and no form', async () => {
+  const data = browserOf(NEW)
+  ask(data)
+  data.controls.failNext('transfers.watchOwn', 'network')
+  const { user } = renderScreen({ data, at: '/profile' })
+  await user.click(await screen.findByRole('button', { name: 'Transfer Account Data' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
+  expect(screen.queryByLabelText('Previous university email')).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
+})
+
 describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at) => {
   it('shows the requester, and links to the answer', async () => {
     const data = browserOf(OLD)
@@ -131,35 +145,47 @@ describe.each(['/list', '/profile'])('for the owner of the old account, %s', (at
     expect(await screen.findByRole('button', { name: 'Approve Transfer' })).toBeInTheDocument()
   })
 
-  it('shows when an approval ends, and can withdraw it', async () => {
+  it('shows a message if a request cannot be read, with a retry', async () => {
+    const data = browserOf(OLD)
+    ask(data)
+    data.controls.failNext('transfers.watchRequest', 'network')
+    const { user } = renderScreen({ data, at })
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('link', { name: 'Review the request' })).toBeInTheDocument()
+  })
+
+  it('shows when an approval ends, and can cancel it', async () => {
     const data = browserOf(OLD)
     ask(data)
     approve(data)
     const { user } = renderScreen({ data, at })
-    const until = transferMessages.permittedUntil(NOW + 7 * DAY_MS)
+    const until = transferMessages.approvedUntil(NOW + 7 * DAY_MS)
     expect(until).toContain(formatLongDate(NOW + 7 * DAY_MS))
     expect(await screen.findByText(until)).toBeInTheDocument()
     expect(await screen.findByText(addressOf(NEW.email))).toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Cancel approval' }))
 
-    expect(await screen.findByText(transferMessages.withdrawn)).toBeInTheDocument()
-    expect(data.controls.read(PERMISSION)).toBeNull()
+    expect(await screen.findByText(transferMessages.approvalCancelled)).toBeInTheDocument()
+    expect(data.controls.read(APPROVAL)).toBeNull()
     expect(data.controls.read(REQUEST)).toBeNull()
   })
 
-  it('shows a message when withdrawing fails, with a retry', async () => {
+  it('shows a message when cancelling fails, with a retry', async () => {
     const data = browserOf(OLD)
     ask(data)
     approve(data)
-    data.controls.failNext('transfers.withdraw', 'network')
+    data.controls.failNext('transfers.cancelApproval', 'network')
     const { user } = renderScreen({ data, at })
 
     await user.click(await screen.findByRole('button', { name: 'Cancel approval' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-    await waitFor(() => expect(data.controls.read(PERMISSION)).toBeNull())
+    await waitFor(() => expect(data.controls.read(APPROVAL)).toBeNull())
   })
 
   it('shows nothing about an expired approval', async () => {

@@ -50,7 +50,7 @@ describe('the deletion of a person’s data', () => {
     expect(limits.some((node) => EVE.uid in byApp[node])).toBe(true)
   })
 
-  it('withdraws a permission to move data to the account, and requests of others for its data', async () => {
+  it('removes an approval to move data to the account, and requests of others for its data', async () => {
     const { backend, tree } = await memory()
     const [bob, eve] = [await arrive(backend, BOB), await arrive(backend, EVE)]
     await eve.client.transfers.request(BOB.email, eve.account)

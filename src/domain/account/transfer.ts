@@ -25,7 +25,7 @@ export interface MovedData {
   readonly fields: readonly ProfileField[]
 }
 
-/** From `requestLimits/{uid}`: an account's own transfer, as each of its devices needs to know it. */
+/** An account's own transfer, for all its devices. `requestLimits/{uid}` has it beside the count of requests. */
 export interface OwnTransfer {
   /** The address whose data the account has requested, until the move. The request may be gone. */
   readonly askedEmail: string | null
@@ -37,7 +37,7 @@ export function isTransferable(email: string): boolean {
   return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(UNIVERSITY_EMAIL_ENDING)
 }
 
-/** When a request or permission expires, from the time when it began. Both in milliseconds since 1970. */
+/** When a request or approval expires, from the time when it began. Both in milliseconds since 1970. */
 export function transferEnd(beganMs: number): number {
   return beganMs + TRANSFER_REQUEST_DAYS * DAY_MS
 }

@@ -9,8 +9,8 @@ export const DEFAULT_TAGLINE = 'Coding my way up — aspiring techie on a missio
 /** Offered while the user types a school year. */
 export const SCHOOL_YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate student']
 
-/** `users/{uid}/transferTo`: the account that may read and move this account's data. */
-export interface TransferPermission {
+/** `users/{uid}/transferTo`, an approval: the account that may read and move this account's data. */
+export interface TransferApproval {
   readonly uid: string
   /** In milliseconds since 1970, set by the server. */
   readonly at: number
@@ -27,7 +27,7 @@ export interface User {
   readonly preferredContact: string
   readonly currentYear: string
   readonly gpa: number | null
-  readonly transferTo: TransferPermission | null
+  readonly transferTo: TransferApproval | null
 }
 
 /** The fields that the owner edits. The email is not among them, because a change needs a confirmation first. */

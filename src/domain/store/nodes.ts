@@ -165,6 +165,7 @@ export const NODES = {
   ),
   postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),
   feedbackLimits: limitNode('feedbackLimits', 'feedbackCounted', FEEDBACK_A_DAY),
+  // Also holds the state of the account's own transfer (`OwnTransfer`).
   requestLimits: limitNode('requestLimits', 'requestsCounted', REQUESTS_A_DAY),
   reportLimits: limitNode('reportLimits', 'reportsCounted', REPORTS_A_DAY),
 } as const satisfies Readonly<Record<string, NodeRow>>

@@ -37,11 +37,11 @@ export function Profile({ account, user, hasAsked, Transfer, TransferNotices }: 
       <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[mode]}
       </h1>
+      <TransferNotices account={account} />
       {mode === 'view' && (
         <>
           <ProfileDraft account={account} user={user} />
           <NewEmail account={account} />
-          <TransferNotices account={account} />
           <ProfileView
             account={account}
             user={user}

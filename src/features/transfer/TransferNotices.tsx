@@ -10,6 +10,7 @@ import { isExpired, transferEnd, type MovedData } from '../../domain/account/tra
 import { useAction } from '../../hooks/useAction'
 import { useWrites } from '../../hooks/useWrite'
 import { useData, useSources } from '../../session/DataContext'
+import { isWrite } from '../../session/outbox'
 import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
@@ -51,16 +52,14 @@ export function OpenTransfer() {
 }
 
 /** What a transfer has moved to the account, until the user dismisses it. */
-export function MovedNotice({ uid, moved }: { uid: string; moved: MovedData }) {
+function MovedNotice({ uid, moved }: { uid: string; moved: MovedData }) {
   const data = useData()
   // If this fails, the notice comes back.
   const { run: forget } = useAction(() => data.transfers.forget(uid))
   const writes = useWrites()
-  const [before] = useState(writes)
-  // The next message replaces this one. The profile does not show this one while it is edited.
-  const isOver = writes.some(
-    (write) => write.state.status === 'success' && (write.kind === 'profile' || !before.includes(write)),
-  )
+  const [before] = useState(writes.map(({ state }) => state))
+  // The next message replaces this one.
+  const isOver = writes.some(({ state }) => state.status === 'success' && !before.includes(state))
   useEffect(() => {
     if (isOver) forget()
   }, [isOver, forget])
@@ -77,39 +76,39 @@ function DataRequest({ account }: { account: Account }) {
   const { data, outbox } = useSources()
   const user = useOwn('user')
   const request = useTransferRequest(data.transfers, account.email)
-  const isWithdrawing = useWrites().some(
-    ({ kind, state }) => kind === 'withdrawApproval' && state.status === 'pending',
-  )
+  const cancellation = useWrites().find(isWrite('cancelApproval', account.uid))
   const [openedAtMs] = useState(Date.now)
-  const permission = user.status === 'ready' && user.value !== null ? user.value.transferTo : null
+  const approval = user.status === 'ready' && user.value !== null ? user.value.transferTo : null
   const asked = request.status === 'ready' ? request.value : null
 
-  function withdraw() {
+  function cancelApproval() {
     const about = 'Your cancellation of the approval'
-    const done = [transferMessages.withdrawn]
-    outbox.run({ kind: 'withdrawApproval', id: account.uid, about, done }, undefined, () =>
-      data.transfers.withdraw(account),
+    const done = [transferMessages.approvalCancelled]
+    outbox.run({ kind: 'cancelApproval', id: account.uid, about, done }, undefined, () =>
+      data.transfers.cancelApproval(account),
     )
   }
 
-  // The client shows a withdrawal before the server has answered.
-  if (isWithdrawing) return null
-  if (permission !== null && openedAtMs < transferEnd(permission.at)) {
-    const toEmail = asked?.toUid === permission.uid ? asked.toEmail : null
+  // The client shows a cancellation before the server has answered.
+  if (cancellation?.state.status === 'pending') return null
+  if (approval !== null && openedAtMs < transferEnd(approval.at)) {
+    const toEmail = asked?.toUid === approval.uid ? asked.toEmail : null
     return (
       <Notice
         action={
-          <Button variant="secondary" onClick={withdraw}>
+          <Button variant="secondary" onClick={cancelApproval}>
             Cancel approval
           </Button>
         }
       >
-        <span>{transferMessages.permittedUntil(transferEnd(permission.at))}</span>{' '}
+        <span>{transferMessages.approvedUntil(transferEnd(approval.at))}</span>{' '}
         <span>{toEmail === null ? transferMessages.anotherAccount : <EmailAddress email={toEmail} />}</span>{' '}
-        <span>{transferMessages.permitted}</span>
+        <span>{transferMessages.mayMove}</span>
       </Notice>
     )
   }
+  if (request.status === 'failed')
+    return <LoadError onRetry={request.retry}>{notLoaded('requests for your data', request.error)}</LoadError>
   if (asked === null || asked.approved || isExpired(asked, openedAtMs)) return null
   return (
     <Notice

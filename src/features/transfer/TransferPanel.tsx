@@ -12,28 +12,25 @@ import { normaliseEmail } from '../../domain/account/emails'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useWrite } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'
+import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/fields'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Transfer.module.css'
-import { MovedNotice } from './TransferNotices'
-import { TransferWait, type TransferModeProps } from './TransferWait'
+import { BackToProfile, TransferWait, type TransferModeProps } from './TransferWait'
 import { useOwnTransfer } from './useTransfers'
 
 export function TransferPanel({ account, onMode }: TransferModeProps) {
-  const { askedEmail, moved } = useOwnTransfer()
+  const { askedEmail } = useOwnTransfer()
+  const { status } = useOwn('transfer')
   return (
-    <>
-      {/* Another tab or device has moved the data. */}
-      {moved !== null && <MovedNotice uid={account.uid} moved={moved} />}
-      <PageCard loose>
-        {askedEmail === null ? (
-          <TransferForm account={account} onMode={onMode} />
-        ) : (
-          <TransferWait key={askedEmail} account={account} oldEmail={askedEmail} onMode={onMode} />
-        )}
-      </PageCard>
-    </>
+    <PageCard loose>
+      {status === 'failed' && <BackToProfile onMode={onMode} />}
+      {status !== 'failed' && askedEmail === null && <TransferForm account={account} onMode={onMode} />}
+      {askedEmail !== null && (
+        <TransferWait key={askedEmail} account={account} oldEmail={askedEmail} onMode={onMode} />
+      )}
+    </PageCard>
   )
 }
 
@@ -88,9 +85,7 @@ function TransferForm({ account, onMode }: TransferModeProps) {
         <Button type="submit" busy={request.isPending} busyLabel="Asking…">
           Transfer Data from Old Account
         </Button>
-        <Button variant="secondary" onClick={() => onMode('view')}>
-          Back to Profile
-        </Button>
+        <BackToProfile onMode={onMode} />
       </ButtonRow>
     </form>
   )

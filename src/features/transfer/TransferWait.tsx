@@ -72,7 +72,7 @@ export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & 
     if (approved) start()
   }, [approved])
 
-  function end(mode: 'view' | 'transfer') {
+  function cancelAndOpen(mode: 'view' | 'transfer') {
     onMode(mode)
     move.reset()
     if (!cancel.isPending) cancel.run()
@@ -105,18 +105,24 @@ export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & 
     <>
       {content()}
       <ButtonRow>
-        {isOver && !cancel.isPending && <Button onClick={() => end('transfer')}>Ask again</Button>}
-        <Button variant="secondary" onClick={() => (isOver ? end('view') : onMode('view'))}>
-          Back to Profile
-        </Button>
+        {isOver && !cancel.isPending && <Button onClick={() => cancelAndOpen('transfer')}>Ask again</Button>}
+        <BackToProfile onMode={isOver ? cancelAndOpen : onMode} />
         {request !== null && !isOver && !cancel.isPending && (
-          <Button variant="quiet" onClick={() => end('transfer')}>
+          <Button variant="quiet" onClick={() => cancelAndOpen('transfer')}>
             Cancel request
           </Button>
         )}
       </ButtonRow>
       {cancel.error !== null && <Notice tone="error">{errorMessage(cancel.error)}</Notice>}
     </>
+  )
+}
+
+export function BackToProfile({ onMode }: { onMode: (mode: 'view') => void }) {
+  return (
+    <Button variant="secondary" onClick={() => onMode('view')}>
+      Back to Profile
+    </Button>
   )
 }
 

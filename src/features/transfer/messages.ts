@@ -21,12 +21,12 @@ export const transferMessages = {
   unfinished: (email: string) => `Your transfer of the data of ${isolated(email)} is not finished.`,
   // These continue after the requester's address, which has its own typeface.
   asked: 'asks for the data of this account.',
-  permittedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,
+  approvedUntil: (endMs: number) => `You approved a transfer. Until ${formatLongDate(endMs)},`,
   anotherAccount: 'another account',
-  permitted: 'may read this account’s profile and entries and move them.',
+  mayMove: 'may read this account’s profile and entries and move them.',
   foreignLetters: (characters: readonly string[]) =>
     `This address has ${characters.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${characterNames(characters)}. Such characters can imitate other letters. Approve only if you know that your other address has ${characters.length === 1 ? 'it' : 'them'}.`,
-  withdrawn: 'The approval has been cancelled.',
+  approvalCancelled: 'The approval has been cancelled.',
   nothingMoved: 'Nothing has been moved or lost.',
   maybeEnded:
     'Nothing has been moved or lost. The approval may have ended after 7 days, or been cancelled. If so, cancel the request and ask again.',
