@@ -10,7 +10,7 @@ import { unsentMessages } from '../domain/text/messages'
 import { useWrites } from '../hooks/useWrite'
 import { useConnected } from '../session/Connection'
 import { useOutbox } from '../session/DataContext'
-import type { Write } from '../session/outbox'
+import { isWrite, type Write } from '../session/outbox'
 import { buttonProps } from '../ui/buttonProps'
 import { focusHeading } from '../ui/focusHeading'
 import { LoadError } from '../ui/LoadError'
@@ -69,7 +69,8 @@ interface SuccessProps {
   onTold: () => void
 }
 
-function Success({ write: { kind, done = [] }, onDismiss, onTold }: SuccessProps) {
+function Success({ write, onDismiss, onTold }: SuccessProps) {
+  const { id, done = [] } = write
   const { pathname } = useLocation()
   const [toldAt] = useState(pathname)
   const forget = useEffectEvent(onTold)
@@ -79,7 +80,7 @@ function Success({ write: { kind, done = [] }, onDismiss, onTold }: SuccessProps
   return (
     <Notice
       tone="success"
-      action={kind === 'entry' ? <NextPage onOpen={onDismiss} /> : undefined}
+      action={isWrite('entry', id)(write) && write.content.isNew && <NextPage onOpen={onDismiss} />}
       onDismiss={onDismiss}
     >
       {done.join(' ')}

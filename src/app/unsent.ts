@@ -32,13 +32,11 @@ function describe(uid: string, key: DeviceKey): Pick<WriteInfo, 'about' | 'kind'
   const [, name, , rest = ''] = key.split('.')
   switch (name) {
     case 'entryDraft':
-      return kept['base']
-        ? {
-            about: `Your edit of your ${aboutExperience(companyOf(kept['base']))}`,
-            kind: 'edit',
-            id: rest,
-          }
-        : { about: `Your ${aboutExperience(companyOf(kept['text']))}`, kind: 'entry', id: rest }
+      return {
+        about: `${kept['base'] ? 'Your edit of your' : 'Your'} ${aboutExperience(companyOf(kept['base'] ?? kept['text']))}`,
+        kind: 'entry',
+        id: rest,
+      }
     case 'profileDraft':
       return { about: 'Your profile', kind: 'profile', id: uid }
     default:

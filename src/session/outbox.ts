@@ -15,9 +15,8 @@ type OwnContents = { readonly [Node in OwnNode]: OwnValue<Node> | null }
 
 /** Each kind of write with what it sends. Pages show it while the write is pending. */
 export interface WriteContents extends OwnContents {
-  /** The text. Null for a success of an earlier visit or of another tab. */
-  readonly entry: TypedEntry | null
-  readonly edit: TypedEntry | null
+  /** `isNew` is false for an edit of a stored entry. */
+  readonly entry: Readonly<{ text: TypedEntry; isNew: boolean }>
   readonly delete: void
   readonly profile: Readonly<{ email: string; profile: Profile }>
   readonly feedback: Readonly<{ id: string; feedback: Feedback }>
@@ -78,8 +77,6 @@ export interface Outbox {
     content: WriteContents[K],
     act: (content: WriteContents[K]) => Promise<unknown>,
   ): void
-  /** Tells a success of an earlier visit or of another tab. */
-  tell(this: void, info: WriteInfo<'entry' | 'edit'>): void
   /** Forgets an outcome. Does nothing while pending. */
   reset(this: void, kind: WriteKind, id: string): void
   /** Notes that a page begins to show the write, or ends. */
@@ -143,7 +140,6 @@ export function createOutbox(): Outbox {
     getSnapshot: () => writes,
     find,
     run,
-    tell: (info) => run(info, null, () => Promise.resolve()),
     reset(kind, id) {
       const write = find(kind, id)
       if (write && write.state.status !== 'pending') set(without(write))

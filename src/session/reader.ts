@@ -56,7 +56,10 @@ export function readerOf(session: Session, outbox: Outbox): Reader {
   // The SDK shows an entry before the server has it, but the rules open the details only then.
   const hasEntries =
     entries.status === 'ready' &&
-    entries.value.some(({ id }) => outbox.find('entry', id)?.state.status !== 'pending')
+    entries.value.some(({ id }) => {
+      const write = outbox.find('entry', id)
+      return write?.state.status !== 'pending' || !write.content.isNew
+    })
   const isContributor = isKnown ? hasEntries : lastRole() === 'contributor'
   return { ...session, role: isContributor ? 'contributor' : 'nonContributor', isKnown, uid }
 }

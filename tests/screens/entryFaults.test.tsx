@@ -182,6 +182,10 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
     expect(form.getByLabelText('Role title')).toHaveValue('Mine')
     expect(roleOf(data, id)).toBe('Theirs')
+
+    await user.click(form.getByRole('button', { name: 'Load the other version' }))
+
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('shows a notice also in a form that was closed while it was being saved', async () => {
@@ -274,6 +278,37 @@ describe('a new entry whose answer was lost', () => {
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     await screen.findByText(new RegExp(entryMessages.updated))
     expect(roleOf(data, id)).toBe('STEP Intern')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+    expect((await findForm('Submit your experience')).getByLabelText('Role title')).toHaveValue('')
+  })
+
+  it('can be replaced by the changed one, which the form shows from then on', async () => {
+    const { data, id, user, form, answer } = await submitUnanswered()
+    changeElsewhere(data, id, 'Corrected')
+    answer()
+    await user.click(await form.findByRole('button', { name: 'Load the other version' }))
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+
+    expect((await findForm('Edit entry')).getByLabelText('Role title')).toHaveValue('Corrected')
+  })
+
+  it('stays with its entry, if it was changed elsewhere while the form was closed', async () => {
+    const { data, id, user, form, answer } = await submitUnanswered()
+    await user.click(form.getByRole('button', { name: 'Close form' }))
+    changeElsewhere(data, id, 'Corrected')
+    answer()
+    await screen.findByText(entryMessages.submitFailed(generalMessages.changedElsewhere))
+
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+
+    const next = await findForm('Submit your experience')
+    expect(next.getByLabelText('Role title')).toHaveValue('')
+    expect(next.queryByRole('alert')).not.toBeInTheDocument()
+    expect(draftOf(id)).toMatchObject({ text: { roleTitle: 'STEP Intern' } })
   })
 
   it('can become another entry beside the changed one', async () => {

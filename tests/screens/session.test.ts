@@ -15,7 +15,7 @@ import { paths } from '../../src/config/paths'
 import { readDestination, rememberDestination } from '../../src/device/destination'
 import { createOutbox } from '../../src/session/outbox'
 import { createSessionStore } from '../../src/session/session'
-import { entryContent } from '../helpers/builders'
+import { entryContent, typedEntry } from '../helpers/builders'
 import { openBrowser, PASSWORD } from '../helpers/browser'
 
 const ANN = { uid: 'u-ann', email: 'ann@my.test', displayName: 'Ann Lee' }
@@ -215,6 +215,21 @@ describe('the session', () => {
     read()
     await expect.poll(() => store.getSnapshot().isKnown).toBe(true)
     expect(store.getSnapshot().role).toBe('nonContributor')
+  })
+
+  it.each([
+    ['a new entry', true, 'nonContributor'],
+    ['an edit', false, 'contributor'],
+  ])('with %s as the only entry, while it is pending, has the role $2', async (_what, isNew, role) => {
+    const data = openBrowser({ accounts: [ANN], signedInAs: ANN.email })
+    const id = data.controls.addEntry('u-ann', entryContent())
+    const outbox = createOutbox()
+    const info = { kind: 'entry', id, about: 'Your experience at Google' } as const
+    outbox.run(info, { text: typedEntry(), isNew }, () => new Promise(() => {}))
+    const store = createSessionStore(data, outbox, () => undefined)
+    store.subscribe(() => undefined)
+
+    await expect.poll(() => store.getSnapshot()).toMatchObject({ isKnown: true, role })
   })
 
   it.each([

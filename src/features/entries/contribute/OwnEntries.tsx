@@ -38,7 +38,10 @@ export function OwnEntries({ uid }: { uid: string }) {
 
   /** Continues a draft, or a new entry that was not sent and of which the device keeps no draft. */
   function openNew() {
-    const failed = writes.find(({ kind, state }) => kind === 'entry' && state.status === 'error')
+    const isAbsent = (id: string) => stored?.every((entry) => entry.id !== id)
+    const failed = writes.find(
+      ({ kind, id, state }) => kind === 'entry' && state.status === 'error' && isAbsent(id),
+    )
     setForm({ id: drafts[0]?.id ?? failed?.id ?? newId(), entry: null })
   }
   // Continues a draft about the company.

@@ -6,7 +6,7 @@ import type { Entry } from '../../../domain/entry/entry'
 import { useDraft } from '../../../hooks/useDraft'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
 import { useWrites } from '../../../hooks/useWrite'
-import type { WriteKind } from '../../../session/outbox'
+import { isWrite } from '../../../session/outbox'
 import { Button } from '../../../ui/Button'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, EntryGrid } from '../card/EntryGrid'
@@ -29,10 +29,8 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), [])
   const writes = useWrites()
-  const isPending = (entry: Entry, ...kinds: readonly WriteKind[]) =>
-    writes.some(
-      ({ kind, id, state }) => id === entry.id && kinds.includes(kind) && state.status === 'pending',
-    )
+  const isPending = (entry: Entry, kind: 'entry' | 'delete') =>
+    writes.find(isWrite(kind, entry.id))?.state.status === 'pending'
   return (
     <EntryGrid label="Your entries" openIndex={entries.findIndex(({ id }) => id === expandedId)}>
       {entries.map((entry) => (
@@ -40,7 +38,7 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
           key={entry.id}
           uid={uid}
           entry={entry}
-          isPending={isPending(entry, 'entry', 'edit')}
+          isPending={isPending(entry, 'entry')}
           isDeleting={isPending(entry, 'delete')}
           expanded={entry.id === expandedId}
           onToggle={toggle}

@@ -43,8 +43,10 @@ export function useEntryDrafts(
       if (unsentWrite(outbox.getSnapshot(), entry.id)) continue
       deviceStore.remove(entryDraftKey(uid, entry.id))
       // For example, the tab that sent it was closed.
-      if (draft.sent !== null)
-        outbox.tell(entryInfo(draft.base === null ? 'entry' : 'edit', entry.id, entry, entries?.length === 1))
+      if (draft.sent === null) continue
+      const isNew = draft.base === null
+      const info = entryInfo(isNew, entry.id, entry, entries?.length === 1)
+      outbox.run(info, { text: draft.text, isNew }, () => Promise.resolve())
     }
   }, [uid, entries, openId, outbox])
 

@@ -28,12 +28,10 @@ export interface EntryDialogProps {
 
 export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialogProps) {
   const sources = useSources()
-  const { outbox } = sources
   const entry = useEntryText(uid, open, entries, profile)
-  const { id, text, base, stored, conflict, isUntouched, kept } = entry
+  const { id, text, base, stored, conflict, isUntouched, kept, write, isSaving } = entry
   const isNew = base === null
-  const write = useShownWrite(isNew ? 'entry' : 'edit', id, onClose)
-  const isSaving = write?.state.status === 'pending'
+  useShownWrite('entry', id, onClose)
   const schema = isNew ? submitEntrySchema : editEntrySchema
   const { form, formRef, submit } = useEntryForm(text, schema, {
     onTyped: (now) => entry.change({ text: now }),
@@ -47,17 +45,14 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
   const keepsDraft = isNew && kept
   useLeaveWarning(!isUntouched && !kept)
 
-  /** The user has seen a failure, and has kept or changed the text. */
-  const forget = () => write && outbox.reset(write.kind, write.id)
   function close() {
-    forget()
+    entry.forget()
     onClose()
   }
   function send(to: Pick<Submission, 'id' | 'stored'>) {
     submit((content, sent) => {
       // The fields are disabled while saving, and would drop the focus.
       sendRef.current?.focus()
-      forget()
       sendEntry(sources, uid, { ...to, text: sent, content })
     })
   }

@@ -9,37 +9,31 @@ import { aboutExperience, entryErrors, entryMessages } from '../../../domain/tex
 import { sameFields } from '../../../domain/tables'
 import { isolated } from '../../../domain/text/text'
 import type { Sources } from '../../../session/DataContext'
-import type { Write, WriteInfo } from '../../../session/outbox'
+import { isWrite, type Write, type WriteInfo } from '../../../session/outbox'
 import { draftTitle, keepDraft, readDraft } from './entryDraft'
 import { sentMessages } from './messages'
 
 /** The write that sends the entry, while it is pending or after it has failed. */
-export function unsentWrite(writes: readonly Write[], id: string): Write<'entry' | 'edit'> | undefined {
-  return writes.find(
-    (write): write is Write<'entry' | 'edit'> =>
-      (write.kind === 'entry' || write.kind === 'edit') &&
-      write.id === id &&
-      write.state.status !== 'success',
-  )
+export function unsentWrite(writes: readonly Write[], id: string): Write<'entry'> | undefined {
+  return writes.filter(isWrite('entry', id)).find(({ state }) => state.status !== 'success')
 }
 
 /** `isFirst`: the account has no other entry, so a new one lets it read all details. */
 export function entryInfo(
-  kind: 'entry' | 'edit',
+  isNew: boolean,
   id: string,
   content: Pick<Entry, 'companyName' | 'roleTitle'>,
   isFirst: boolean,
-): WriteInfo<'entry' | 'edit'> {
-  const isEdit = kind === 'edit'
-  const failed = isEdit ? entryMessages.updateFailed : entryMessages.submitFailed
+): WriteInfo<'entry'> {
+  const failed = isNew ? entryMessages.submitFailed : entryMessages.updateFailed
   return {
-    kind,
+    kind: 'entry',
     id,
-    about: `${isEdit ? 'Your edit of your' : 'Your'} ${aboutExperience(content.companyName)}`,
+    about: `${isNew ? 'Your' : 'Your edit of your'} ${aboutExperience(content.companyName)}`,
     done: [
-      isEdit ? entryMessages.updated : entryMessages.submitted,
+      isNew ? entryMessages.submitted : entryMessages.updated,
       `${isolated(draftTitle(content))}.`,
-      ...(isFirst && !isEdit ? [sentMessages.everythingOpen] : []),
+      ...(isNew && isFirst ? [sentMessages.everythingOpen] : []),
     ],
     failed: (error) => failed(errorMessage(error, entryErrors)),
   }
@@ -60,7 +54,8 @@ export function sendEntry(sources: Sources, uid: string, { id, text, content, st
   const isFirst = reader.isKnown && reader.role !== 'contributor'
   const lastSent = v.safeParse(submitEntrySchema, readDraft(uid, id)?.sent)
   keepDraft(uid, { id, text, base: stored && toTypedEntry(stored), sent: text })
-  outbox.run(entryInfo(stored === null ? 'entry' : 'edit', id, content, isFirst), text, async () => {
+  const isNew = stored === null
+  outbox.run(entryInfo(isNew, id, content, isFirst), { text, isNew }, async () => {
     if (stored !== null) await data.entries.update(uid, id, content, stored)
     else await data.entries.append(uid, id, content, lastSent.success ? lastSent.output : null)
     const draft = readDraft(uid, id)

@@ -9,6 +9,7 @@ import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
 import { useFormDraft } from '../../../hooks/useDraft'
 import { useWrites } from '../../../hooks/useWrite'
+import { useOutbox } from '../../../session/DataContext'
 import {
   conflictOf,
   keepDraft,
@@ -31,6 +32,7 @@ export function useEntryText(
   entries: readonly Entry[] | null,
   profile: User | null,
 ) {
+  const { reset } = useOutbox()
   const writes = useWrites()
   const [empty] = useState(() => ({
     ...newTypedEntry(profile, entries?.[0]),
@@ -38,7 +40,7 @@ export function useEntryText(
   }))
   const [version, setVersion] = useState((): Version => {
     const draft = readDraft(uid, open.id)
-    const unsent = unsentWrite(writes, open.id)?.content
+    const unsent = unsentWrite(writes, open.id)?.content.text
     const entry = open.entry && toTypedEntry(open.entry)
     return {
       id: open.id,
@@ -49,17 +51,23 @@ export function useEntryText(
   const { id, base } = version
   const { value: draft, kept, keep, discard } = useFormDraft(entryDraftKey(uid, id), parseDraft)
   const sent = draft?.sent ?? null
-  const isSaving = unsentWrite(writes, id)?.state.status === 'pending'
+  const write = unsentWrite(writes, id)
+  const isSaving = write?.state.status === 'pending'
   const known = entries ?? (open.entry ? [open.entry] : [])
   const stored = known.find((entry) => entry.id === id) ?? null
   const isAbsent = entries !== null && stored === null && !isSaving
-  const end = useEntryEnd(uid, isAbsent && (base !== null || sent !== null) ? id : null)
+  const end = useEntryEnd(uid, isAbsent && (base !== null || sent !== null || write) ? id : null)
   const isUntouched = (now: Version) => sameFields(now.text, now.base ?? empty)
+
+  /** Forgets a failure that the user has seen. */
+  const forget = () => write && reset('entry', id)
 
   /** Changes the text, or what it becomes, and keeps that as the draft. */
   function change(next: Partial<Version>) {
     const now = { ...version, ...next }
     setVersion(now)
+    // Another version is the user's answer to a failure.
+    if (next.base !== undefined) forget()
     if (isUntouched(now)) discard()
     else if (now.id === id) keep({ ...now, sent })
     else {
@@ -78,6 +86,10 @@ export function useEntryText(
     isUntouched: isUntouched(version),
     /** False while the device refuses to keep the draft. */
     kept,
+    /** The write that sends the text, while it is pending or after it has failed. */
+    write,
+    isSaving,
+    forget,
     change,
     /** Discards the text, and shows the stored entry, or an empty form. */
     startOver(show: (text: TypedEntry) => void) {
