@@ -9,7 +9,8 @@ interface Draft<T> {
   readonly value: T | null
   /** False while the device refuses to keep the draft. */
   readonly kept: boolean
-  keep(this: void, value: T): void
+  /** False if the device refuses. */
+  keep(this: void, value: T): boolean
   discard(this: void): void
 }
 
@@ -23,7 +24,11 @@ export function useDraft<T>(key: DeviceKey | null, parse: (stored: unknown) => T
   const value = useMemo(() => parseKept(stored, parse), [stored, parse])
   const [kept, setKept] = useState(stored !== undefined)
   const keep = useCallback(
-    (next: T) => setKept(key !== null && deviceStore.write(key, JSON.stringify(next))),
+    (next: T) => {
+      const isKept = key !== null && deviceStore.write(key, JSON.stringify(next))
+      setKept(isKept)
+      return isKept
+    },
     [key],
   )
   const discard = useCallback(() => key && deviceStore.remove(key), [key])

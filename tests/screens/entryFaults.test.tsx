@@ -1,7 +1,7 @@
 /** Interrupted work on one's own entries: by another tab or device, the server, or the end of the session. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, generalMessages } from '../../src/domain/text/messages'
 import { sessionEndMessages } from '../../src/app/messages'
@@ -35,6 +35,16 @@ function withEntries(...roles: readonly string[]) {
 function removeElsewhere(key: string) {
   window.localStorage.removeItem(key)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+}
+
+/** The device refuses all drafts except that of the id. */
+function refuseDrafts(id = '') {
+  const { setItem } = localStorage
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+    if (key !== entryDraftKey(UID, id))
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    setItem.call(localStorage, key, value)
+  })
 }
 
 const draftOf = (id: string) => readDraft(UID, id)
@@ -235,6 +245,18 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(keptDrafts()).toMatchObject([{ text: { companyName: 'Waiting' } }])
   })
 
+  it('keeps the draft of an edit whose device refuses the draft of the new entry', async () => {
+    const { data, id, user, form } = await typeMine()
+    deleteElsewhere(data, id)
+    data.controls.failNext('entries.append', 'network')
+    refuseDrafts(id)
+
+    await user.click(await form.findByRole('button', { name: 'Submit as a new one' }))
+    expect(await form.findByText(entryMessages.submitFailed(failureMessages.network))).toBeInTheDocument()
+
+    expect(draftOf(id)).toMatchObject({ text: { roleTitle: 'Mine' } })
+  })
+
   it('shows a notice also when it was deleted while the changes were sent', async () => {
     const { data, id, user, form } = await typeMine()
     const release = data.controls.hold('entries.update')
@@ -391,6 +413,40 @@ describe('a new entry whose answer was lost', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(keptDrafts()).toEqual([])
     expect(screen.getByText(contributeMessages.empty)).toBeInTheDocument()
+  })
+})
+
+describe('a new entry that is open in two tabs', () => {
+  /** The other tab has sent its text, and so removed the draft. */
+  async function sendElsewhere() {
+    const { data, user, form } = await openSubmitForm()
+    type(form, 'Role title', 'Mine')
+    const [id = ''] = draftIds(UID)
+    act(() => void data.controls.addEntry(UID, entryContent({ roleTitle: 'Sent' }), { id }))
+    removeElsewhere(entryDraftKey(UID, id))
+    return { id, user, form }
+  }
+
+  it('keeps the text of one as a draft after the other has sent its own', async () => {
+    const { id, user, form } = await sendElsewhere()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(screen.getByRole('button', { name: 'Keep as draft' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(draftOf(id)).toMatchObject({ text: { roleTitle: 'Mine' } })
+  })
+
+  it('stays open if the device then refuses to keep the draft', async () => {
+    const { user, form } = await sendElsewhere()
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    refuseDrafts()
+
+    await user.click(screen.getByRole('button', { name: 'Keep as draft' }))
+
+    expect(await form.findByText(/can’t keep a draft/)).toBeInTheDocument()
+    expect(form.getByLabelText('Role title')).toHaveValue('Mine')
   })
 })
 

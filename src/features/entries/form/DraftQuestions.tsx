@@ -1,7 +1,6 @@
 /** The questions and notices about the text of the open form. */
 
 import type { RefObject } from 'react'
-import { newId } from '../../../data'
 import { toTypedEntry } from '../../../domain/entry/entrySchemas'
 import { generalMessages } from '../../../domain/text/messages'
 import { Button } from '../../../ui/Button'
@@ -68,44 +67,38 @@ export function DraftNotices({ isNew, isRestored, kept, onStartOver }: DraftNoti
 
 interface EditConflictProps {
   conflict: Conflict
-  entry: EntryText
+  typing: EntryText
   choiceRef: RefObject<HTMLButtonElement | null>
-  /** Sends the text as a new entry with that id. */
-  onSendNew: (id: string) => void
+  onSendNew: () => void
   onStartOver: () => void
   onClose: () => void
 }
 
 /** The entry was changed or deleted elsewhere. Nothing is sent before the user has chosen. */
 export function EditConflict(props: EditConflictProps) {
-  const { conflict, entry, choiceRef, onSendNew, onStartOver, onClose } = props
-  const { stored } = entry
+  const { conflict, typing, choiceRef, onSendNew, onStartOver, onClose } = props
+  const { stored } = typing
   const asNew = 'Submit as a new one'
-  function submitAsNew() {
-    const id = newId()
-    entry.change({ id, base: null })
-    onSendNew(id)
-  }
   const actions =
     conflict === 'changed' ? (
       <>
         <Button
           ref={choiceRef}
           variant="secondary"
-          onClick={() => entry.change({ base: stored && toTypedEntry(stored) })}
+          onClick={() => typing.change({ base: stored && toTypedEntry(stored) })}
         >
           Keep mine
         </Button>
         <Button variant="secondary" onClick={onStartOver}>
           Load the other version
         </Button>
-        <Button variant="secondary" onClick={submitAsNew}>
+        <Button variant="secondary" onClick={onSendNew}>
           {asNew}
         </Button>
       </>
     ) : (
       <>
-        <Button ref={choiceRef} variant="secondary" onClick={submitAsNew}>
+        <Button ref={choiceRef} variant="secondary" onClick={onSendNew}>
           {asNew}
         </Button>
         <Button

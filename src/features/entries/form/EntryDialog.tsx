@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import type { Entry } from '../../../domain/entry/entry'
 import { editEntrySchema, submitEntrySchema } from '../../../domain/entry/entrySchemas'
 import type { User } from '../../../domain/account/user'
-import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useShownWrite } from '../../../hooks/useWrite'
 import { useSources } from '../../../session/DataContext'
 import { Modal } from '../../../ui/Modal'
@@ -28,13 +27,13 @@ export interface EntryDialogProps {
 
 export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialogProps) {
   const sources = useSources()
-  const entry = useEntryText(uid, open, entries, profile)
-  const { id, text, base, stored, conflict, isUntouched, kept, write, isSaving } = entry
+  const typing = useEntryText(uid, open, entries, profile)
+  const { id, text, base, stored, conflict, isUntouched, kept, write, isSaving } = typing
   const isNew = base === null
   useShownWrite('entry', id, onClose)
   const schema = isNew ? submitEntrySchema : editEntrySchema
   const { form, formRef, submit } = useEntryForm(text, schema, {
-    onTyped: (now) => entry.change({ text: now }),
+    onTyped: (now) => typing.change({ text: now }),
     onSendKeys: trySend,
   })
   const { isDirty } = form.formState
@@ -43,10 +42,9 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
   const choiceRef = useRef<HTMLButtonElement>(null)
   const sendRef = useRef<HTMLButtonElement>(null)
   const keepsDraft = isNew && kept
-  useLeaveWarning(!isUntouched && !kept)
 
   function close() {
-    entry.forget()
+    typing.forget()
     onClose()
   }
   function send(to: Pick<Submission, 'id' | 'stored'>) {
@@ -66,13 +64,18 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
     else setQuestion('close')
   }
   function startOver() {
-    entry.startOver(form.reset)
+    typing.startOver(form.reset)
     setRestored(false)
   }
   function discardText() {
     startOver()
     if (question === 'close') close()
     setQuestion(null)
+  }
+  function keepText() {
+    // If the device refuses, a notice in the form says so.
+    setQuestion(null)
+    if (typing.keep()) close()
   }
   return (
     <>
@@ -81,7 +84,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
         <DiscardQuestion
           onDiscard={discardText}
           onContinue={() => setQuestion(null)}
-          onKeep={keepsDraft && question === 'close' ? close : undefined}
+          onKeep={keepsDraft && question === 'close' ? keepText : undefined}
         />
       )}
       <Modal
@@ -97,8 +100,8 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
             conflict={
               conflict && (
                 <EditConflict
-                  {...{ conflict, entry, choiceRef }}
-                  onSendNew={(newId) => send({ id: newId, stored: null })}
+                  {...{ conflict, typing, choiceRef }}
+                  onSendNew={() => send({ id: typing.renew(), stored: null })}
                   onStartOver={startOver}
                   onClose={close}
                 />

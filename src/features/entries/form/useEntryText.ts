@@ -8,13 +8,14 @@ import { newTypedEntry, toTypedEntry, type TypedEntry } from '../../../domain/en
 import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
 import { useFormDraft } from '../../../hooks/useDraft'
+import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useWrites } from '../../../hooks/useWrite'
 import { useOutbox } from '../../../session/DataContext'
 import {
   conflictOf,
-  keepDraft,
   parseDraft,
   readDraft,
+  renewed,
   useEntryEnd,
   type EntryDraft,
   type OpenForm,
@@ -62,19 +63,17 @@ export function useEntryText(
   /** Forgets a failure that the user has seen. */
   const forget = () => write && reset('entry', id)
 
-  /** Changes the text, or what it becomes, and keeps that as the draft. */
+  // Another tab may have removed the draft.
+  useLeaveWarning(!isUntouched(version) && !(kept && draft))
+
+  /** Changes the text, or what it replaces, and keeps that as the draft. */
   function change(next: Partial<Version>) {
     const now = { ...version, ...next }
     setVersion(now)
     // Another version is the user's answer to a failure.
     if (next.base !== undefined) forget()
     if (isUntouched(now)) discard()
-    else if (now.id === id) keep({ ...now, sent })
-    else {
-      // The device may have room for one of them.
-      discard()
-      keepDraft(uid, { ...now, sent: null })
-    }
+    else keep({ ...now, sent })
   }
 
   return {
@@ -91,6 +90,15 @@ export function useEntryText(
     isSaving,
     forget,
     change,
+    /** Keeps the text as the draft. False if the device refuses. */
+    keep: () => keep({ ...version, sent }),
+    /** Makes the text a new entry, and returns its id. */
+    renew() {
+      const next = renewed(uid, { ...version, sent })
+      setVersion({ id: next, text: version.text, base: null })
+      forget()
+      return next
+    },
     /** Discards the text, and shows the stored entry, or an empty form. */
     startOver(show: (text: TypedEntry) => void) {
       const entry = stored && toTypedEntry(stored)
