@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
 import { forgetDestination, readDestination } from '../device/destination'
-import { isDataError } from '../domain/dataError'
+import { isDataError, type DataErrorKind } from '../domain/dataError'
 import { errorMessage } from '../domain/text/errorMessages'
 import { unsentMessages } from '../domain/text/messages'
 import { useWrites } from '../hooks/useWrite'
@@ -17,6 +17,9 @@ import { LoadError } from '../ui/LoadError'
 import { Notice } from '../ui/Notice'
 import { StatusLine } from '../ui/StatusLine'
 import styles from './Layout.module.css'
+
+/** The same write fails again: the stored data, or the session, must change first. */
+const FINAL: readonly DataErrorKind[] = ['conflict', 'notFound', 'emailInUse', 'recentLoginRequired']
 
 export function Outcomes() {
   const { reset } = useOutbox()
@@ -35,16 +38,9 @@ export function Outcomes() {
       return <Success key={key} write={write} onDismiss={dismiss} onTold={() => reset(kind, id)} />
     }
     const message = failed?.(state.error) ?? unsentMessages.failed(about, errorMessage(state.error))
-    // Something else was stored meanwhile, so trying again would fail again.
-    if (isDataError(state.error, 'conflict')) {
-      return (
-        <Notice key={key} tone="error" onDismiss={dismiss}>
-          {message}
-        </Notice>
-      )
-    }
+    const isFinal = isDataError(state.error) && FINAL.includes(state.error.kind)
     return (
-      <LoadError key={key} onRetry={write.retry} onDismiss={dismiss}>
+      <LoadError key={key} onRetry={isFinal ? undefined : write.retry} onDismiss={dismiss}>
         {message}
       </LoadError>
     )

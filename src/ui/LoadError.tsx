@@ -6,7 +6,8 @@ import { Notice } from './Notice'
 
 interface LoadErrorProps {
   children: ReactNode
-  onRetry: () => void
+  /** Absent if trying again would fail again. */
+  onRetry: (() => void) | undefined
   onDismiss?: (() => void) | undefined
 }
 
@@ -15,9 +16,11 @@ export function LoadError({ children, onRetry, onDismiss }: LoadErrorProps) {
     <Notice
       tone="error"
       action={
-        <Button variant="secondary" onClick={onRetry}>
-          Try again
-        </Button>
+        onRetry && (
+          <Button variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
       onDismiss={onDismiss}
     >

@@ -39,11 +39,11 @@ function removeElsewhere(key: string) {
 
 /** The device refuses all drafts except that of the id. */
 function refuseDrafts(id = '') {
-  const { setItem } = localStorage
+  const setItem = localStorage.setItem.bind(localStorage)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
     if (key !== entryDraftKey(UID, id))
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    setItem.call(localStorage, key, value)
+    setItem(key, value)
   })
 }
 
@@ -270,6 +270,7 @@ describe('an entry that changes elsewhere during an edit', () => {
       await screen.findByText(entryMessages.updateFailed(generalMessages.editedEntryGone)),
     ).toBeInTheDocument()
     expect(await screen.findByText((text) => text.startsWith(conflictMessages.deleted))).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 })
 
