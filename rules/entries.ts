@@ -120,7 +120,7 @@ export const entryNodes: Nodes = {
         'newData.val() == (data.isNumber() ? data.val() + 1 : 1)',
       ],
       timestamp: [
-        'The time of posting never changes. A moved entry copies it from its card.',
+        'Never changes. So a new entry, with the time now, cannot replace one. A moved one copies it from its card.',
         NUMBER,
         `newData.val() == (data.exists()
           ? data.val()
