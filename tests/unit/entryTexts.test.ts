@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutMarkdown } from '../../src/domain/text/markdown'
 import { contactLink } from '../../src/features/entries/detail/EntryArticle'
 import { resultLine } from '../../src/features/entries/browse/resultLine'
-import { paragraphsOf } from '../../src/features/entries/card/EntryTexts'
+import { paragraphsOf } from '../../src/features/entries/detail/EntryTexts'
 
 describe('paragraphs of a long text', () => {
   it('are separated by one or more blank lines, with any line endings', () => {

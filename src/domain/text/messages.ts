@@ -39,6 +39,7 @@ export const experiencesMessages = {
   noneFound: 'No entries found...',
   /** The heading of details that are not inside their card. */
   detailsOf: (card: EntryNames) => `Details: ${[card.companyName, card.roleTitle].map(isolated).join(', ')}`,
+  moreDetails: 'See more details',
   found: (count: number) => `${entryCount(count)} found`,
   signedOut: 'Sign in to see detailed interview experiences and contribute your own.',
   notContributor: 'Contribute something to see all the experiences posted by your peers.',

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import type { EntryView } from '../../../domain/finding/entryView'
 import { notLoaded } from '../../../domain/text/errorMessages'
-import { useReader } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card/EntryGrid'
 import type { EntryDetails } from '../detail/entryDetails'
@@ -24,10 +23,9 @@ interface ResultsProps {
   onReport: (subject: ReportSubject) => void
 }
 
-export function Results({ page, results, ...props }: ResultsProps) {
-  const { view, firstId, linkedId, openId } = page
+export function Results({ page, results, onWiden, ...list }: ResultsProps) {
+  const { view, firstId } = page
   const { state, shown, read } = results
-  const isRoleKnown = useReader(({ isKnown }) => isKnown)
   switch (state.status) {
     case 'failed':
       return <LoadError onRetry={state.retry}>{notLoaded('the experiences', state.error)}</LoadError>
@@ -38,8 +36,8 @@ export function Results({ page, results, ...props }: ResultsProps) {
     case 'empty':
       return (
         <>
-          <EmptyResults view={view} summaries={read.summaries} onChange={props.onWiden} />
-          {props.aside}
+          <EmptyResults view={view} summaries={read.summaries} onChange={onWiden} />
+          {list.aside}
         </>
       )
     default:
@@ -57,13 +55,11 @@ export function Results({ page, results, ...props }: ResultsProps) {
           <ExperienceList
             summaries={shown.summaries}
             highlightsOf={results.found.highlightsOf}
-            details={props.details}
-            // A link opens its card once the role is known.
-            openId={!isRoleKnown && openId === linkedId ? null : openId}
+            openId={page.openId}
+            linkedId={page.linkedId}
             listKey={page.listKey}
-            aside={props.aside}
             onToggle={page.toggleCard}
-            onReport={props.onReport}
+            {...list}
           />
         </>
       )

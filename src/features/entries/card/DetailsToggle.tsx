@@ -1,6 +1,7 @@
 /** The buttons that open and close the details of a card. */
 
 import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { experiencesMessages } from '../../../domain/text/messages'
 import { Button } from '../../../ui/Button'
 import styles from './CardFrame.module.css'
 
@@ -41,7 +42,7 @@ export function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent 
       onPointerEnter={onIntent}
       onFocus={onIntent}
     >
-      {expanded ? 'Hide details' : 'See more details'}
+      {expanded ? 'Hide details' : experiencesMessages.moreDetails}
     </Button>
   )
 }

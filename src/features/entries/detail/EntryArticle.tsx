@@ -1,20 +1,12 @@
 /** The details of an entry, like an article: the texts, with the facts beside them. */
 
-import {
-  DETAILS,
-  emptyText,
-  ENTRY_FIELDS,
-  isShown,
-  labelOf,
-  showField,
-  type Entry,
-} from '../../../domain/entry/entry'
+import { DETAILS, emptyText, labelOf, showField, type Entry } from '../../../domain/entry/entry'
 import { experiencesMessages } from '../../../domain/text/messages'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Fact } from '../../../ui/Fact'
 import { UserText } from '../../../ui/UserText'
-import { EntryTexts } from '../card/EntryTexts'
 import styles from './EntryArticle.module.css'
+import { EntryTexts } from './EntryTexts'
 
 export function EntryArticle({ entry }: { entry: Entry }) {
   return (
@@ -39,7 +31,7 @@ export function EntryArticle({ entry }: { entry: Entry }) {
 }
 
 function Value({ entry, name }: { entry: Entry; name: (typeof DETAILS.facts)[number] }) {
-  const value = isShown(ENTRY_FIELDS[name], entry.openToContact) ? showField(entry, name) : ''
+  const value = showField(entry, name)
   const href = name === 'contact' ? contactLink(value) : null
   if (href !== null) {
     // A foreign letter can imitate a known site. If the address has one, it is shown as the browser reads it.

@@ -8,6 +8,7 @@ import type { Role } from '../../../domain/account/access'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import type { Highlights } from '../../../domain/finding/entrySearch'
 import { readView, toViewParams } from '../../../domain/finding/entryView'
+import { experiencesMessages } from '../../../domain/text/messages'
 import { oneLine } from '../../../domain/text/text'
 import { buttonProps } from '../../../ui/buttonProps'
 import type { CardFrameProps } from '../card/CardFrame'
@@ -63,7 +64,7 @@ export const ExperienceCard = memo(function ExperienceCard(props: ExperienceCard
           onClick={() => rememberEntry(summary)}
           {...buttonProps('quiet')}
         >
-          See more details
+          {experiencesMessages.moreDetails}
         </Link>
       ),
     expanded,
