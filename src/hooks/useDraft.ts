@@ -1,4 +1,4 @@
-/** The draft of a form: the same in all tabs, and kept on this device until it is sent or discarded. */
+/** The draft of a form, on this device for all tabs, until it is sent or discarded. An open form keeps its text. */
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { deviceStore, parseKept, type DeviceKey } from '../device/deviceStore'

@@ -13,7 +13,7 @@ import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn, findCard, OTHER } from './ann'
 import { fillEntry, findForm } from './contributeForm'
-import { sentMessages } from '../../src/features/entries/form/messages'
+import { formMessages } from '../../src/features/entries/form/messages'
 
 const address = () => window.location.hash
 
@@ -96,7 +96,7 @@ describe('a reader stopped by a gate', () => {
     await share(user)
 
     expect(await pageText()).not.toContain('To read Stripe')
-    const notice = await screen.findByText(new RegExp(sentMessages.everythingOpen))
+    const notice = await screen.findByText(new RegExp(formMessages.everythingOpen))
     expect(notice).toHaveTextContent(entryMessages.submitted)
     const goOn = screen.getByRole('link', { name: 'Continue to Stripe · API Intern' })
     expect(goOn).toHaveAttribute('data-variant', 'primary')
@@ -206,5 +206,5 @@ it('a user without a destination goes to Contribute Data, and gets a link to the
   await share(user)
 
   expect(await screen.findByRole('link', { name: 'See all experiences' })).toBeInTheDocument()
-  expect(screen.getByText(new RegExp(sentMessages.everythingOpen))).toBeInTheDocument()
+  expect(screen.getByText(new RegExp(formMessages.everythingOpen))).toBeInTheDocument()
 })

@@ -14,13 +14,15 @@ import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
 import type { EntryDialogProps } from '../form/EntryDialog'
-import { readDraft, type EntryDraft, type OpenForm } from '../form/entryDraft'
+import { baseOf, readDraft, type EntryDraft, type OpenForm } from '../form/entryDraft'
+import { formMessages } from '../form/messages'
 import { unsentWrite } from '../form/sendEntry'
+import { entryDialog } from './entryDialog'
 import { PreviousEntries } from './PreviousEntries'
 import { RemovedEntries } from './RemovedEntries'
-import { entryDialog, SubmitData } from './SubmitData'
+import { SubmitData } from './SubmitData'
 import { useEntryDeletion } from './useEntryDeletion'
-import { useEntryDrafts, WaitingDrafts } from './WaitingDrafts'
+import { useDraftEnds, useWaitingDrafts, WaitingDrafts } from './WaitingDrafts'
 
 export function OwnEntries({ uid }: { uid: string }) {
   const entries = useOwn('entries')
@@ -34,14 +36,15 @@ export function OwnEntries({ uid }: { uid: string }) {
   const deletion = useEntryDeletion(uid, stored, focusHeading)
   const [form, setForm] = useState<OpenForm | null>(null)
   // Unknown during a deletion, which also deletes the entry's draft.
-  const drafts = useEntryDrafts(uid, isDeleting ? null : stored, form?.id)
+  const known = isDeleting ? null : stored
+  const drafts = useWaitingDrafts(uid, known)
+  useDraftEnds(uid, known, form?.id)
 
   /** Continues a draft, or a new entry that was not sent and of which the device keeps no draft. */
   function openNew() {
-    const isAbsent = (id: string) => stored?.every((entry) => entry.id !== id)
-    const failed = writes.find(
-      ({ kind, id, state }) => kind === 'entry' && state.status === 'error' && isAbsent(id),
-    )
+    const failed = writes
+      .filter(({ kind, state }) => kind === 'entry' && state.status === 'error')
+      .find(({ id }) => stored?.every((entry) => entry.id !== id))
     setForm({ id: drafts[0]?.id ?? failed?.id ?? newId(), entry: null })
   }
   // Continues a draft about the company.
@@ -95,15 +98,15 @@ interface OwnEntryDialogProps extends EntryDialogProps {
 /** The form, or a skeleton until its code and the user's profile have loaded. */
 function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogProps) {
   const { uid, open, onClose } = props
-  const title = open.entry === null ? 'Submit your experience' : 'Edit entry'
+  const isNew = baseOf(uid, open) === null
   const inModal = (content: ReactNode) => (
-    <Modal title={title} size="large" onCloseRequest={onClose}>
+    <Modal title={formMessages.title(isNew)} size="large" onCloseRequest={onClose}>
       {content}
     </Modal>
   )
   const loading = inModal(<Skeleton height="60vh" shape="block" />)
   // They prefill a new entry. A draft does not need them, so it also opens offline.
-  if (isProfileLoading && open.entry === null && readDraft(uid, open.id) === null) return loading
+  if (isProfileLoading && isNew && readDraft(uid, open.id) === null) return loading
   return (
     <LazyBoundary
       code={entryDialog}

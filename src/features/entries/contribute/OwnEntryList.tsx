@@ -12,12 +12,12 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { CardSkeletons, EntryGrid } from '../card/EntryGrid'
 import { CopyLink } from '../card/CopyLink'
 import { EntryCard } from '../card/EntryCard'
-import { EntryTexts } from '../card/EntryTexts'
+import { EntryTexts } from '../detail/EntryTexts'
 import { conflictOf, isSent, parseDraft } from '../form/entryDraft'
+import { entryDialog } from './entryDialog'
 import { contributeMessages } from './messages'
-import { entryDialog } from './SubmitData'
 
-interface OwnEntryListProps {
+export interface OwnEntryListProps {
   uid: string
   /** At least one. */
   entries: readonly Entry[]
@@ -50,16 +50,13 @@ export function OwnEntryList({ uid, entries, onEdit, onDelete }: OwnEntryListPro
   )
 }
 
-interface OwnEntryCardProps {
-  uid: string
+interface OwnEntryCardProps extends Omit<OwnEntryListProps, 'entries'> {
   entry: Entry
   /** True until the server has the entry as the card shows it. */
   isPending: boolean
   isDeleting: boolean
   expanded: boolean
   onToggle: (id: string) => void
-  onEdit: (entry: Entry) => void
-  onDelete: (entry: Entry) => void
 }
 
 const OwnEntryCard = memo(function OwnEntryCard(props: OwnEntryCardProps) {

@@ -12,16 +12,13 @@ import { LoadError } from '../../../ui/LoadError'
 import { SampleExperience } from '../gate/SampleExperience'
 import styles from './Contribute.module.css'
 import { contributeMessages } from './messages'
-import { OwnEntryList, OwnEntryListSkeleton } from './OwnEntryList'
+import { OwnEntryList, OwnEntryListSkeleton, type OwnEntryListProps } from './OwnEntryList'
 
-interface PreviousEntriesProps {
-  uid: string
+interface PreviousEntriesProps extends Omit<OwnEntryListProps, 'entries'> {
   entries: WatchedWithRetry<readonly Entry[]>
   /** Gets the focus when a focused element disappears. */
   headingRef: RefObject<HTMLHeadingElement | null>
   onShare: () => void
-  onEdit: (entry: Entry) => void
-  onDelete: (entry: Entry) => void
 }
 
 export function PreviousEntries(props: PreviousEntriesProps) {

@@ -1,17 +1,15 @@
-/** The greeting of the page with the button that opens the form of a new entry, and the code of that form. */
+/** The greeting of the page, with the button that opens the form of a new entry. */
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { readDestination, type Destination } from '../../../device/destination'
 import { isolated } from '../../../domain/text/text'
-import { lazyCode } from '../../../hooks/LazyBoundary'
 import { useOwn, useReader, useUsername } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
+import { entryDialog } from './entryDialog'
 import { contributeMessages } from './messages'
-
-export const entryDialog = lazyCode(async () => (await import('../form/EntryDialog')).EntryDialog)
 
 export function SubmitData({ onOpen }: { onOpen: () => void }) {
   const isUserKnown = useOwn('user').status === 'ready'

@@ -22,19 +22,24 @@ import { conflictMessages } from '../form/messages'
 import { entryInfo, unsentWrite } from '../form/sendEntry'
 import { contributeMessages } from './messages'
 
-/**
- * The drafts whose entry is not stored, the oldest first. Those whose text is stored are over. `entries` are the stored ones; null while unknown. `openId` is
- * the id of the open form.
- */
-export function useEntryDrafts(
+/** The drafts whose entry is not stored, the oldest first. `entries` are the stored ones; null while unknown. */
+export function useWaitingDrafts(uid: string, entries: readonly Entry[] | null): readonly EntryDraft[] {
+  const read = () => draftIds(uid).join(' ')
+  const ids = useSyncExternalStore(deviceStore.subscribe, read, read)
+  return ids
+    .split(' ')
+    .map((id) => readDraft(uid, id))
+    .filter((draft) => draft !== null)
+    .filter(({ id, base }) => (entries === null ? base === null : entries.every((entry) => entry.id !== id)))
+}
+
+/** Deletes drafts whose text is stored, except that of the open form. Tells the success of those that were sent. */
+export function useDraftEnds(
   uid: string,
   entries: readonly Entry[] | null,
   openId: string | undefined,
-): readonly EntryDraft[] {
+): void {
   const outbox = useOutbox()
-  const read = () => draftIds(uid).join(' ')
-  const ids = useSyncExternalStore(deviceStore.subscribe, read, read)
-
   useEffect(() => {
     for (const entry of entries ?? []) {
       const draft = readDraft(uid, entry.id)
@@ -49,12 +54,6 @@ export function useEntryDrafts(
       outbox.run(info, { text: draft.text, isNew }, () => Promise.resolve())
     }
   }, [uid, entries, openId, outbox])
-
-  return ids
-    .split(' ')
-    .map((id) => readDraft(uid, id))
-    .filter((draft) => draft !== null)
-    .filter(({ id, base }) => (entries === null ? base === null : entries.every((entry) => entry.id !== id)))
 }
 
 interface WaitingDraftsProps {

@@ -71,47 +71,40 @@ interface EditConflictProps {
   choiceRef: RefObject<HTMLButtonElement | null>
   onSendNew: () => void
   onStartOver: () => void
-  onClose: () => void
+  onDiscard: () => void
 }
 
 /** The entry was changed or deleted elsewhere. Nothing is sent before the user has chosen. */
 export function EditConflict(props: EditConflictProps) {
-  const { conflict, typing, choiceRef, onSendNew, onStartOver, onClose } = props
+  const { conflict, typing, choiceRef, onSendNew, onStartOver, onDiscard } = props
   const { stored } = typing
-  const asNew = 'Submit as a new one'
-  const actions =
-    conflict === 'changed' ? (
-      <>
-        <Button
-          ref={choiceRef}
-          variant="secondary"
-          onClick={() => typing.change({ base: stored && toTypedEntry(stored) })}
-        >
-          Keep mine
-        </Button>
-        <Button variant="secondary" onClick={onStartOver}>
-          Load the other version
-        </Button>
-        <Button variant="secondary" onClick={onSendNew}>
-          {asNew}
-        </Button>
-      </>
-    ) : (
-      <>
-        <Button ref={choiceRef} variant="secondary" onClick={onSendNew}>
-          {asNew}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onStartOver()
-            onClose()
-          }}
-        >
+  const isChanged = conflict === 'changed'
+  const actions = (
+    <>
+      {isChanged && (
+        <>
+          <Button
+            ref={choiceRef}
+            variant="secondary"
+            onClick={() => typing.change({ base: stored && toTypedEntry(stored) })}
+          >
+            Keep mine
+          </Button>
+          <Button variant="secondary" onClick={onStartOver}>
+            Load the other version
+          </Button>
+        </>
+      )}
+      <Button ref={isChanged ? null : choiceRef} variant="secondary" onClick={onSendNew}>
+        Submit as a new one
+      </Button>
+      {!isChanged && (
+        <Button variant="quiet" onClick={onDiscard}>
           Discard
         </Button>
-      </>
-    )
+      )}
+    </>
+  )
   return (
     <Notice tone="error" action={actions}>
       {conflictMessages[conflict]}

@@ -12,6 +12,7 @@ import { EntryFields } from './EntryFields'
 import styles from './EntryFields.module.css'
 import { readDraft, type OpenForm } from './entryDraft'
 import { FormFooter } from './FormFooter'
+import { formMessages } from './messages'
 import { sendEntry, type Submission } from './sendEntry'
 import { useEntryForm } from './useEntryForm'
 import { useEntryText } from './useEntryText'
@@ -69,7 +70,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
   }
   function discardText() {
     startOver()
-    if (question === 'close') close()
+    if (question !== 'startOver') close()
     setQuestion(null)
   }
   function keepText() {
@@ -88,7 +89,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
         />
       )}
       <Modal
-        title={isNew ? 'Submit your experience' : 'Edit entry'}
+        title={formMessages.title(isNew)}
         size="large"
         onCloseRequest={requestClose}
         footer={
@@ -103,7 +104,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
                   {...{ conflict, typing, choiceRef }}
                   onSendNew={() => send({ id: typing.renew(), stored: null })}
                   onStartOver={startOver}
-                  onClose={close}
+                  onDiscard={discardText}
                 />
               )
             }

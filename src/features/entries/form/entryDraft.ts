@@ -1,4 +1,4 @@
-/** The drafts of entries on this device: one for each entry, with its id, the same in all tabs. */
+/** The drafts of entries on this device, by the id of the entry, for all tabs. An open form keeps its text. */
 
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/entry/entrySchemas'
 import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
+import type { EntryNames } from '../../../domain/text/messages'
 import { useData } from '../../../session/DataContext'
 
 export interface EntryDraft {
@@ -39,6 +40,12 @@ export interface OpenForm {
 
 export function readDraft(uid: string, id: string): EntryDraft | null {
   return readKept(entryDraftKey(uid, id), parseDraft)
+}
+
+/** The stored version that the text of the form replaces; null for a new entry. */
+export function baseOf(uid: string, { id, entry }: OpenForm): TypedEntry | null {
+  const draft = readDraft(uid, id)
+  return draft === null ? entry && toTypedEntry(entry) : draft.base
 }
 
 /** False if the device refuses. */
@@ -85,10 +92,7 @@ export function holds(entry: Entry, text: TypedEntry | null): boolean {
 }
 
 /** The company and the role, as far as they are filled in. */
-export function draftTitle({
-  companyName,
-  roleTitle,
-}: Pick<TypedEntry, 'companyName' | 'roleTitle'>): string {
+export function draftTitle({ companyName, roleTitle }: EntryNames): string {
   return [companyName, roleTitle].filter((text) => text.trim() !== '').join(', ')
 }
 

@@ -1,4 +1,4 @@
-/** Messages of the form: its success, its rounds, the author's own name and contact, and progress. */
+/** Messages of the form: its title, its success, its rounds, the author's own name and contact, and progress. */
 
 import { generalMessages } from '../../../domain/text/messages'
 import { listOf } from '../../../domain/text/text'
@@ -11,7 +11,8 @@ export const conflictMessages: Readonly<Record<Conflict, string>> = {
   removed: 'A moderator removed this experience. You can submit your text as a new one.',
 }
 
-export const sentMessages = {
+export const formMessages = {
+  title: (isNew: boolean) => (isNew ? 'Submit your experience' : 'Edit entry'),
   everythingOpen: 'You can now read everything.',
 } as const
 

@@ -5,13 +5,13 @@ import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry, EntryContent } from '../../../domain/entry/entry'
 import { submitEntrySchema, toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { errorMessage } from '../../../domain/text/errorMessages'
-import { aboutExperience, entryErrors, entryMessages } from '../../../domain/text/messages'
+import { aboutExperience, entryErrors, entryMessages, type EntryNames } from '../../../domain/text/messages'
 import { sameFields } from '../../../domain/tables'
 import { isolated } from '../../../domain/text/text'
 import type { Sources } from '../../../session/DataContext'
 import { isWrite, type Write, type WriteInfo } from '../../../session/outbox'
 import { draftTitle, keepDraft, readDraft } from './entryDraft'
-import { sentMessages } from './messages'
+import { formMessages } from './messages'
 
 /** The write that sends the entry, while it is pending or after it has failed. */
 export function unsentWrite(writes: readonly Write[], id: string): Write<'entry'> | undefined {
@@ -22,7 +22,7 @@ export function unsentWrite(writes: readonly Write[], id: string): Write<'entry'
 export function entryInfo(
   isNew: boolean,
   id: string,
-  content: Pick<Entry, 'companyName' | 'roleTitle'>,
+  content: EntryNames,
   isFirst: boolean,
 ): WriteInfo<'entry'> {
   const failed = isNew ? entryMessages.submitFailed : entryMessages.updateFailed
@@ -33,7 +33,7 @@ export function entryInfo(
     done: [
       isNew ? entryMessages.submitted : entryMessages.updated,
       `${isolated(draftTitle(content))}.`,
-      ...(isNew && isFirst ? [sentMessages.everythingOpen] : []),
+      ...(isNew && isFirst ? [formMessages.everythingOpen] : []),
     ],
     failed: (error) => failed(errorMessage(error, entryErrors)),
   }

@@ -12,6 +12,7 @@ import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useWrites } from '../../../hooks/useWrite'
 import { useOutbox } from '../../../session/DataContext'
 import {
+  baseOf,
   conflictOf,
   parseDraft,
   readDraft,
@@ -40,22 +41,16 @@ export function useEntryText(
     companyName: open.companyName ?? '',
   }))
   const [version, setVersion] = useState((): Version => {
-    const draft = readDraft(uid, open.id)
+    const base = baseOf(uid, open)
     const unsent = unsentWrite(writes, open.id)?.content.text
-    const entry = open.entry && toTypedEntry(open.entry)
-    return {
-      id: open.id,
-      text: unsent ?? draft?.text ?? entry ?? empty,
-      base: draft === null ? entry : draft.base,
-    }
+    return { id: open.id, text: unsent ?? readDraft(uid, open.id)?.text ?? base ?? empty, base }
   })
   const { id, base } = version
   const { value: draft, kept, keep, discard } = useFormDraft(entryDraftKey(uid, id), parseDraft)
   const sent = draft?.sent ?? null
   const write = unsentWrite(writes, id)
   const isSaving = write?.state.status === 'pending'
-  const known = entries ?? (open.entry ? [open.entry] : [])
-  const stored = known.find((entry) => entry.id === id) ?? null
+  const stored = (entries ?? [open.entry]).find((entry) => entry?.id === id) ?? null
   const isAbsent = entries !== null && stored === null && !isSaving
   const end = useEntryEnd(uid, isAbsent && (base !== null || sent !== null || write) ? id : null)
   const isUntouched = (now: Version) => sameFields(now.text, now.base ?? empty)
