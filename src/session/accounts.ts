@@ -29,7 +29,7 @@ export interface OldAccountSession {
   readonly account: Account
   /** As the old account. */
   readonly transfers: Data['transfers']
-  /** Waits for a pending answer. Fails if the answer does, and stays open. */
+  /** Drops what is not sent. */
   close(): Promise<void>
 }
 
@@ -188,17 +188,7 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
      */
     async openOld(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
       const second = openSecond()
-      let answer: Promise<void> | undefined
-      const transfers: Data['transfers'] = {
-        ...second.transfers,
-        approve: (...given) => (answer = second.transfers.approve(...given)),
-        removeRequest: (email) => (answer = second.transfers.removeRequest(email)),
-      }
-      async function close() {
-        // Closing drops what is not sent. After a failure, the session stays open for another attempt.
-        await answer
-        await second.auth.disconnect()
-      }
+      const close = () => second.auth.disconnect()
       try {
         const account = await (proof.by === 'google'
           ? second.auth.signInWithGoogle()
@@ -206,7 +196,7 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
         if (emailKey(account.email) !== emailKey(oldEmail)) {
           throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
         }
-        return { account, transfers, close }
+        return { account, transfers: second.transfers, close }
       } catch (error) {
         await close()
         throw error

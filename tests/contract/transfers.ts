@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest'
 import type { DataErrorKind } from '../../src/data'
-import type { OldAccountSession } from '../../src/session/accounts'
 import { DAY_MS, REQUESTS_A_DAY, TRANSFER_REQUEST_DAYS } from '../../src/domain/store/limits'
 import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME } from '../../src/domain/account/user'
@@ -238,20 +237,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       await session.close()
       expect(session.account).toMatchObject({ ...OLD, emailVerified: true })
       expect(await client.auth.reloadAccount()).toEqual(account)
-    })
-
-    it.each<[string, (session: OldAccountSession) => Promise<void>, boolean | null]>([
-      ['approval', (session) => session.transfers.approve(OLD.email, session.account, NEW.uid), true],
-      ['refusal', (session) => session.transfers.removeRequest(OLD.email), null],
-    ])('sends a pending %s before the second session closes', async (_what, answer, stored) => {
-      const { client } = await requested()
-      const session = await client.accounts.openOld(OLD.email, { by: 'password', password: PASSWORD })
-
-      const answering = answer(session)
-      await session.close()
-
-      await answering
-      expect(await backend().read(`${REQUEST}/approved`)).toBe(stored)
     })
   })
 

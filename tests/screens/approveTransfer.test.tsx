@@ -366,23 +366,52 @@ describe('proving that the old account is yours', () => {
     await waitFor(() => expect(open.size).toBe(0))
   })
 
-  it('ends only after a pending answer when the visitor leaves', async () => {
-    const data = browserWithRequest(NEW)
-    const { counted, open } = countingSessions(data)
-    const rendered = await renderApprove(counted)
-    await givePassword(rendered)
-    const button = await findApprove()
-    data.controls.goOffline()
-    await rendered.user.click(button)
-    act(() => window.location.assign('#/about'))
-    await screen.findByRole('heading', { name: 'about' })
-    expect(open.size).toBe(1)
+  describe('with a pending answer', () => {
+    async function leaveWhileApproving() {
+      const data = browserWithRequest(NEW)
+      const { counted, open } = countingSessions(data)
+      const rendered = await renderApprove(counted)
+      await givePassword(rendered)
+      const button = await findApprove()
+      data.controls.goOffline()
+      await rendered.user.click(button)
+      act(() => window.location.assign('#/about'))
+      await screen.findByRole('heading', { name: 'about' })
+      expect(open.size).toBe(1)
+      return { data, open, user: rendered.user }
+    }
 
-    await act(async () => data.controls.goOnline())
+    it('ends once the answer is sent when the visitor leaves', async () => {
+      const { data, open } = await leaveWhileApproving()
 
-    await waitFor(() => expect(open.size).toBe(0))
-    expect(data.controls.read(`${REQUEST}/approved`)).toBe(true)
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      await act(async () => data.controls.goOnline())
+
+      await waitFor(() => expect(open.size).toBe(0))
+      expect(data.controls.read(`${REQUEST}/approved`)).toBe(true)
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    })
+
+    it('ends without the answer when the visitor signs out', async () => {
+      const { data, open } = await leaveWhileApproving()
+
+      await act(() => data.auth.signOut())
+
+      await waitFor(() => expect(open.size).toBe(0))
+      await act(async () => data.controls.goOnline())
+      expect(data.controls.read(`${REQUEST}/approved`)).toBe(false)
+    })
+
+    it('stays open for another attempt while the answer has failed', async () => {
+      const { data, open, user } = await leaveWhileApproving()
+      data.controls.write({ [`${REQUEST}/requestedAt`]: WEEK_AGO })
+      await act(async () => data.controls.goOnline())
+      expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.noRequest)
+      expect(open.size).toBe(1)
+
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+
+      await waitFor(() => expect(open.size).toBe(0))
+    })
   })
 
   it('asks for a password', async () => {

@@ -12,7 +12,8 @@ import { profileMessages, accountErrors } from '../../domain/account/messages'
 import { useAction } from '../../hooks/useAction'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import type { OldAccountProof, OldAccountSession } from '../../session/accounts'
-import { useData } from '../../session/DataContext'
+import { useSources } from '../../session/DataContext'
+import type { Outbox } from '../../session/outbox'
 import { usePrepareGoogle } from '../../session/usePrepareGoogle'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
@@ -82,24 +83,31 @@ export function AnswerAsOldAccount({ email, onAnswered }: Pick<AnswerProps, 'ema
 
 /** Opens the session; null if the email is unverified. It ends with the component, and with the next attempt. */
 function useOldAccount(email: string) {
-  const { accounts } = useData()
+  const { data, outbox } = useSources()
   const latest = useRef<Promise<OldAccountSession>>(null)
-  useEffect(() => () => end(latest.current), [])
+  useEffect(() => () => end(latest.current, email, outbox), [email, outbox])
   return useAction(
     async (proof: OldAccountProof) => {
-      end(latest.current)
-      const opening = accounts.openOld(email, proof)
+      end(latest.current, email, outbox)
+      const opening = data.accounts.openOld(email, proof)
       latest.current = opening
       const session = await opening
       if (session.account.emailVerified) return session
-      end(opening)
+      end(opening, email, outbox)
       return null
     },
     { replaces: true },
   )
 }
 
-function end(opened: Promise<OldAccountSession> | null) {
-  // If the session stays open, it ends with the page, because it is only in memory.
-  opened?.then((session) => session.close()).catch(() => undefined)
+/** Closes the session once the outbox has no answer for it to send or to repeat. */
+function end(opened: Promise<OldAccountSession> | null, email: string, outbox: Outbox) {
+  const unsubscribe = outbox.subscribe(close)
+  function close() {
+    if (outbox.find('answerTransfer', email) !== undefined) return
+    unsubscribe()
+    // If closing fails, the session ends with the page, because it is only in memory.
+    opened?.then((session) => session.close()).catch(() => undefined)
+  }
+  close()
 }
