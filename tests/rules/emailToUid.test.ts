@@ -22,7 +22,7 @@ import {
   LAST_HOUR,
   newRequest,
   newUserRecord,
-  permissionFor,
+  approvalFor,
   REQUEST,
   TRANSFER_TO,
   withValues,
@@ -130,7 +130,7 @@ describe('an email whose key would equal the key of another email', () => {
     [at(keyOf(dotted))]: oldOwner.uid,
     [request]: newRequest(newcomer, { requestedAt: LAST_HOUR }),
   })
-  const named = permissionFor(newcomer.uid, serverTimestamp())
+  const named = approvalFor(newcomer.uid, serverTimestamp())
   const nameNewcomer = { [`users/${contributor.uid}/transferTo`]: named }
   const approvalBy = ({ uid }: Actor) => ({
     [`${request}/approved`]: true,
@@ -167,7 +167,7 @@ describe('an email whose key would equal the key of another email', () => {
   })
 
   permission('cannot approve for the other account through its own record', {
-    world: withValues(asked, { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
+    world: withValues(asked, { [`users/${contributor.uid}/transferTo`]: approvalFor(newcomer.uid) }),
     allowed: [dotted, write(approvalBy(dotted))],
     denied: lookalikesDo(`kim.lee${ENDING}`, put(`${request}/approved`, true)),
   })

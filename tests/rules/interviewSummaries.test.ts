@@ -40,7 +40,7 @@ import {
   OLD_SECOND,
   oldFirst,
   oldSecond,
-  permissionFor,
+  approvalFor,
   OWNER_ENTRY,
   posted,
   POSTED_AT,
@@ -299,7 +299,7 @@ describe('the limit on card changes', () => {
     new Memory(
       withValues(approved(), {
         [`${SUMMARY}/changedAt`]: changedAt,
-        [TRANSFER_TO]: permissionFor(newcomer.uid, START),
+        [TRANSFER_TO]: approvalFor(newcomer.uid, START),
       }),
     )
   const edited = entry({ ...oldFirst, location: 'Miami' })

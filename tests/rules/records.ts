@@ -300,7 +300,7 @@ export function asked(overrides: Tree = {}): Tree {
 }
 
 /** A `transferTo` that names the account, given an hour ago by default. */
-export function permissionFor(uid: unknown, at: unknown = Date.now() - HOUR_MS): Tree {
+export function approvalFor(uid: unknown, at: unknown = Date.now() - HOUR_MS): Tree {
   return { uid, at }
 }
 
@@ -309,7 +309,7 @@ export const APPROVED = { approved: true, fromUid: oldOwner.uid }
 
 /** The old owner has approved. */
 export function approved(overrides: Tree = {}): Tree {
-  return withValues(asked({ ...APPROVED, ...overrides }), { [TRANSFER_TO]: permissionFor(newcomer.uid) })
+  return withValues(asked({ ...APPROVED, ...overrides }), { [TRANSFER_TO]: approvalFor(newcomer.uid) })
 }
 
 /** The write that approves the request. */
@@ -317,7 +317,7 @@ export function approval(target: unknown = newcomer.uid): Changes {
   return {
     [`${REQUEST}/approved`]: true,
     [`${REQUEST}/fromUid`]: oldOwner.uid,
-    [TRANSFER_TO]: permissionFor(target, serverTimestamp()),
+    [TRANSFER_TO]: approvalFor(target, serverTimestamp()),
   }
 }
 
@@ -371,7 +371,7 @@ export interface GoodWrite {
   readonly stored?: Tree
 }
 
-const PERMITTED = permissionFor(newcomer.uid)
+const PERMITTED = approvalFor(newcomer.uid)
 
 /** At least one write for each node that clients may write. In this order each node keeps some data. */
 export const GOOD_WRITES: readonly GoodWrite[] = [

@@ -32,7 +32,7 @@ import {
   OLD_SECOND,
   oldFirst,
   oldSecond,
-  permissionFor,
+  approvalFor,
   posted,
   POSTED_AT,
   posting,
@@ -97,21 +97,21 @@ describe('the whole move', () => {
     ],
   })
 
-  permission('is refused after the approval is withdrawn, even if the request still says approved', {
+  permission('is refused after the approval is cancelled, even if the request still says approved', {
     before: [oldOwner, remove(TRANSFER_TO)],
     allowed: [newcomer, remove(REQUEST)],
     denied: [
       newcomer,
       write(move()),
       write(move({ [TRANSFER_TO]: undefined })),
-      write(move({ [TRANSFER_TO]: permissionFor(newcomer.uid, serverTimestamp()) })),
+      write(move({ [TRANSFER_TO]: approvalFor(newcomer.uid, serverTimestamp()) })),
       read(OLD_RECORD),
       read(OLD),
     ],
   })
 
   permission('is refused in every part once the approval is seven days old', {
-    world: withValues(approved(), { [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED) }),
+    world: withValues(approved(), { [TRANSFER_TO]: approvalFor(newcomer.uid, EXPIRED) }),
     allowed: [newcomer, write(END), remove(REQUEST), remove(TRANSFER_TO)],
     denied: [
       [newcomer, write(move()), write({ ...moveOf(OLD_FIRST, oldFirst), ...END })],
@@ -121,7 +121,7 @@ describe('the whole move', () => {
 
   permission('is allowed in the last hour before that, even if the request is older', {
     world: withValues(approved({ requestedAt: EXPIRED }), {
-      [TRANSFER_TO]: permissionFor(newcomer.uid, LAST_HOUR),
+      [TRANSFER_TO]: approvalFor(newcomer.uid, LAST_HOUR),
     }),
     allowed: [newcomer, read(OLD_RECORD), read(OLD), write(move())],
     denied: [contributor, write(move()), put(REQUEST, newRequest(contributor))],
@@ -142,7 +142,7 @@ describe('after the move', () => {
       [
         newcomer,
         write(move()),
-        put(TRANSFER_TO, permissionFor(newcomer.uid, serverTimestamp())),
+        put(TRANSFER_TO, approvalFor(newcomer.uid, serverTimestamp())),
         write(asking(newcomer, keyOf(oldOwner), APPROVED)),
       ],
       [newcomer, read(OLD_RECORD)],
@@ -176,7 +176,7 @@ describe('each part of the move', () => {
     allowed: [newcomer, write({ ...moveOf(OLD_FIRST, oldFirst), ...END }), write(END)],
     denied: [
       newcomer,
-      ...[undefined, permissionFor(newcomer.uid), permissionFor(contributor.uid, serverTimestamp())].map(
+      ...[undefined, approvalFor(newcomer.uid), approvalFor(contributor.uid, serverTimestamp())].map(
         (value) => write(move({ [TRANSFER_TO]: value })),
       ),
       write(moveOf(OLD_FIRST, oldFirst)),
@@ -292,7 +292,7 @@ describe('a card without an entry, after seven days', () => {
   permission('cannot be moved', {
     world: withValues(approved(), {
       [`${OLD}/${OLD_FIRST}`]: null,
-      [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
+      [TRANSFER_TO]: approvalFor(newcomer.uid, EXPIRED),
     }),
     allowed: [newcomer, put(TRANSFER_TO, null)],
     denied: [newcomer, write({ ...posting(newcomer.uid, OLD_FIRST, oldFirst), [TRANSFER_TO]: null })],
@@ -305,7 +305,7 @@ describe('an old entry under whose id the named account has posted, after seven 
   permission('cannot be moved', {
     world: withValues(approved(), {
       ...posting(newcomer.uid, OLD_FIRST, oldFirst),
-      [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
+      [TRANSFER_TO]: approvalFor(newcomer.uid, EXPIRED),
     }),
     allowed: [oldOwner, remove(old)],
     denied: [newcomer, write({ [old]: null, [TRANSFER_TO]: null }), remove(old)],
@@ -331,7 +331,7 @@ describe('data of other accounts', () => {
   })
 
   permission('cannot be moved with the approval of another account', {
-    world: withValues(approved(), { [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid) }),
+    world: withValues(approved(), { [`users/${contributor.uid}/transferTo`]: approvalFor(newcomer.uid) }),
     allowed: [newcomer, write({ ...foreign, [`users/${contributor.uid}/transferTo`]: null })],
     denied: [newcomer, write({ ...foreign, ...END })],
   })

@@ -32,7 +32,7 @@ import {
   named,
   newRequest,
   newUserRecord,
-  permissionFor,
+  approvalFor,
   present,
   REQUEST,
   TRANSFER_TO,
@@ -57,7 +57,7 @@ const FIELDS = ['approved', 'toUid', 'toEmail', 'requestedAt']
 /** A request of the newcomer, or of another account, with these differences. */
 const ask = (overrides: Tree = {}) => write(asking(newcomer, OLD_KEY, overrides))
 const askAs = (actor: Actor) => write(asking(actor, OLD_KEY))
-const permitted = permissionFor(newcomer.uid, serverTimestamp())
+const permitted = approvalFor(newcomer.uid, serverTimestamp())
 /** The write that puts another account's name on an existing request without replacing it. */
 const overtaking = {
   [`${REQUEST}/toUid`]: contributor.uid,
@@ -263,7 +263,7 @@ describe('an existing request', () => {
 
   permission('nobody may take over an approval, however old it is', {
     world: withValues(approved({ requestedAt: EXPIRED }), {
-      [TRANSFER_TO]: permissionFor(newcomer.uid, EXPIRED),
+      [TRANSFER_TO]: approvalFor(newcomer.uid, EXPIRED),
     }),
     allowed: [contributor, askAs(contributor)],
     denied: [
@@ -274,12 +274,12 @@ describe('an existing request', () => {
       write({ ...asking(contributor, OLD_KEY), [TRANSFER_TO]: null }),
       write({
         ...asking(contributor, OLD_KEY),
-        [TRANSFER_TO]: permissionFor(contributor.uid, serverTimestamp()),
+        [TRANSFER_TO]: approvalFor(contributor.uid, serverTimestamp()),
       }),
     ],
   })
 
-  permission('an approved one is removed only together with its permission', {
+  permission('an approved one is removed only together with its approval', {
     world: approved(),
     allowed: [
       [newcomer, remove(REQUEST, TRANSFER_TO)],
@@ -290,18 +290,18 @@ describe('an existing request', () => {
       [oldOwner, remove(REQUEST)],
       [contributor, remove(REQUEST, TRANSFER_TO)],
       [newcomer, remove(`${REQUEST}/fromUid`), put(`${REQUEST}/fromUid`, contributor.uid)],
-      [newcomer, write({ [REQUEST]: null, [TRANSFER_TO]: permissionFor(newcomer.uid, serverTimestamp()) })],
+      [newcomer, write({ [REQUEST]: null, [TRANSFER_TO]: approvalFor(newcomer.uid, serverTimestamp()) })],
     ],
     leaves: { [TRANSFER_TO]: null, [REQUEST]: newRequest(newcomer, { ...APPROVED, requestedAt: LAST_HOUR }) },
   })
 
-  permission('an approved one cannot be replaced by others while its permission lasts, however old it is', {
+  permission('an approved one cannot be replaced by others while its approval lasts, however old it is', {
     world: approved({ requestedAt: EXPIRED }),
     allowed: [newcomer, remove(REQUEST, TRANSFER_TO)],
     denied: [contributor, askAs(contributor), remove(REQUEST)],
   })
 
-  permission('an approved one can be removed alone once its permission has ended or been withdrawn', {
+  permission('an approved one can be removed alone once its approval has ended or been cancelled', {
     world: withValues(approved(), { [TRANSFER_TO]: null }),
     allowed: each([newcomer, oldOwner], remove(REQUEST)),
     denied: [
@@ -398,7 +398,7 @@ describe('approving', () => {
       ...[contributor.uid, oldOwner.uid, '', true, 7].map((uid) => write(approval(uid))),
       ...[newcomer.uid, '', true, null].map((uid) => write({ ...approval(), [`${REQUEST}/fromUid`]: uid })),
       ...[Date.now() - 1_000, Date.now() + DAY_MS, 'now', null].map((at) =>
-        write({ ...approval(), [TRANSFER_TO]: present(permissionFor(newcomer.uid, at)) }),
+        write({ ...approval(), [TRANSFER_TO]: present(approvalFor(newcomer.uid, at)) }),
       ),
       write({ ...approval(contributor.uid), [`${REQUEST}/toUid`]: contributor.uid }),
       write({ ...approval(), [`${REQUEST}/toEmail`]: contributor.email }),
@@ -411,8 +411,8 @@ describe('approving', () => {
 
   permission('an owner who has named that account before must name it again', {
     world: withValues(asked(), {
-      [TRANSFER_TO]: permissionFor(newcomer.uid),
-      [`users/${contributor.uid}/transferTo`]: permissionFor(newcomer.uid),
+      [TRANSFER_TO]: approvalFor(newcomer.uid),
+      [`users/${contributor.uid}/transferTo`]: approvalFor(newcomer.uid),
     }),
     allowed: [oldOwner, write(approval())],
     denied: [

@@ -23,7 +23,7 @@ import {
   keyOf,
   newRequest,
   newUserRecord,
-  permissionFor,
+  approvalFor,
   REQUEST,
   TRANSFER_TO,
   userRecord,
@@ -38,7 +38,7 @@ const MOMENT = '2026-10-03T14:05:09.123Z'
 const REQUIRED = ['username', 'email', 'emailVerified', 'createdAt']
 
 /** The owner's record names the newcomer in transferTo. */
-const named = permissionFor(newcomer.uid)
+const named = approvalFor(newcomer.uid)
 const naming = withValues(world, { [`${OWN}/transferTo`]: named })
 
 /** The first record of an account without one. */
@@ -227,7 +227,7 @@ describe('emailVerified and createdAt of a user record', () => {
 })
 
 describe('the transferTo of a user record', () => {
-  const now = (uid: unknown) => permissionFor(uid, serverTimestamp())
+  const now = (uid: unknown) => approvalFor(uid, serverTimestamp())
   const name = (uid: unknown) => put(`${OWN}/transferTo`, now(uid))
   /** The newcomer's request is approved, and the old owner's record names nobody. */
   const agreed = asked(APPROVED)
@@ -247,11 +247,11 @@ describe('the transferTo of a user record', () => {
     ],
   })
 
-  permission('its owner may keep or withdraw it, and not replace it', {
+  permission('its owner may keep or cancel it, and not replace it', {
     world: naming,
     allowed: [owner, own({ transferTo: named }), own(), remove(`${OWN}/transferTo`)],
     denied: [
-      [owner, own({ transferTo: permissionFor(contributor.uid) }), name(contributor.uid)],
+      [owner, own({ transferTo: approvalFor(contributor.uid) }), name(contributor.uid)],
       [owner, name(newcomer.uid), put(`${OWN}/transferTo/at`, serverTimestamp())],
       [owner, remove(`${OWN}/transferTo/at`), remove(`${OWN}/transferTo/uid`)],
     ],
