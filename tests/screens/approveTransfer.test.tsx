@@ -168,7 +168,7 @@ describe('approving with the signed-in account', () => {
     const { user } = await renderApprove(data)
     const button = await findApprove()
     expect(screen.getByText(addressOf(NEW.email))).toBeInTheDocument()
-    expect(screen.getByText(/Everything else stays behind\./)).toBeInTheDocument()
+    expect(screen.getByText(/Bookmarks and followed companies stay behind\./)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
     await user.click(button)

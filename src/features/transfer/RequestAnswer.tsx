@@ -115,7 +115,7 @@ function Requester({ email, stored, answer }: RequesterProps) {
       <p className={styles.lead}>
         <span>
           If you approve, the entries of your old account move to that one, and the profile is copied.
-          Everything else stays behind.
+          Bookmarks and followed companies stay behind.
         </span>{' '}
         <span>Approve only if that account is yours too. Read its address letter by letter, to the end.</span>
       </p>
