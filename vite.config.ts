@@ -58,8 +58,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     reporters: ['default', './tests/helpers/summaryReporter.ts'],
     execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
-    // One more than cores, because some tests wait for a clock, a connection or a process.
-    maxWorkers: availableParallelism() + 1,
+    // More than cores, because some tests wait for a clock, a connection or a process.
+    maxWorkers: availableParallelism() + 2,
     // Long timeouts, because a machine may be slow and a wait ends as soon as it succeeds.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -69,12 +69,14 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+        test: { name: 'unit', pool: 'threads', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'screens',
+          // Faster than processes, which the other projects need for their signals and folders.
+          pool: 'threads',
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup.ts'],
