@@ -19,7 +19,7 @@ import { StatusLine } from '../ui/StatusLine'
 import styles from './Layout.module.css'
 
 /** The same write fails again: the stored data, or the session, must change first. */
-const FINAL: readonly DataErrorKind[] = ['conflict', 'notFound', 'emailInUse', 'recentLoginRequired']
+const FINAL: readonly DataErrorKind[] = ['conflict', 'notFound', 'full', 'emailInUse', 'recentLoginRequired']
 
 export function Outcomes() {
   const { reset } = useOutbox()
@@ -76,7 +76,9 @@ function Success({ write, onDismiss, onTold }: SuccessProps) {
   return (
     <Notice
       tone="success"
-      action={isWrite('entry', id)(write) && write.content.isNew && <NextPage onOpen={onDismiss} />}
+      action={
+        isWrite('entry', id)(write) && write.content.isNew ? <NextPage onOpen={onDismiss} /> : undefined
+      }
       onDismiss={onDismiss}
     >
       {done.join(' ')}

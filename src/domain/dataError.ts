@@ -18,7 +18,7 @@ export type DataErrorKind =
   | 'sessionExpired'
   | 'conflict'
   | 'limitReached'
-  /** The account follows as many companies as it can. */
+  /** A private node has values of as many companies as it can. */
   | 'full'
   | 'storageSilent'
   | 'unknown'

@@ -31,7 +31,8 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     const after = next(account)
     const uid = after.status === 'verified' ? after.account.uid : null
     if (before.uid !== uid) {
-      if (before.uid !== null) outbox.clear()
+      // Also an answer that the owner of an old account left here, before somebody else signs in.
+      outbox.clear()
       if (uid !== null && outbox.isBusy()) endClient()
     }
     if ('account' in before) newEmail = newEmailOf(before.account.uid)

@@ -274,7 +274,7 @@ export const FAULTS = {
     await next.goto(addressOf(scene.path))
     await expect(next.getByText(conflictMessages.deleted)).toBeVisible()
     await expect(next.getByText('Not sent yet')).toBeHidden()
-    await next.getByRole('button', { name: 'Submit as a new one' }).click()
+    await next.getByRole('button', { name: 'Continue as a new one' }).click()
     await scene.button(next).click()
     await expect(scene.done(next)).toBeVisible()
     await expect.poll(scene.read).toEqual([expect.stringMatching(/^Own/), 2])

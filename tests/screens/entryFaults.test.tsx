@@ -1,6 +1,7 @@
 /** Interrupted work on one's own entries: by another tab or device, the server, or the end of the session. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { entryMessages, generalMessages } from '../../src/domain/text/messages'
@@ -382,7 +383,7 @@ describe('a new entry whose answer was lost', () => {
 
       expect(await screen.findByText((text) => text.startsWith(conflictMessages[end]))).toBeInTheDocument()
       expect(screen.queryByText(/^Not sent yet/)).not.toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Submit as a new one' }))
+      await user.click(screen.getByRole('button', { name: 'Continue as a new one' }))
       const form = await findForm('Submit your experience')
       expect(form.queryByRole('alert')).not.toBeInTheDocument()
       await user.click(form.getByRole('button', { name: 'Submit' }))
@@ -405,7 +406,7 @@ describe('a new entry whose answer was lost', () => {
     ).toBeInTheDocument()
 
     expect(await screen.findByText((text) => text.startsWith(conflictMessages.deleted))).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Submit as a new one' }))
+    await user.click(screen.getByRole('button', { name: 'Continue as a new one' }))
     const again = await findForm('Submit your experience')
     await user.click(again.getByRole('button', { name: 'Start over' }))
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -414,6 +415,45 @@ describe('a new entry whose answer was lost', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(keptDrafts()).toEqual([])
     expect(screen.getByText(contributeMessages.empty)).toBeInTheDocument()
+  })
+})
+
+describe('a new entry that was not sent', () => {
+  async function failToSend() {
+    const { data, user, form } = await openSubmitForm()
+    await fillEntry(user, form)
+    data.controls.failNext('entries.append', 'network')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await form.findByText(entryMessages.submitFailed(failureMessages.network))
+    return { data, user, form }
+  }
+
+  /** Leaves by the browser's Back, which closes the form without a press. */
+  async function leaveAndReturn(user: UserEvent) {
+    act(() => void (window.location.hash = '#/about'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    act(() => void (window.location.hash = '#/list'))
+    await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
+    return findForm('Submit your experience')
+  }
+
+  it('opens with what was typed after the failure', async () => {
+    const { user, form } = await failToSend()
+    type(form, 'Role title', 'Corrected')
+
+    const again = await leaveAndReturn(user)
+
+    expect(again.getByLabelText('Role title')).toHaveValue('Corrected')
+  })
+
+  it('is not closed without a question if the device has no draft of it', async () => {
+    refuseDrafts()
+    const { user } = await failToSend()
+    const again = await leaveAndReturn(user)
+
+    await user.click(again.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.getByRole('alertdialog', { name: /draft\?/ })).toBeInTheDocument()
   })
 })
 
@@ -545,7 +585,7 @@ describe('a session that ends during typing', () => {
       await screen.findByText(/^You deleted this experience on another device.*Mine/),
     ).toBeInTheDocument()
 
-    fireEvent.click(screen.getByRole('button', { name: 'Submit as a new one' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue as a new one' }))
     const again = await findForm('Submit your experience')
     expect(again.getByLabelText('Role title')).toHaveValue('Mine')
     fireEvent.click(again.getByRole('button', { name: 'Submit' }))

@@ -129,6 +129,8 @@ describe('downloading one’s own data', () => {
     const { data, id } = fullAccount()
     const removal = { reason: 'Names a person', timestamp: 5, companyName: 'Stripe' }
     data.controls.write({ [`removals/${ANN.uid}/-Oremoved000000000001`]: removal })
+    const own = Object.fromEntries(OWN_NODES.map((node) => [node, { key: `of ${node}` }]))
+    for (const [node, values] of Object.entries(own)) data.controls.write({ [`${node}/${ANN.uid}`]: values })
     const { user } = renderScreen({ data, at: '/privacy' })
 
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
@@ -142,6 +144,7 @@ describe('downloading one’s own data', () => {
       profile: data.controls.read(`users/${ANN.uid}`),
       entries: { [id]: data.controls.read(`interviews/${ANN.uid}/${id}`) },
       removed: { '-Oremoved000000000001': removal },
+      ...own,
     })
   })
 

@@ -39,19 +39,20 @@ export function OwnEntries({ uid }: { uid: string }) {
   const known = isDeleting ? null : stored
   const drafts = useWaitingDrafts(uid, known)
   useDraftEnds(uid, known, form?.id)
+  const newDrafts = drafts.filter(({ base }) => base === null)
 
   /** Continues a draft, or a new entry that was not sent and of which the device keeps no draft. */
   function openNew() {
     const failed = writes
       .filter(({ kind, state }) => kind === 'entry' && state.status === 'error')
-      .find(({ id }) => stored?.every((entry) => entry.id !== id))
-    setForm({ id: drafts[0]?.id ?? failed?.id ?? newId(), entry: null })
+      .find(({ id }) => !stored?.some((entry) => entry.id === id))
+    setForm({ id: newDrafts[0]?.id ?? failed?.id ?? newId(), entry: null })
   }
   // Continues a draft about the company.
   useNamedCompany((companyName) => {
     const isSame = (draft: EntryDraft) => companyKey(draft.text.companyName) === companyKey(companyName)
     // The address can name a company while a form is open.
-    if (form === null) setForm({ id: drafts.find(isSame)?.id ?? newId(), entry: null, companyName })
+    if (form === null) setForm({ id: newDrafts.find(isSame)?.id ?? newId(), entry: null, companyName })
   })
   const edit = useCallback((entry: Entry) => setForm({ id: entry.id, entry }), [])
 

@@ -76,7 +76,7 @@ function WaitingDraft({ uid, draft, onOpen }: Omit<WaitingDraftsProps, 'drafts'>
     <Notice
       action={
         <Button variant="secondary" onClick={() => onOpen(conflict === null ? id : renewed(uid, draft))}>
-          {conflict === null ? 'Continue' : 'Submit as a new one'}
+          {conflict === null ? 'Continue' : 'Continue as a new one'}
         </Button>
       }
     >

@@ -29,7 +29,7 @@ export interface EntryDialogProps {
 export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialogProps) {
   const sources = useSources()
   const typing = useEntryText(uid, open, entries, profile)
-  const { id, text, base, stored, conflict, isUntouched, kept, write, isSaving } = typing
+  const { id, text, base, stored, conflict, isUntouched, kept, isOnDevice, write, isSaving } = typing
   const isNew = base === null
   useShownWrite('entry', id, onClose)
   const schema = isNew ? submitEntrySchema : editEntrySchema
@@ -42,7 +42,6 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
   const [question, setQuestion] = useState<'close' | 'startOver' | null>(null)
   const choiceRef = useRef<HTMLButtonElement>(null)
   const sendRef = useRef<HTMLButtonElement>(null)
-  const keepsDraft = isNew && kept
 
   function close() {
     typing.forget()
@@ -61,7 +60,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
   }
   function requestClose() {
     // Closing loses nothing while saving, because the page below shows the result.
-    if (isSaving || isUntouched || (keepsDraft && !isDirty)) close()
+    if (isSaving || isUntouched || (isNew && isOnDevice && !isDirty)) close()
     else setQuestion('close')
   }
   function startOver() {
@@ -85,7 +84,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
         <DiscardQuestion
           onDiscard={discardText}
           onContinue={() => setQuestion(null)}
-          onKeep={keepsDraft && question === 'close' ? keepText : undefined}
+          onKeep={isNew && kept && question === 'close' ? keepText : undefined}
         />
       )}
       <Modal

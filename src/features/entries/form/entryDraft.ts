@@ -60,7 +60,7 @@ export function draftIds(uid: string): readonly string[] {
   return keys.map((key) => key.slice(start.length)).sort()
 }
 
-/** Null for anything but a draft. A missing field gets its value in a new form, so drafts of older versions work. */
+/** Null for anything but a draft. A missing field gets its value in a new form. */
 export function parseDraft(stored: unknown): EntryDraft | null {
   const { id, text, base, sent }: Record<string, unknown> = Object(stored)
   const parsed = parseText(text)

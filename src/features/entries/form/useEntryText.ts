@@ -42,8 +42,11 @@ export function useEntryText(
   }))
   const [version, setVersion] = useState((): Version => {
     const base = baseOf(uid, open)
+    const kept = readDraft(uid, open.id)
     const unsent = unsentWrite(writes, open.id)?.content.text
-    return { id: open.id, text: unsent ?? readDraft(uid, open.id)?.text ?? base ?? empty, base }
+    // The user may have changed the text since it failed. A draft without this attempt is older: the device was full.
+    const isNewer = kept?.sent && unsent && sameFields(kept.sent, unsent)
+    return { id: open.id, text: (isNewer ? kept.text : unsent) ?? kept?.text ?? base ?? empty, base }
   })
   const { id, base } = version
   const { value: draft, kept, keep, discard } = useFormDraft(entryDraftKey(uid, id), parseDraft)
@@ -58,8 +61,9 @@ export function useEntryText(
   /** Forgets a failure that the user has seen. */
   const forget = () => write && reset('entry', id)
 
-  // Another tab may have removed the draft.
-  useLeaveWarning(!isUntouched(version) && !(kept && draft))
+  // Another tab may have changed or removed the draft.
+  const isOnDevice = draft !== null && sameFields(draft.text, version.text)
+  useLeaveWarning(!isUntouched(version) && !isOnDevice)
 
   /** Changes the text, or what it replaces, and keeps that as the draft. */
   function change(next: Partial<Version>) {
@@ -80,6 +84,8 @@ export function useEntryText(
     isUntouched: isUntouched(version),
     /** False while the device refuses to keep the draft. */
     kept,
+    /** True if the draft is this text. */
+    isOnDevice,
     /** The write that sends the text, while it is pending or after it has failed. */
     write,
     isSaving,
