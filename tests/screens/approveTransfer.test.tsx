@@ -367,8 +367,8 @@ describe('proving that the old account is yours', () => {
   })
 
   describe('with a pending answer', () => {
-    async function leaveWhileApproving() {
-      const data = browserWithRequest(NEW)
+    async function leaveWhileApproving(signedIn?: typeof NEW) {
+      const data = browserWithRequest(signedIn)
       const { counted, open } = countingSessions(data)
       const rendered = await renderApprove(counted)
       await givePassword(rendered)
@@ -382,7 +382,7 @@ describe('proving that the old account is yours', () => {
     }
 
     it('ends once the answer is sent when the visitor leaves', async () => {
-      const { data, open } = await leaveWhileApproving()
+      const { data, open } = await leaveWhileApproving(NEW)
 
       await act(async () => data.controls.goOnline())
 
@@ -392,7 +392,7 @@ describe('proving that the old account is yours', () => {
     })
 
     it('ends without the answer when the visitor signs out', async () => {
-      const { data, open } = await leaveWhileApproving()
+      const { data, open } = await leaveWhileApproving(NEW)
 
       await act(() => data.auth.signOut())
 
@@ -402,7 +402,7 @@ describe('proving that the old account is yours', () => {
     })
 
     it('stays open for another attempt while the answer has failed', async () => {
-      const { data, open, user } = await leaveWhileApproving()
+      const { data, open, user } = await leaveWhileApproving(NEW)
       data.controls.write({ [`${REQUEST}/requestedAt`]: WEEK_AGO })
       await act(async () => data.controls.goOnline())
       expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.noRequest)
@@ -411,6 +411,18 @@ describe('proving that the old account is yours', () => {
       await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
       await waitFor(() => expect(open.size).toBe(0))
+    })
+
+    it('ends when somebody else signs in after the answer has failed', async () => {
+      const { data, open } = await leaveWhileApproving()
+      data.controls.write({ [`${REQUEST}/requestedAt`]: WEEK_AGO })
+      await act(async () => data.controls.goOnline())
+      await screen.findByRole('alert')
+
+      act(() => data.controls.signInAs(NEW.email))
+
+      await waitFor(() => expect(open.size).toBe(0))
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     })
   })
 
