@@ -8,7 +8,7 @@ export interface Cooldown {
   /** 0 without a wait. */
   readonly secondsLeft: number
   /** Sends a mail to the address. The wait also begins if nobody knows whether the mail was sent. Fails like `send`. */
-  readonly send: (address: string, send: () => Promise<void>) => Promise<void>
+  readonly send: (address: string, send: () => Promise<unknown>) => Promise<void>
 }
 
 /** Short enough to show every second. */

@@ -70,11 +70,11 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
     }
   }
 
-  /** Succeeds once the account exists, because a second sign-up would fail. `heal` does the rest. */
-  async function createAccount(login: Login): Promise<Account> {
-    const account = await createLogin(login)
+  /** Succeeds if the account exists, because a second sign-up would fail. `heal` does the rest. */
+  async function withRecord(created: Promise<Account>, displayName: string): Promise<Account> {
+    const account = await created
     const record = users
-      .heal({ ...account, displayName: login.name }, true)
+      .heal({ ...account, displayName }, true)
       .catch((error: unknown) => console.warn('The record of a new account is not written yet.', error))
     await withTimeout(RECORD_TIMEOUT_MS, record, () => undefined)
     return account
@@ -124,9 +124,12 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
      * an email that cannot be a key. If only the mail was not sent, fails like `sendVerificationEmail`.
      */
     async create(login: Login): Promise<Account> {
-      const account = await arrive(createAccount(login))
-      if (!account.emailVerified) await auth.sendVerificationEmail()
-      return account
+      const created = createLogin(login)
+      const account = arrive(withRecord(created, login.name))
+      // Does not wait for the record, because the user may close the tab.
+      const mail = created.then(({ emailVerified }) => (emailVerified ? null : auth.sendVerificationEmail()))
+      await Promise.allSettled([account, mail])
+      return mail.then(() => account)
     },
 
     /**

@@ -1,8 +1,8 @@
 /** Sign up: the form, and the wait for the verified email. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import type { AppData } from '../../src/session/accounts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { withAccounts, type AppData } from '../../src/session/accounts'
 import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../src/device/deviceStore'
 import { passwordAdvice } from '../../src/domain/account/credentials'
 import { accountMessages } from '../../src/features/account/messages'
@@ -125,6 +125,30 @@ describe('the sign-up form', () => {
     })
     expect(data.controls.read('emailToUid/noor@my,test')).toBe('uid-1')
     expect(data.controls.auth.mails).toMatchObject([{ kind: 'verifyEmail', to: NEW.email }])
+  })
+
+  it('sends the mail while the database does not answer', async () => {
+    const browser = openBrowser()
+    onTestFinished(browser.controls.hold('users.heal'))
+    const rendered = await renderSignUp(withAccounts(browser))
+    await fillIn(rendered)
+
+    await rendered.user.click(continueButton())
+
+    await waitFor(() => expect(browser.controls.auth.mails).toMatchObject([{ to: NEW.email }]), {
+      timeout: 3_000,
+    })
+    expect(browser.controls.read('users/uid-1')).toBeNull()
+  })
+
+  it('writes the record even if the mail cannot be sent', async () => {
+    const browser = openBrowser()
+    browser.controls.failNext('auth.sendVerificationEmail', 'tooManyRequests')
+    const data = withAccounts(browser)
+
+    await expect(data.accounts.create(NEW)).rejects.toMatchObject({ kind: 'tooManyRequests' })
+
+    expect(browser.controls.read('users/uid-1/username')).toBe(NEW.name)
   })
 
   describe('with an email that has an account', () => {
@@ -272,6 +296,58 @@ describe('waiting for the email to be verified', () => {
 
     expect(await screen.findByText(failureMessages.mailUnconfirmed)).toHaveRole('alert')
     expect(screen.queryByText(/^We’ve sent/)).not.toBeInTheDocument()
+  })
+
+  it('says that a mail was sent only once a resend after a failed first mail has succeeded', async () => {
+    const browser = openBrowser()
+    browser.controls.failNext('auth.sendVerificationEmail', 'tooManyRequests')
+    const rendered = await renderSignUp(withAccounts(browser))
+    await fillIn(rendered)
+    await rendered.user.click(continueButton())
+    expect(await screen.findByText(signUpMessages.resendFailed)).toHaveRole('alert')
+
+    const release = browser.controls.hold('auth.sendVerificationEmail')
+    await rendered.user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+    expect(await screen.findByRole('button', { name: 'Sending the mail…' })).toBeInTheDocument()
+    expect(screen.queryByText(/^We’ve sent/)).not.toBeInTheDocument()
+    release()
+
+    expect(await screen.findByText(accountMessages.verificationSent(NEW.email))).toBeInTheDocument()
+    expect(screen.getByText(NEW.email)).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it.each([NEW.email, 'other@my.test'])(
+    'does not take a refused sign-up for a failed mail when %s signs in elsewhere',
+    async (email) => {
+      const data = openBrowser({
+        accounts: [NEW.email, 'other@my.test'].map((taken) => ({ email: taken, emailVerified: false })),
+      })
+      const rendered = await renderSignUp(data)
+      await fillIn(rendered)
+      await rendered.user.click(continueButton())
+      await screen.findByRole('alert')
+
+      act(() => data.controls.signInAs(email))
+
+      await findWaiting()
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
+
+  it('shows no error once the email is verified', async () => {
+    const data = browserWithUnverified()
+    data.controls.failNext('auth.sendVerificationEmail', 'tooManyRequests')
+    const { user } = renderScreen({ data, at: '/SignUp' })
+    await findWaiting()
+    await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }))
+    await screen.findByRole('alert')
+
+    onTestFinished(data.controls.hold('accounts.heal'))
+    data.controls.auth.add({ uid: 'u-noor', email: NEW.email, emailVerified: true })
+
+    expect(await screen.findByText('Verified. One moment…')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('begins the countdown if nobody knows whether the mail was sent, and says so', async () => {

@@ -6,7 +6,6 @@ import { errorMessage, failureMessages } from '../../domain/text/errorMessages'
 import { accountMessages } from './messages'
 import { useAction } from '../../hooks/useAction'
 import type { Cooldown } from '../../hooks/useCooldown'
-import { useData } from '../../session/DataContext'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
@@ -18,16 +17,17 @@ import { accountErrors } from '../../domain/account/messages'
 interface VerificationWaitProps {
   /** Null once the account is verified and its session is ending. */
   account: Account | null
-  /** Null if the first mail was sent. */
+  /** Null if the first mail was sent, or a later one. */
   mailError: unknown
   cooldown: Cooldown
+  onResend: (email: string) => Promise<void>
   onStartOver: () => Promise<void>
 }
 
-export function VerificationWait({ account, mailError, cooldown, onStartOver }: VerificationWaitProps) {
-  const data = useData()
-  const resend = useAction((email: string) => cooldown.send(email, () => data.auth.sendVerificationEmail()))
-  const error = resend.state.status === 'idle' ? mailError : resend.error
+export function VerificationWait(props: VerificationWaitProps) {
+  const { account, mailError, cooldown, onResend, onStartOver } = props
+  const resend = useAction(onResend)
+  const error = account && (resend.state.status === 'idle' ? mailError : resend.error)
   const leave = useAction(onStartOver)
 
   return (
@@ -37,7 +37,7 @@ export function VerificationWait({ account, mailError, cooldown, onStartOver }: 
       focusTitle
       intro={
         account &&
-        error === null && (
+        mailError === null && (
           <>
             We’ve sent a verification link to <strong>{account.email}</strong>. It may have landed in your
             spam folder.
@@ -54,7 +54,7 @@ export function VerificationWait({ account, mailError, cooldown, onStartOver }: 
         <Notice tone="success">{accountMessages.verificationSent(account.email)}</Notice>
       )}
       {error !== null && <Notice tone="error">{errorMessage(error, accountErrors.resendAtSignUp)}</Notice>}
-      {leave.error !== null && <Notice tone="error">{failureMessages.unknown}</Notice>}
+      {account !== null && leave.error !== null && <Notice tone="error">{failureMessages.unknown}</Notice>}
       {account !== null && (
         <div className={styles.actions}>
           <ResendButton
