@@ -3,7 +3,9 @@
 import { ProfileScreen } from '../features/profile/ProfileScreen'
 import { TransferNotices } from '../features/transfer/TransferNotices'
 import { TransferPanel } from '../features/transfer/TransferPanel'
+import { useOwnTransfer } from '../features/transfer/useTransfers'
 
 export function ProfilePage() {
-  return <ProfileScreen Transfer={TransferPanel} TransferNotices={TransferNotices} />
+  const hasAsked = useOwnTransfer().askedEmail !== null
+  return <ProfileScreen hasAsked={hasAsked} Transfer={TransferPanel} TransferNotices={TransferNotices} />
 }

@@ -109,6 +109,22 @@ describe('requesting the data of an old account', () => {
     expect(oldEmailField()).toHaveValue(OLD.email)
   })
 
+  it.each([
+    ['button', 'Back to Profile'],
+    ['link', 'Change your email instead'],
+  ])('tells a failure once, also after the %s “%s”', async (role, name) => {
+    const data = browserOfNew()
+    data.controls.failNext('transfers.request', 'network')
+    const rendered = await renderTransfer(data)
+    await ask(rendered)
+    await waitFor(() => expect(oldEmailField()).toHaveAccessibleDescription(failureMessages.network))
+
+    await rendered.user.click(screen.getByRole(role, { name }))
+
+    expect(screen.queryByLabelText('Previous university email')).not.toBeInTheDocument()
+    expect(screen.queryByText(failureMessages.network)).not.toBeInTheDocument()
+  })
+
   it('writes the request and shows its link for copying', async () => {
     const { data, user } = await renderAsked()
     const link = `${window.location.origin}/#/approve-transfer?email=ann${encodeURIComponent(ENDING)}`
@@ -275,6 +291,25 @@ describe('moving the data once it is approved', () => {
     expect(await screen.findByText(/^1 entry moved here/)).toBeInTheDocument()
     expect(Object.keys(Object(data.controls.read(`interviews/${NEW.uid}`)))).toHaveLength(1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('stays unchanged on a later visit until the server has answered', async () => {
+    const data = browserOfNew()
+    rememberRequest(data)
+    request(data)
+    approve(data)
+    data.controls.hold('transfers.move')
+    renderScreen({ data, at: '/profile' })
+    const heading = await screen.findByRole('heading', { name: 'Transfer Account Data' })
+    expect(await screen.findByText(transferMessages.moving)).toBeInTheDocument()
+    const stored = data.controls.read(`requestLimits/${NEW.uid}`)
+
+    for (const shown of [{ lastAt: NOW, count: 1, moved: { entries: 2 } }, stored]) {
+      await act(async () => data.controls.write({ [`requestLimits/${NEW.uid}`]: shown }))
+      expect(heading).toHaveTextContent('Transfer Account Data')
+      expect(heading).not.toHaveFocus()
+      expect(screen.getByText(transferMessages.moving)).toBeInTheDocument()
+    }
   })
 
   it('reports that the old account has no data', async () => {

@@ -11,6 +11,8 @@ import { ProfileDraft } from './ProfileDraft'
 
 /** Transfers are a separate feature (app/ProfilePage.tsx). */
 export interface TransferParts {
+  /** True if the account has requested the data of another one. */
+  hasAsked: boolean
   Transfer: ComponentType<{ account: Account; onMode: (mode: Mode) => void }>
   TransferNotices: ComponentType<{ account: Account }>
 }
@@ -23,8 +25,6 @@ interface ProfileProps extends TransferParts {
   account: Account
   /** Null until a new account's record has been written. */
   user: User | null
-  /** True if the account has requested the data of another one. */
-  hasAsked: boolean
 }
 
 export function Profile({ account, user, hasAsked, Transfer, TransferNotices }: ProfileProps) {

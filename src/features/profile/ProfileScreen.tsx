@@ -14,12 +14,12 @@ import { Page } from '../../ui/Page'
 import { Profile, type TransferParts } from './Profile'
 import { ProfileSkeleton } from './ProfileView'
 
-export function ProfileScreen({ Transfer, TransferNotices }: TransferParts) {
+export function ProfileScreen(transferParts: TransferParts) {
   useDocumentTitle('Profile')
   useFreshAccount()
   const reader = useReader()
   const user = useOwn('user')
-  const transfer = useOwn('transfer')
+  const { status: transferStatus } = useOwn('transfer')
   const endedUid = useEndedUid()
 
   if (reader.status === 'signedOut') {
@@ -27,7 +27,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: TransferParts) {
     return <Redirect to={paths.signIn} state={endedUid === null ? null : signInState[reason]} />
   }
   if (reader.status === 'unverified') return <Redirect to={paths.signIn} state={signInState.fromProfile} />
-  if (reader.status === 'loading' || user.status === 'loading' || transfer.status === 'loading') {
+  if (reader.status === 'loading' || user.status === 'loading' || transferStatus === 'loading') {
     return <ProfileSkeleton />
   }
   if (user.status === 'failed') {
@@ -39,16 +39,7 @@ export function ProfileScreen({ Transfer, TransferNotices }: TransferParts) {
     )
   }
   const { account } = reader
-  return (
-    <Profile
-      key={account.uid}
-      account={account}
-      user={user.value}
-      hasAsked={transfer.status === 'ready' && transfer.value.askedEmail !== null}
-      Transfer={Transfer}
-      TransferNotices={TransferNotices}
-    />
-  )
+  return <Profile key={account.uid} account={account} user={user.value} {...transferParts} />
 }
 
 /** Reloads the account when the screen opens, and when the user returns, perhaps after confirming a new email. */

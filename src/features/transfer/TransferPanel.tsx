@@ -56,10 +56,15 @@ function TransferForm({ account, onMode }: TransferModeProps) {
     setError('oldEmail', { message: transferFailures.request(error) }, { shouldFocus: true })
   }, [error, setError])
 
+  function leave(mode: 'view' | 'edit') {
+    request.reset()
+    onMode(mode)
+  }
+
   return (
     <form noValidate onSubmit={onValid(request.run)}>
       <p>
-        Still have the old address? <ChangeEmail onPress={() => onMode('edit')} />. If not, sign in to the new
+        Still have the old address? <ChangeEmail onPress={() => leave('edit')} />. If not, sign in to the new
         account first.
       </p>
       <p className={styles.lead}>
@@ -75,7 +80,7 @@ function TransferForm({ account, onMode }: TransferModeProps) {
           hint={
             address.error === transferMessages.sameAccount && (
               <>
-                <ChangeEmail onPress={() => onMode('edit')} />, or sign in to the new account first.
+                <ChangeEmail onPress={() => leave('edit')} />, or sign in to the new account first.
               </>
             )
           }
@@ -85,7 +90,7 @@ function TransferForm({ account, onMode }: TransferModeProps) {
         <Button type="submit" busy={request.isPending} busyLabel="Asking…">
           Transfer Data from Old Account
         </Button>
-        <BackToProfile onMode={onMode} />
+        <BackToProfile onMode={leave} />
       </ButtonRow>
     </form>
   )
