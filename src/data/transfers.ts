@@ -30,6 +30,30 @@ export function transfersData(database: DatabaseClient) {
     return request
   }
 
+  async function changesOfMove(oldEmail: string, account: Account): Promise<Changes> {
+    const { fromUid: oldUid } = await readRequest(oldEmail)
+    if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
+    // The rules refuse to read a record that was deleted or already moved, or whose approval has expired.
+    const [old, own] = await Promise.all([
+      readAllowed(database, pathOf('users', oldUid)).then(parseUser),
+      database.read(pathOf('users', account.uid)).then(parseUser),
+    ])
+    if (old === null) throw gone()
+    const entries = childrenOf(await database.read(pathOf('interviews', oldUid)), (id, stored) =>
+      movedEntry(id, stored, oldUid, account.uid),
+    )
+    const fields = own === null ? [] : missingFields(own, old)
+    const profile = fields.map((field) => [pathOf('users', account.uid, field), old[field]])
+    const moved = { entries: entries.length, ...(fields.length > 0 && { fields: fields.join(',') }) }
+    return {
+      ...Object.assign({}, ...entries),
+      ...Object.fromEntries(profile),
+      [approvalPath(oldUid)]: null,
+      [pathOf('transferRequests', oldEmail)]: null,
+      ...ownTransfer(account.uid, { moved }),
+    }
+  }
+
   return {
     /**
      * Requests the data of `oldEmail`, unless this account has already requested it. Fails with `notFound` if no other
@@ -106,34 +130,17 @@ export function transfersData(database: DatabaseClient) {
 
     /**
      * Moves the entries, and the profile fields that are empty or at their default in the signed-in account. Moves all of
-     * that or nothing. Fails with `permissionDenied` before the approval and after the move, `notFound` without an old
-     * record, `unknown` for an entry without a required field.
+     * that or nothing. Succeeds if another device of the account has moved it. Fails with `permissionDenied` before the
+     * approval, `notFound` without an old record, `unknown` for an entry without a required field.
      */
     async move(oldEmail: string, account: Account): Promise<void> {
-      const { fromUid: oldUid } = await readRequest(oldEmail)
-      if (oldUid === null) throw new DataError('permissionDenied', 'The transfer is not approved yet.')
-      // The rules refuse to read a record that was deleted or already moved, or whose approval has expired.
-      const [old, own] = await Promise.all([
-        readAllowed(database, pathOf('users', oldUid)).then(parseUser),
-        database.read(pathOf('users', account.uid)).then(parseUser),
-      ])
-      if (old === null) throw gone()
-      const entries = childrenOf(await database.read(pathOf('interviews', oldUid)), (id, stored) =>
-        movedEntry(id, stored, oldUid, account.uid),
-      )
-      const fields = own === null ? [] : missingFields(own, old)
-      const profile = fields.map((field) => [pathOf('users', account.uid, field), old[field]])
-      const moved = { entries: entries.length, ...(fields.length > 0 && { fields: fields.join(',') }) }
-      await writeOnce(
-        database.update({
-          ...Object.assign({}, ...entries),
-          ...Object.fromEntries(profile),
-          [approvalPath(oldUid)]: null,
-          [pathOf('transferRequests', oldEmail)]: null,
-          ...ownTransfer(account.uid, { moved }),
-        }),
-        async () => sameValue(await database.read(pathOf('requestLimits', account.uid, 'moved')), moved),
-      )
+      try {
+        await database.update(await changesOfMove(oldEmail, account))
+      } catch (error) {
+        // A request removes what an earlier move has brought.
+        const moved = pathOf('requestLimits', account.uid, 'moved')
+        if ((await database.read(moved).catch(() => null)) === null) throw error
+      }
     },
   }
 }
