@@ -23,7 +23,7 @@ export interface CardsData extends ReturnType<typeof cardsData> {}
 export function cardsData(database: DatabaseClient) {
   return {
     /** The number that changes when all earlier cards are invalid. */
-    readEpoch: (): Promise<number> => database.read(EPOCH).then(epochOf),
+    readEpoch: (): Promise<number> => database.readToShow(EPOCH).then(epochOf),
     watchEpoch: (watcher: Watcher<number>): Unsubscribe => database.watch(EPOCH, epochOf, watcher),
 
     /** The last cards before a position, oldest first; null for the newest. Skips tombstones, which have no timestamp. */
