@@ -100,7 +100,7 @@ export function entriesData(database: DatabaseClient) {
         await attempt()
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
-        // The card may have changed less than CARD_PAUSE_MS ago. Authors may not read a single card, so wait the full time.
+        // The card may have changed in the last CARD_PAUSE_MS. The device's clock may be wrong, so wait the full time.
         await wait(CARD_PAUSE_MS)
         await attempt()
       }

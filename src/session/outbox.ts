@@ -1,6 +1,6 @@
 /**
- * The outbox: the account's pending writes, and the outcome of each until the user has dealt with it. It is above the
- * routes, so a write outlives the page that started it. Only this tab has it: the SDK loses unsent writes at a reload.
+ * The outbox: the account's pending writes, and each outcome with words until the user has dealt with it. It is above
+ * the routes, so a write outlives the page that started it. Only this tab has it: the SDK loses unsent writes at a reload.
  */
 
 import type { TypedEntry } from '../domain/entry/entrySchemas'

@@ -12,6 +12,7 @@ import { withKnownCompany, type FilterName } from '../../../domain/finding/entry
 import { readView, toViewParams, type EntryView } from '../../../domain/finding/entryView'
 import { usePageState } from '../../../hooks/usePage'
 import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import { isComplete } from './listSteps'
 
 /** The browser paints the cards before the address changes. */
 const PAINT_MS = 20
@@ -32,10 +33,10 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
     () => withKnownCompany(chosen.filters, all.status === 'ready' ? all.value.summaries : []),
     [chosen, all],
   )
-  const isComplete = all.status === 'ready' && all.value.status !== 'partial'
+  const isAllRead = all.status === 'ready' && isComplete(all.value)
   const view = useMemo(
-    () => (isComplete ? { ...chosen, filters: shownFilters } : chosen),
-    [chosen, shownFilters, isComplete],
+    () => (isAllRead ? { ...chosen, filters: shownFilters } : chosen),
+    [chosen, shownFilters, isAllRead],
   )
   /** Another key means another list. */
   const listKey = toViewParams(chosen).toString()

@@ -75,7 +75,7 @@ export const ExperienceCard = memo(function ExperienceCard(props: ExperienceCard
           onToggle(summary.id)
         },
     onIntent: prefetch,
-    // Offline, the role may stay unknown. The card still opens, with a skeleton.
+    // Offline, the role may stay unknown. The card still opens, with a notice.
     detail:
       role === 'loading' ? (
         <PendingDetail />
