@@ -1,10 +1,10 @@
-/** The data functions when the database refuses a write or a read, or answers a subscription at once. */
+/** The data functions when the database refuses a write or a read. */
 
 import { describe, expect, it } from 'vitest'
-import { gone, watchThen } from '../../src/data/access'
+import { gone } from '../../src/data/access'
 import { entriesData } from '../../src/data/entries'
 import { transfersData } from '../../src/data/transfers'
-import type { DatabaseClient, Watcher } from '../../src/data/types'
+import type { DatabaseClient } from '../../src/data/types'
 import { DataError } from '../../src/domain/dataError'
 import { emailKey } from '../../src/domain/account/emails'
 import { pathOf } from '../../src/domain/store/paths'
@@ -48,34 +48,7 @@ it('a new entry fails with the first error if the stored entry cannot be read', 
     read: (path: string) => (path.startsWith('interviews/') ? Promise.reject(gone()) : Promise.resolve(null)),
   }
 
-  const appending = entriesData(database).append('ann', 'entry', entryContent(), null)
-
-  await expect(appending).rejects.toMatchObject({ kind: 'permissionDenied' })
-})
-
-describe('two dependent subscriptions that are answered at once', () => {
-  it('end both with the error of the second', () => {
-    const stops: string[] = []
-    const failure = gone()
-    const database: DatabaseClient = {
-      ...unusedClient,
-      watch(path, parse, watcher) {
-        watcher.onValue(parse('ann'))
-        return () => void stops.push(path)
-      },
-    }
-    const errors: unknown[] = []
-
-    watchThen(
-      (first: Watcher<string | null>) => database.watch('first', String, first),
-      (_first, next: Watcher<unknown>) => {
-        next.onError(failure)
-        return () => void stops.push('second')
-      },
-      { onValue: () => {}, onError: (error) => errors.push(error) },
-    )
-
-    expect(errors).toEqual([failure])
-    expect(stops).toContain('first')
+  await expect(entriesData(database).append('ann', 'entry', entryContent(), null)).rejects.toMatchObject({
+    kind: 'permissionDenied',
   })
 })
