@@ -428,8 +428,7 @@ describe('a new entry that was not sent', () => {
     return { data, user, form }
   }
 
-  /** Leaves by the browser's Back, which closes the form without a press. */
-  async function leaveAndReturn(user: UserEvent) {
+  async function leaveByAddressAndReturn(user: UserEvent) {
     act(() => void (window.location.hash = '#/about'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     act(() => void (window.location.hash = '#/list'))
@@ -441,7 +440,7 @@ describe('a new entry that was not sent', () => {
     const { user, form } = await failToSend()
     type(form, 'Role title', 'Corrected')
 
-    const again = await leaveAndReturn(user)
+    const again = await leaveByAddressAndReturn(user)
 
     expect(again.getByLabelText('Role title')).toHaveValue('Corrected')
   })
@@ -449,7 +448,7 @@ describe('a new entry that was not sent', () => {
   it('is not closed without a question if the device has no draft of it', async () => {
     refuseDrafts()
     const { user } = await failToSend()
-    const again = await leaveAndReturn(user)
+    const again = await leaveByAddressAndReturn(user)
 
     await user.click(again.getByRole('button', { name: 'Cancel' }))
 
