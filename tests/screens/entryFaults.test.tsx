@@ -439,7 +439,6 @@ describe('a new entry that was not sent', () => {
   it('opens with what was typed after the failure', async () => {
     const { user, form } = await failToSend()
     type(form, 'Role title', 'Corrected')
-
     const again = await leaveByAddressAndReturn(user)
 
     expect(again.getByLabelText('Role title')).toHaveValue('Corrected')

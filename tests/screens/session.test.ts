@@ -225,9 +225,10 @@ describe('the session', () => {
     const id = data.controls.addEntry('u-ann', entryContent())
     const outbox = createOutbox()
     const info = { kind: 'entry', id, about: 'Your experience at Google' } as const
-    outbox.run(info, { text: typedEntry(), isNew }, () => new Promise(() => {}))
     const store = createSessionStore(data, outbox, () => undefined)
     store.subscribe(() => undefined)
+    await expect.poll(() => store.getSnapshot().status).toBe('verified')
+    outbox.run(info, { text: typedEntry(), isNew }, () => new Promise(() => {}))
 
     await expect.poll(() => store.getSnapshot()).toMatchObject({ isKnown: true, role })
   })
