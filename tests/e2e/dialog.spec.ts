@@ -25,7 +25,7 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 // The button stands near the end of the page.
 test('the dialog locks the page, and X and Escape close it', async ({ page }) => {
   await page.goto(addressOf(paths.home))
-
+  await expect(page.getByText(/\d experiences? from \d/)).toBeVisible()
   await openFeedback(page)
   const before = await scrollTop(page)
   await turnWheel(page, -300)
