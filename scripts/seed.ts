@@ -134,7 +134,7 @@ async function writeOwn(
 
 const valueOf = (field: OwnField) => (field === 'time' ? 0 : 'Written in the demo.')
 
-/** What the person has in private nodes, with times before each card. */
+/** The person's values in private nodes, with times before each card. */
 function keptBy({ key, keeps }: DemoPerson, entries: readonly PlannedEntry[]) {
   const marked = entries.filter(({ content }) => keeps.includes(content.companyName))
   return OWN_NODES.flatMap((node) => {

@@ -51,7 +51,7 @@ export function OpenTransfer() {
   )
 }
 
-/** What a transfer has moved to the account, until the user dismisses it. */
+/** A notice that lists the data moved to the account, until the user dismisses it. */
 function MovedNotice({ uid, moved }: { uid: string; moved: MovedData }) {
   const data = useData()
   // If this fails, the notice comes back.

@@ -1,4 +1,4 @@
-/** What the pages of transfers follow: the account's own transfer, and one request. */
+/** The subscriptions of the transfer pages: the account's own transfer, and one request. */
 
 import { useCallback } from 'react'
 import type { Data, Watcher } from '../../data'

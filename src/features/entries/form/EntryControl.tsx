@@ -131,7 +131,7 @@ function toFirstRound(area: HTMLTextAreaElement) {
   if (at !== null) setTimeout(() => area.setSelectionRange(at, at))
 }
 
-/** What contributors will see of the author. */
+/** A line that says which of the author's name and contact contributors will see. */
 export function ConsentText({ form: { control } }: { form: Form }) {
   const [openToContact, name, contact] = useWatch({ control, name: ['openToContact', 'name', 'contact'] })
   if (!openToContact) return consentMessages.closed

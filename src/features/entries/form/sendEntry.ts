@@ -42,7 +42,7 @@ export function entryInfo(
 export interface Submission {
   readonly id: string
   readonly text: TypedEntry
-  /** What the schema makes of the text. */
+  /** The text as the schema converts it. */
   readonly content: EntryContent
   /** The stored entry that an edit replaces, as the user has seen it; null for a new entry. */
   readonly stored: Entry | null
