@@ -1,4 +1,4 @@
-/** The documents name only files and headings that exist. */
+/** The documents name only files and headings that exist, and each module has a name of its own. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -74,4 +74,12 @@ it('the flows of the architecture are lists of files', () => {
 
   expect(steps.length).toBeGreaterThan(15)
   expect(steps.filter((step) => namedIn(step).length === 0)).toEqual([])
+})
+
+it('no two modules differ only in case, because Windows and macOS load one of them for both', () => {
+  const names = files.filter((path) => /\.tsx?$/.test(path)).map((path) => path.replace(/\.tsx?$/, ''))
+  const known = new Set<string>()
+  const isKnown = (name: string) => known.size === known.add(name.toLowerCase()).size
+
+  expect(names.filter(isKnown)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page'
 import { NewEmail } from './NewEmail'
 import { ProfileEdit } from './ProfileEdit'
 import { ProfileView } from './ProfileView'
-import { ProfileDraft } from './ProfileDraft'
+import { UnsentEdit } from './UnsentEdit'
 
 /** Transfers are a separate feature (app/ProfilePage.tsx). */
 export interface TransferParts {
@@ -40,7 +40,7 @@ export function Profile({ account, user, hasAsked, Transfer, TransferNotices }: 
       <TransferNotices account={account} />
       {mode === 'view' && (
         <>
-          <ProfileDraft account={account} user={user} />
+          <UnsentEdit account={account} user={user} />
           <NewEmail account={account} />
           <ProfileView
             account={account}

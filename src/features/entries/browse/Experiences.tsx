@@ -10,7 +10,7 @@ import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { buttonProps } from '../../../ui/buttonProps'
 import { UserText } from '../../../ui/UserText'
 import type { EntryDetails } from '../detail/entryDetails'
-import { Glance } from '../glance/Glance'
+import { GlancePanel } from '../glance/GlancePanel'
 import type { ReportSubject } from '../report/Report'
 import { FilterBar } from './FilterBar'
 import { ResultBar } from './ResultBar'
@@ -47,7 +47,7 @@ export const Experiences = memo(function Experiences({ all, details, aside, onRe
       {hasBar && <ResultBar page={page} results={results} lineRef={lineRef} onWiden={widen} />}
       <ResultNotices all={all} page={page} />
       {hasBar && isNarrowed(page.view) && (
-        <Glance summaries={shown.summaries} isPartial={!isComplete(shown)}>
+        <GlancePanel summaries={shown.summaries} isPartial={!isComplete(shown)}>
           {company !== null && (
             <Link to={companyPath(companyKey(company))} {...buttonProps('quiet')}>
               <UserText as="span">
@@ -55,7 +55,7 @@ export const Experiences = memo(function Experiences({ all, details, aside, onRe
               </UserText>
             </Link>
           )}
-        </Glance>
+        </GlancePanel>
       )}
       <Results
         page={page}

@@ -16,7 +16,7 @@ import { LoadError } from '../../../ui/LoadError'
 import { FollowsNotice } from '../follow/FollowButton'
 import { useMarkSeen } from '../follow/follows'
 import { GateMessage } from '../gate/GateMessage'
-import { Glance } from '../glance/Glance'
+import { GlancePanel } from '../glance/GlancePanel'
 import styles from './Company.module.css'
 import { CompanyCards } from './CompanyCards'
 import { CompanyHead } from './CompanyHead'
@@ -80,7 +80,7 @@ function Content({ company, list }: ContentProps) {
             )}
             <CompanyCards company={company} role={role} state={state} processes={details.entries} />
             {entries.length >= MIN_FIGURE_VALUES && (
-              <Glance summaries={entries} isPartial={!company.isComplete} details={details.figures} />
+              <GlancePanel summaries={entries} isPartial={!company.isComplete} details={details.figures} />
             )}
           </RoleTabs>
           <NextSteps name={company.name} />

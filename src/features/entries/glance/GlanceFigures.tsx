@@ -1,4 +1,4 @@
-/** The figures of At a glance, each with a plot and its numbers. Glance.tsx loads this file lazily. */
+/** The figures of At a glance, each with a plot and its numbers. GlancePanel.tsx loads this file lazily. */
 
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { DetailFigure } from './detailFigures'

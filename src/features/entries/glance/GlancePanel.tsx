@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
-import styles from './Glance.module.css'
+import styles from './GlancePanel.module.css'
 import type { GlanceFiguresProps } from './GlanceFigures'
 import { failureMessages } from '../../../domain/text/errorMessages'
 
@@ -22,7 +22,7 @@ const LOADING = (
   </Card>
 )
 
-interface GlanceProps extends GlanceFiguresProps {
+interface GlancePanelProps extends GlanceFiguresProps {
   /** True while older entries are still loading. The figures wait for them. */
   isPartial: boolean
   /** Shown beside the button. The line never changes its height. */
@@ -33,7 +33,7 @@ interface GlanceProps extends GlanceFiguresProps {
 const isWide = () => window.innerWidth > 704
 
 /** Covers the entries that match filters and search. With too few entries for a figure, there is no button. */
-export function Glance({ isPartial, children, ...props }: GlanceProps) {
+export function GlancePanel({ isPartial, children, ...props }: GlancePanelProps) {
   const [open, setOpen] = usePageState('isGlanceOpen', () => props.details !== undefined && isWide())
   const { key, hash } = useLocation()
   const [lastKey, setLastKey] = useState('')

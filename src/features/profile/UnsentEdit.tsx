@@ -10,7 +10,7 @@ import { useWrites } from '../../hooks/useWrite'
 import { Notice } from '../../ui/Notice'
 import { isSaved, parseProfileDraft } from './profileDraft'
 
-export function ProfileDraft({ account, user }: { account: Account; user: User | null }) {
+export function UnsentEdit({ account, user }: { account: Account; user: User | null }) {
   const { value: draft, discard } = useDraft(profileDraftKey(account.uid), parseProfileDraft)
   // The client shows an edit before the server has answered.
   const isPending = useWrites().some(({ kind, state }) => kind === 'profile' && state.status === 'pending')
