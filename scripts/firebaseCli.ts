@@ -14,7 +14,8 @@ interface CliAnswer {
   readonly stderr: string
 }
 
-const CLI_FILE = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js')
+const require = createRequire(import.meta.url)
+const CLI_FILE = require.resolve('firebase-tools/lib/bin/firebase.js')
 /** The database's limit for one answer, in bytes. */
 const maxBuffer = 256 * 1024 * 1024
 
@@ -34,38 +35,52 @@ export function showFirebaseCli(...args: readonly string[]): void {
   if (status !== 0) throw new Error(`"${line}" failed. The steps after it did not run.`)
 }
 
-/** The output of a command. Rejects with a message to print if it fails. */
-async function outputOf(failure: string, ...args: readonly string[]): Promise<string> {
-  const answer = await firebaseCli(...args)
-  if (!answer.isOk) throw new Error(`${failure}Firebase says: ${cliError(answer)}`)
-  return answer.stdout
+/** A file of firebase-tools, which ships no types. */
+interface CommandFile {
+  readonly command: { runner(): (...args: readonly unknown[]) => Promise<unknown> }
 }
 
-/** The result of a command, which must have the shape. Rejects with the CLI's reason when the command fails. */
+/** The options of a command, as the CLI names them in code: `displayName` for `--display-name`. */
+type CliOptions = Readonly<Record<string, string>>
+
+/**
+ * The result of a command, which must have the shape. The command runs in this process, because a process for each would
+ * take a second. Rejects with the CLI's reason, after `failure`, if it fails.
+ */
 export async function firebaseResult<Result>(
   shape: v.GenericSchema<unknown, Result>,
-  ...args: readonly string[]
+  command: string,
+  args: readonly string[],
+  options: CliOptions,
+  failure = '',
 ): Promise<Result> {
-  return v.parse(v.object({ result: shape }), JSON.parse(await outputOf('', ...args, '--json'))).result
+  const file: CommandFile = require(`firebase-tools/lib/commands/${command.replaceAll(':', '-')}`)
+  const run = file.command.runner()
+  const result = await run(...args, { ...options, nonInteractive: true }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${failure}Firebase says: ${reason}`, { cause })
+  })
+  return v.parse(shape, result)
 }
 
 /** The email of the account that is signed in to the CLI; null if there is none. */
 export async function readLogin(): Promise<string | null> {
   const accounts = v.optional(v.array(v.object({ user: v.object({ email: v.string() }) })), [])
-  const [account] = await firebaseResult(accounts, 'login:list')
+  const [account] = await firebaseResult(accounts, 'login:list', [], {})
   return account?.user.email ?? null
 }
 
 /** Saves the whole database of the project in a file. Rejects with an error with a message to print. */
 export async function downloadDatabase(project: string, file: string, path = '/'): Promise<void> {
   if (project === '') throw new Error('.env.production names no project: run "npm run setup".')
-  const options = ['--project', project, '--output', file]
-  await outputOf('The database could not be read. ', 'database:get', path, ...options)
+  const options = { project, output: file }
+  await firebaseResult(v.unknown(), 'database:get', [path], options, 'The database could not be read. ')
 }
 
 /** Saves the project's accounts in `file`, whose name must end in `.json`. Rejects with an error message to print. */
 export async function downloadAccounts(project: string, file: string): Promise<void> {
-  await outputOf('The accounts could not be exported. ', 'auth:export', file, '--project', project)
+  const failure = 'The accounts could not be exported. '
+  await firebaseResult(v.unknown(), 'auth:export', [file], { project }, failure)
 }
 
 /** Calls `work` with the path of a temporary file. Only this user can read its folder, because it may hold contacts. */

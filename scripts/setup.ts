@@ -101,20 +101,23 @@ const appShape = v.object({ appId: v.string() })
 const configShape = v.object({ sdkConfig: v.record(v.string(), v.string()) })
 
 /** The settings of a web app, as in `.env.production`. */
-async function settingsOf(appId: string, of: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const { sdkConfig } = await firebaseResult(configShape, 'apps:sdkconfig', 'WEB', appId, ...of)
+async function settingsOf(
+  appId: string,
+  of: { readonly project: string },
+): Promise<Readonly<Record<string, string>>> {
+  const { sdkConfig } = await firebaseResult(configShape, 'apps:sdkconfig', ['WEB', appId], of)
   return Object.fromEntries(namesOf(REQUIRED).map((name) => [REQUIRED[name], sdkConfig[name] ?? '']))
 }
 
 /** Without a login, as for a project that does not exist yet. */
 async function planFor(project: string, login: string | null, given: Given): Promise<readonly Step[]> {
-  const of = ['--project', project]
-  const projects = login === null ? [] : await firebaseResult(projectsShape, 'projects:list')
+  const of = { project }
+  const projects = login === null ? [] : await firebaseResult(projectsShape, 'projects:list', [], {})
   const found = projects.find((one) => one.projectId === project)
-  const apps = found ? await firebaseResult(v.array(appShape), 'apps:list', 'WEB', ...of) : []
+  const apps = found ? await firebaseResult(v.array(appShape), 'apps:list', ['WEB'], of) : []
   let appId = apps[0]?.appId ?? ''
   const { hostingSite = '', realtimeDatabaseInstance = '' } = found?.resources ?? {}
-  const listSites = () => firebaseResult(sitesShape, 'hosting:sites:list', ...of)
+  const listSites = () => firebaseResult(sitesShape, 'hosting:sites:list', [], of)
   const hasSite = hostingSite !== '' || (appId !== '' && (await listSites()).sites.length > 0)
 
   const env = projectEnv('production')
@@ -134,7 +137,7 @@ async function planFor(project: string, login: string | null, given: Given): Pro
     {
       what: `Create the Firebase project ${name}`,
       isDone: found !== undefined,
-      run: () => firebaseResult(v.unknown(), 'projects:create', project, '--display-name', name),
+      run: () => firebaseResult(v.unknown(), 'projects:create', [project], { displayName: name }),
       remedy:
         'An id is unique in the whole world: choose another. With a new account, first accept the terms: https://console.firebase.google.com/?forceCheckTos=true',
     },
@@ -143,8 +146,8 @@ async function planFor(project: string, login: string | null, given: Given): Pro
       isDone: appId !== '' && hasSite,
       run: async () => {
         // Creating the first app creates the site, too.
-        if (appId !== '') await firebaseResult(v.unknown(), 'hosting:sites:create', project, ...of)
-        else ({ appId } = await firebaseResult(appShape, 'apps:create', 'WEB', name, ...of))
+        if (appId !== '') await firebaseResult(v.unknown(), 'hosting:sites:create', [project], of)
+        else ({ appId } = await firebaseResult(appShape, 'apps:create', ['WEB', name], of))
       },
       remedy: 'Your Google account needs the role Firebase Admin in the project.',
     },
@@ -170,23 +173,23 @@ async function planFor(project: string, login: string | null, given: Given): Pro
       run: () => turnSignInOn(projectEnv('production'), name, support),
       remedy: `The address for questions must be yours, or of a Google group that you manage. Or turn both on at ${consoleAddress(project, 'authentication/providers')}`,
     },
-    ...(appCheck === undefined ? [] : [appCheckStep(appCheck, of, () => appId)]),
+    ...(appCheck === undefined ? [] : [appCheckStep(appCheck, project, () => appId)]),
     {
       what: 'Build and deploy the site and the rules',
       isDone: isUsable && (await get(`${siteOf(settings)}/`)).ok,
-      run: () => showFirebaseCli('deploy', ...of),
+      run: () => showFirebaseCli('deploy', '--project', project),
       remedy: 'Read the message above.',
     },
   ]
 }
 
 /** The app can be new. */
-function appCheckStep(key: string, of: readonly string[], appId: () => string): Step {
+function appCheckStep(key: string, project: string, appId: () => string): Step {
   return {
     what: 'Set App Check up',
     isDone: projectEnv('production')['VITE_APP_CHECK_KEY'] === key,
     run: () => {
-      const options = ['--app', appId(), '--site-key', key, '--token-ttl', '7d', ...of]
+      const options = ['--app', appId(), '--site-key', key, '--token-ttl', '7d', '--project', project]
       showFirebaseCli('appcheck:providers:set', 'recaptcha-enterprise', ...options)
       saveEnv({ VITE_APP_CHECK_KEY: key })
       print('The site uses it after its next deploy.')

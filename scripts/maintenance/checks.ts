@@ -221,8 +221,8 @@ const LOGIN_CHECKS: Checks = {
   },
 
   async Release({ env, commit }) {
-    const project = ['--project', projectOf(env)]
-    const { channels } = await firebaseResult(channelsShape, 'hosting:channel:list', ...project)
+    const project = { project: projectOf(env) }
+    const { channels } = await firebaseResult(channelsShape, 'hosting:channel:list', [], project)
     return releaseAnswer(channels, commit)
   },
 }
