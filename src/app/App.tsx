@@ -3,7 +3,6 @@
 import { useEffect, ViewTransition, type ComponentType, type ReactNode } from 'react'
 import { HashRouter, useLocation } from 'react-router-dom'
 import { paths } from '../config/paths'
-import { NAV_POLL_MS } from '../domain/store/limits'
 import { useLeaveWarning } from '../hooks/useLeaveWarning'
 import { useWrites } from '../hooks/useWrite'
 import { ConnectionProvider, useConnection } from '../session/Connection'
@@ -43,7 +42,7 @@ function Frame() {
   const connection = useConnection()
   const pending = useWrites().filter(({ state }) => state.status === 'pending')
   useLeaveWarning(pending.length > 0)
-  useVerificationPoll(NAV_POLL_MS)
+  useVerificationPoll()
   useIntent()
   useEffect(() => {
     // Opens a link that was clicked during hydration, when the router was not listening yet.

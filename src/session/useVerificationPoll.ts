@@ -1,39 +1,39 @@
 /** Checks repeatedly whether a signed-in user has verified their email. */
 
 import { useEffect, useRef } from 'react'
+import { NAV_POLL_MS, SIGN_UP_POLL_MS } from '../domain/store/limits'
 import { useSessionStore } from './DataContext'
 import { useReader } from './useSession'
 
 /** The user reads the mail within this time, or leaves the tab. Each reload also authenticates the database's socket again. */
 const SOON_MS = 120_000
-const LATER_INTERVAL_MS = 3_000
+const LATER_TICKS = SIGN_UP_POLL_MS / NAV_POLL_MS
 
 /**
- * Reloads the account every `intervalMs` milliseconds while it is unverified and the tab is visible, never twice at
- * once. After two minutes, it reloads every 3 seconds until the tab becomes visible again. A failed reload is repeated. The
- * session reacts to the result.
+ * Reloads the account every 300 ms while it is unverified and the tab is visible, never twice at once. After two minutes,
+ * it reloads every 3 seconds until the tab becomes visible again. A failed reload is repeated. The session reacts to the
+ * result.
  */
-export function useVerificationPoll(intervalMs: number): void {
+export function useVerificationPoll(): void {
   const { reloadAccount } = useSessionStore()
   const waiting = useReader(({ status }) => status === 'unverified')
   const pending = useRef(false)
 
   useEffect(() => {
     if (!waiting) return undefined
-    const laterTicks = Math.max(1, LATER_INTERVAL_MS / intervalMs)
     let ticks = 0
     const timer = setInterval(() => {
       // A tab that becomes visible starts again.
       ticks = document.hidden ? 0 : ticks + 1
-      const isSoon = ticks * intervalMs <= SOON_MS
-      if (pending.current || document.hidden || (!isSoon && ticks % laterTicks !== 0)) return
+      const isSoon = ticks * NAV_POLL_MS <= SOON_MS
+      if (pending.current || document.hidden || (!isSoon && ticks % LATER_TICKS !== 0)) return
       pending.current = true
       reloadAccount()
         .catch(() => undefined)
         .finally(() => {
           pending.current = false
         })
-    }, intervalMs)
+    }, NAV_POLL_MS)
     return () => clearInterval(timer)
-  }, [reloadAccount, waiting, intervalMs])
+  }, [reloadAccount, waiting])
 }

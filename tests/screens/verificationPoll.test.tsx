@@ -1,10 +1,7 @@
-/** Polling for the verified email: every 300 ms from the navigation bar, every 3 s on the sign-up page. */
+/** Polling for the verified email on every page: every 300 ms, and later every 3 s. */
 
-import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SignUpScreen } from '../../src/features/account/SignUpScreen'
-import { DataProvider, openSources } from '../../src/session/DataContext'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
@@ -109,27 +106,6 @@ describe('the navigation bar', () => {
 
     await act(() => browser.auth.signOut())
     await pass(3_000)
-
-    expect(reload).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('the sign-up page', () => {
-  it('polls every 3 seconds while it waits', async () => {
-    const { data, reload } = counted(unverifiedUser())
-    render(
-      <DataProvider sources={openSources(data)}>
-        <MemoryRouter>
-          <SignUpScreen />
-        </MemoryRouter>
-      </DataProvider>,
-    )
-    await screen.findByRole('heading', { name: 'Check your email' })
-    await untilPolling()
-
-    await pass(2_999)
-    expect(reload).not.toHaveBeenCalled()
-    await pass(1)
 
     expect(reload).toHaveBeenCalledTimes(1)
   })

@@ -3,13 +3,12 @@
 import { paths } from '../../config/paths'
 import { isDataError } from '../../data'
 import { emailKey } from '../../domain/account/emails'
-import { SIGN_UP_POLL_MS, SIGN_UP_RESEND_COOLDOWN_SECONDS } from '../../domain/store/limits'
+import { SIGN_UP_RESEND_COOLDOWN_SECONDS } from '../../domain/store/limits'
 import { Redirect } from '../../ui/Redirect'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
 import { useDocumentTitle } from '../../hooks/useDocumentTitle'
 import { useData } from '../../session/DataContext'
-import { useVerificationPoll } from '../../session/useVerificationPoll'
 import { SignUpForm, type NewAccount } from './SignUpForm'
 import { usePathAfterSignIn } from './usePathAfterSignIn'
 import { useSignUpStage } from './useSignUpStage'
@@ -17,7 +16,6 @@ import { VerificationWait } from './VerificationWait'
 
 export function SignUpScreen() {
   useDocumentTitle('Sign up')
-  useVerificationPoll(SIGN_UP_POLL_MS)
   const data = useData()
   const { stage, startOver } = useSignUpStage()
   const nextPath = usePathAfterSignIn()
