@@ -80,10 +80,11 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
     return account
   }
 
-  /** True if the service has no such account any more. False without an answer. */
+  /** True if the service has no such account any more. False without an answer, and after a sign-out in another tab. */
   async function isAccountGone(): Promise<boolean> {
     try {
-      return (await auth.reloadAccount()) === null
+      await auth.reloadAccount()
+      return false
     } catch (error) {
       return isDataError(error, 'sessionExpired') || isDataError(error, 'userNotFound')
     }

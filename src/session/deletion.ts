@@ -4,57 +4,66 @@
  */
 
 import { isDataError, type Account } from '../data'
-import { DELETING_UID_KEY, deviceStore } from '../device/deviceStore'
+import { DELETING_UID_KEY, deviceStore, forgetAccount } from '../device/deviceStore'
 import type { AppData } from './accounts'
-import type { SessionEnd } from './reader'
+import type { EndedSession } from './reader'
 
-/** `setEnding` gets the reason with which the session will end, or null if it will not end. */
-export function createDeletion(data: AppData, setEnding: (ending: SessionEnd | null) => void) {
+/** The stored data is deleted. The account remains, or nobody knows; the cause says why. */
+export class AccountRemains extends Error {}
+
+/** `end` ends the session with a reason, or adds the reason to an ended session. */
+export function createDeletion(data: AppData, end: (uid: string, reason: EndedSession['reason']) => void) {
   /** The account whose data this tab deletes, or has deleted in this session. */
   let deletingUid: string | null = null
 
+  async function deleteData(account: Account, password: string | undefined) {
+    deletingUid = account.uid
+    deviceStore.write(DELETING_UID_KEY, account.uid)
+    try {
+      if (password !== undefined) await data.accounts.signIn(account.email, password)
+      await data.accounts.deleteOwnData(account)
+    } catch (error) {
+      deletingUid = null
+      deviceStore.remove(DELETING_UID_KEY)
+      throw error
+    }
+    forgetAccount(account.uid)
+  }
+
   async function deleteAccount(uid: string) {
-    setEnding({ uid, reason: 'deletedHere', newEmail: null })
     try {
       await data.accounts.delete()
-      deviceStore.remove(DELETING_UID_KEY)
     } catch (error) {
-      setEnding(null)
-      if (!isDataError(error, 'recentLoginRequired')) throw error
-      setEnding({ uid, reason: 'remains', newEmail: null })
-      await data.auth.signOut()
+      // Without a page that shows the failure: a new session, or one that another tab has ended meanwhile.
+      const isOver = deletingUid !== uid || isDataError(error, 'recentLoginRequired')
+      if (isOver) end(uid, isDeletedOnDevice(uid) ? 'remains' : 'deletedHere')
+      throw new AccountRemains('The account is not deleted.', { cause: error })
     }
+    deviceStore.remove(DELETING_UID_KEY)
+    end(uid, 'deletedHere')
   }
 
   return {
     isDeleting: (uid: string) => deletingUid === uid,
-    /** Runs `act`, which deletes the account's stored data. The missing record does not end this session meanwhile. */
-    async whileDeleting(this: void, uid: string, act: () => Promise<void>) {
-      deletingUid = uid
-      deviceStore.write(DELETING_UID_KEY, uid)
-      try {
-        await act()
-      } catch (error) {
-        deletingUid = null
-        deviceStore.remove(DELETING_UID_KEY)
-        throw error
-      }
-    },
     /**
-     * Deletes the account, which ends its session. If that needs a fresh sign-in, only ends the session, and the next
-     * sign-in on this device deletes the account.
+     * Deletes the stored data and then the account, which ends its session. A password renews an old sign-in first. Fails
+     * like `accounts.deleteOwnData` while nothing is deleted, and later with `AccountRemains`; the next call then continues.
      */
-    deleteAccount,
-    /** Heals the account. If a deletion on this device has stopped after the data, deletes the account, too. */
+    async deleteEverything(this: void, account: Account, password?: string) {
+      if (deletingUid !== account.uid) await deleteData(account, password)
+      await deleteAccount(account.uid)
+    },
+    /** Heals the account. If a deletion on this device has stopped after the data, deletes the account instead. */
     async healOrDelete(account: Account) {
       const { uid } = account
-      if (isDeletedOnDevice(uid) && deletingUid !== uid) {
-        const { profile } = await data.users.readOwnData(uid)
-        if (profile === null) return deleteAccount(uid)
-        // It has stopped before the data.
-        deviceStore.remove(DELETING_UID_KEY)
+      if (deletingUid === uid || !isDeletedOnDevice(uid)) return data.accounts.heal(account)
+      try {
+        // Creates no record. If there is one, another tab may still delete it.
+        await data.users.heal(account, false)
+      } catch (error) {
+        if (!isDataError(error, 'notFound')) throw error
+        await deleteAccount(uid)
       }
-      await data.accounts.heal(account)
     },
     /** The uid of this browser's account, which may have changed. */
     follow(uid: string | undefined) {

@@ -18,6 +18,8 @@ export interface WriteContents extends OwnContents {
   /** `isNew` is false for an edit of a stored entry. */
   readonly entry: Readonly<{ text: TypedEntry; isNew: boolean }>
   readonly delete: void
+  /** The password renews a sign-in that is too old. */
+  readonly deleteAccount: Readonly<{ password?: string }>
   readonly profile: Readonly<{ email: string; profile: Profile }>
   readonly feedback: Readonly<{ id: string; feedback: Feedback }>
   readonly report: ReportContent

@@ -23,7 +23,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
   /** The unconfirmed new email of the last account. */
   let newEmail: string | null = null
   const listeners = new Set<() => void>()
-  const deletion = createDeletion(data, (reason) => (ending = reason))
+  const deletion = createDeletion(data, end)
 
   function follow(account: Account | null) {
     deletion.follow(account?.uid)
@@ -127,7 +127,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     if ('account' in session && session.account.uid !== uid) return
     ending = { uid, reason, newEmail: newEmailOf(uid) }
     // The tab that deletes the account still needs the session. It ends the session in all tabs when it is done.
-    if (!isDeletedOnDevice(uid)) data.auth.signOut().catch(onProblem)
+    if (reason !== 'deleted' || !isDeletedOnDevice(uid)) data.auth.signOut().catch(onProblem)
   }
 
   return {
@@ -149,7 +149,6 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     },
     getSnapshot: () => session,
     reloadAccount: () => reload(session),
-    whileDeleting: deletion.whileDeleting,
-    deleteAccount: deletion.deleteAccount,
+    deleteEverything: deletion.deleteEverything,
   }
 }

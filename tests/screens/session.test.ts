@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DataError } from '../../src/data'
 import {
   AWAITED_UID_KEY,
+  DELETING_UID_KEY,
   deviceStore,
   EMAIL_CONFIRMED,
   entryDraftKey,
@@ -13,6 +14,8 @@ import {
 } from '../../src/device/deviceStore'
 import { paths } from '../../src/config/paths'
 import { readDestination, rememberDestination } from '../../src/device/destination'
+import { withAccounts } from '../../src/session/accounts'
+import { AccountRemains } from '../../src/session/deletion'
 import { createOutbox } from '../../src/session/outbox'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent, typedEntry } from '../helpers/builders'
@@ -117,27 +120,58 @@ describe('the session', () => {
       expect(started.data.controls.read('')).toBeNull()
     })
 
-    it('stays in the tab that deletes the account, which ends it for the other tabs', async () => {
-      const here = await startWithAnn()
-      const tab = openBrowser({ signedInAs: ANN.email }, here.data.controls.servers)
-      const there = createSessionStore(tab, createOutbox(), () => undefined)
-      there.subscribe(() => undefined)
-      await expect.poll(() => ownRecord(there)).toBe('ready')
+    const verified = { ...ANN, emailVerified: true }
 
-      await here.store.whileDeleting('u-ann', async () => here.data.controls.write(GONE))
-      await tab.auth.reloadAccount()
-      expect([here.status(), there.getSnapshot().status]).toEqual(['verified', 'verified'])
-      await here.data.accounts.delete()
-      expect(here.store.getSnapshot()).toMatchObject({ status: 'signedOut', ended: null })
-      await tab.auth.signOut()
+    it.each(['before', 'while'])(
+      'stays in the tab that deletes the account, which ends it for a tab opened %s it does',
+      async (when) => {
+        const here = await startWithAnn()
+        const { controls } = here.data
+        const deleteData = controls.hold('accounts.deleteOwnData')
+        const deleteAccount = controls.hold('accounts.delete')
+        const begin = () => here.store.deleteEverything(verified)
+        const early = when === 'while' ? begin() : null
+        const tab = openBrowser({ signedInAs: ANN.email }, controls.servers)
+        const there = createSessionStore(tab, createOutbox(), () => undefined)
+        there.subscribe(() => undefined)
+        await expect.poll(() => ownRecord(there)).toBe('ready')
+        const deletion = early ?? begin()
+        deleteData()
+        await expect.poll(() => controls.read('users/u-ann')).toBeNull()
+        await tab.auth.reloadAccount()
+        expect([here.status(), there.getSnapshot().status]).toEqual(['verified', 'verified'])
 
-      await expect.poll(() => there.getSnapshot()).toMatchObject(deleted)
+        deleteAccount()
+        await deletion
+        expect(here.store.getSnapshot()).toMatchObject({ ended: { reason: 'deletedHere' } })
+        await tab.auth.signOut()
+
+        await expect.poll(() => there.getSnapshot()).toMatchObject(deleted)
+      },
+    )
+
+    it('remains, and says so, if another tab signs out before the account is deleted', async () => {
+      const browser = openBrowser({ accounts: [ANN], signedInAs: ANN.email })
+      browser.controls.failNext('auth.deleteAccount', 'network')
+      const answer = browser.controls.hold('auth.deleteAccount')
+      const store = createSessionStore(withAccounts(browser), createOutbox(), () => undefined)
+      store.subscribe(() => undefined)
+      await expect.poll(() => ownRecord(store)).not.toBe(null)
+      const deletion = expect(store.deleteEverything(verified)).rejects.toThrow(AccountRemains)
+      await expect.poll(() => browser.controls.read('users/u-ann')).toBeNull()
+
+      browser.controls.endSession()
+      answer()
+      await deletion
+
+      expect(store.getSnapshot()).toMatchObject({ status: 'signedOut', ended: { reason: 'remains' } })
+      expect(deviceStore.read(DELETING_UID_KEY)).toBe('u-ann')
     })
 
     it('also ends here after this tab tried and failed to delete the account', async () => {
       const { data, store } = await startWithAnn()
-      const refused = store.whileDeleting('u-ann', () => Promise.reject(new Error('refused')))
-      await expect(refused).rejects.toThrow('refused')
+      data.controls.failNext('accounts.deleteOwnData', 'network')
+      await expect(store.deleteEverything(verified)).rejects.toMatchObject({ kind: 'network' })
 
       data.controls.write(GONE)
       await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)

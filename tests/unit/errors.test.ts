@@ -14,6 +14,7 @@ describe('errors of the authentication service', () => {
     ['auth/network-request-failed', 'network'],
     ['auth/timeout', 'network'],
     ['auth/wrong-password', 'wrongPassword'],
+    ['auth/missing-password', 'wrongPassword'],
     ['auth/invalid-credential', 'wrongPassword'],
     ['auth/invalid-login-credentials', 'wrongPassword'],
     ['auth/user-not-found', 'userNotFound'],

@@ -7,6 +7,7 @@ const AUTH_KINDS: Readonly<Record<string, DataErrorKind>> = {
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
   'auth/wrong-password': 'wrongPassword',
+  'auth/missing-password': 'wrongPassword',
   'auth/invalid-credential': 'wrongPassword',
   'auth/invalid-login-credentials': 'wrongPassword',
   'auth/user-not-found': 'userNotFound',

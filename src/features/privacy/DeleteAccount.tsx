@@ -3,49 +3,40 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../config/paths'
-import { forgetAccount } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { errorMessage } from '../../domain/text/errorMessages'
 import { deletionErrors, ownDataMessages } from './messages'
-import { useAction } from '../../hooks/useAction'
-import { useData, useSessionStore } from '../../session/DataContext'
+import { useWrite } from '../../hooks/useWrite'
+import { useSessionStore } from '../../session/DataContext'
+import { AccountRemains } from '../../session/deletion'
 import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { LoadError } from '../../ui/LoadError'
 import { PasswordField } from '../../ui/fields'
 import { UserText } from '../../ui/UserText'
-import { Notice } from '../../ui/Notice'
 import styles from './Privacy.module.css'
 
 export function DeleteAccount({ account }: { account: Account }) {
-  const data = useData()
   const session = useSessionStore()
   const navigate = useNavigate()
-  const accountDeletion = useAction(async () => {
-    await session.deleteAccount(account.uid)
+  const info = {
+    kind: 'deleteAccount',
+    id: account.uid,
+    about: 'Your deletion of your account',
+    failed,
+  } as const
+  const { write, error, isPending, run, reset } = useWrite(info, async ({ password }) => {
+    await session.deleteEverything(account, password)
     void navigate(paths.home)
   })
   /** True after a deletion was refused because the sign-in is too old. A newer one is then part of the deletion. */
-  const [needsPassword, setNeedsPassword] = useState(false)
+  const needsPassword = isStale(error) || write?.content.password !== undefined
   const [password, setPassword] = useState('')
-  /** If the second step fails, the account remains without data. */
-  const dataDeletion = useAction(async () => {
-    try {
-      if (needsPassword) await data.accounts.signIn(account.email, password)
-      await session.whileDeleting(account.uid, () => data.accounts.deleteOwnData(account))
-    } catch (error) {
-      if (isStale(error)) setNeedsPassword(true)
-      throw error
-    }
-    forgetAccount(account.uid)
-    accountDeletion.run()
-  })
   const entries = useOwn('entries')
   const count = entries.status === 'ready' ? entries.value.length : 0
   const [confirming, setConfirming] = useState(false)
-  const { error: refusal } = dataDeletion
-  const { error: remaining } = accountDeletion
+  const remains = error instanceof AccountRemains
 
   return (
     <div className={`${styles.act} ${styles.danger}`}>
@@ -54,28 +45,13 @@ export function DeleteAccount({ account }: { account: Account }) {
         else that only your account has. Your reports stay until a moderator has decided. Data that you
         transferred to another account stays there.
       </p>
-      {refusal !== null && !confirming && (
-        <Notice tone="error">
-          {isStale(refusal)
-            ? ownDataMessages.needsSignIn
-            : ownDataMessages.failed(errorMessage(refusal, deletionErrors))}
-        </Notice>
+      {error !== null && !confirming && (
+        <LoadError onRetry={remains ? write?.retry : undefined}>{failed(error)}</LoadError>
       )}
-      {remaining === null ? (
-        <Button
-          variant="danger"
-          busy={dataDeletion.isPending || accountDeletion.isPending}
-          busyLabel="Deleting…"
-          onClick={() => setConfirming(true)}
-        >
+      {!remains && (
+        <Button variant="danger" busy={isPending} busyLabel="Deleting…" onClick={() => setConfirming(true)}>
           Delete my account
         </Button>
-      ) : (
-        <LoadError onRetry={accountDeletion.run}>
-          {isDataError(remaining, 'network')
-            ? ownDataMessages.accountUnconfirmed
-            : ownDataMessages.accountRemains(errorMessage(remaining))}
-        </LoadError>
       )}
       {confirming && (
         <ConfirmDialog
@@ -84,11 +60,11 @@ export function DeleteAccount({ account }: { account: Account }) {
           cancelLabel="Keep my account"
           onConfirm={() => {
             setConfirming(false)
-            dataDeletion.run()
+            run(needsPassword ? { password } : {})
           }}
           onCancel={() => {
             setConfirming(false)
-            dataDeletion.reset()
+            reset()
           }}
         >
           <UserText>{ownDataMessages.asked(account.email, count)}</UserText>
@@ -111,3 +87,11 @@ export function DeleteAccount({ account }: { account: Account }) {
 
 /** True if the sign-in is too old. Then trying again does not help. */
 const isStale = (error: unknown) => isDataError(error, 'recentLoginRequired')
+
+function failed(error: unknown): string {
+  if (isStale(error)) return ownDataMessages.needsSignIn
+  if (!(error instanceof AccountRemains)) return ownDataMessages.failed(errorMessage(error, deletionErrors))
+  return isDataError(error.cause, 'network')
+    ? ownDataMessages.accountUnconfirmed
+    : ownDataMessages.accountRemains(errorMessage(error.cause))
+}

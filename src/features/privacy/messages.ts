@@ -1,5 +1,6 @@
 /** Messages for downloading and deleting one's own data (docs/decisions.md, privacy). */
 
+import { signInMessages } from '../../domain/account/messages'
 import { failureMessages, type ErrorMessages } from '../../domain/text/errorMessages'
 
 export const ownDataMessages = {
@@ -7,7 +8,7 @@ export const ownDataMessages = {
     `Everything stored under ${email} will be deleted permanently${entries === 0 ? '' : entries === 1 ? ', including your entry' : `, including your ${entries} entries`}. This can’t be undone, so you may want to download your data first.`,
   failed: (message: string) => `Nothing has been deleted: ${message}`,
   needsSignIn:
-    'Nothing has been deleted yet, because you signed in long ago. For your safety, please enter your password.',
+    'Nothing has been deleted yet, because you signed in long ago. Choose Delete my account again and enter your password.',
   googleSignIn: 'You sign in with Google? Then sign out, sign in again, and delete your account.',
   accountUnconfirmed:
     'Your data has been deleted. We couldn’t confirm that the account itself is gone, too. Check your connection and try again.',
@@ -21,4 +22,5 @@ export const deletionErrors: ErrorMessages = {
   permissionDenied: failureMessages.denied,
   unknown: failureMessages.unknown,
   wrongPassword: 'The password is not right.',
+  tooManyRequests: signInMessages.tooManyRequests,
 }
