@@ -26,7 +26,7 @@ export const sessionEndMessages = {
   deletedHere: 'Your account and everything stored under it have been deleted.',
   remains:
     'Everything stored under your account has been deleted, but you can still sign in. Sign in once more, and the account itself is deleted, too.',
-  disabled: 'This account has been disabled by the maintainers of this site.',
+  disabled: failureMessages.disabled,
   expired: 'Your session has ended. Please sign in again.',
   notLoaded:
     'We couldn’t check whether you’re signed in. You may be offline, or there is a newer version of the site. Please load the page again.',

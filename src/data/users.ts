@@ -3,6 +3,7 @@
 import { isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/account/emails'
 import { DOWNLOADED, NODES, nodesWith } from '../domain/store/nodes'
+import { MAX_LENGTH } from '../domain/store/limits'
 import { tidy } from '../domain/text/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/account/user'
 import { validValue } from '../domain/store/storedSchemas'
@@ -99,7 +100,8 @@ async function deleteExpiredCount(database: DatabaseClient, path: string): Promi
 
 function newRecord({ email, emailVerified, displayName }: Account) {
   return {
-    username: tidy(displayName ?? '') || DEFAULT_USERNAME,
+    // Google's names may be longer than ours.
+    username: tidy(displayName ?? '').slice(0, MAX_LENGTH.username) || DEFAULT_USERNAME,
     email,
     emailVerified,
     createdAt: new Date().toISOString(),

@@ -1,15 +1,26 @@
 /** The session store: follows this browser's account, and says who the current reader is. */
 
-import { isDataError, type Account } from '../data'
-import { forgetAccount, forgetEndedSession } from '../device/deviceStore'
-import { rememberRole } from '../device/signedIn'
+import { isDataError, withTimeout, type Account } from '../data'
+import {
+  AWAITED_UID_KEY,
+  beginSession,
+  deviceStore,
+  EMAIL_CONFIRMED,
+  forgetAccount,
+  forgetEndedSession,
+  forgetSession,
+  newEmailKey,
+} from '../device/deviceStore'
+import { lastRole, rememberRole } from '../device/signedIn'
 import type { AppData } from './accounts'
 import { createDeletion, isDeletedOnDevice } from './deletion'
 import type { Outbox } from './outbox'
 import { createOwnData, type OwnData } from './ownData'
 import { ownOf, readerOf, refusalOf, type EndedSession, type Session, type SessionEnd } from './reader'
-import { newEmailOf, updateDevice } from './sessionDevice'
 import { LOADING } from './sharedWatch'
+
+/** Timeout for marking the record of a new account as verified. The next sign-in marks it otherwise. */
+const HEAL_TIMEOUT_MS = 8_000
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
@@ -149,6 +160,32 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     },
     getSnapshot: () => session,
     reloadAccount: () => reload(session),
+    /**
+     * Ends a sign-up: marks the record as verified and signs out, because a new user continues by signing in. Does not sign
+     * out another user. Fails if the account stays signed in.
+     */
+    async finishSignUp(this: void, account: Account) {
+      deviceStore.write(AWAITED_UID_KEY, EMAIL_CONFIRMED)
+      await withTimeout(HEAL_TIMEOUT_MS, data.accounts.heal(account), () => undefined).catch(() => undefined)
+      if ('account' in session && session.account.uid === account.uid) await data.auth.signOut()
+    },
     deleteEverything: deletion.deleteEverything,
   }
+}
+
+/** Updates this device before a screen shows the next session. A uid is null without a verified session. */
+function updateDevice(previousUid: string | null, nextUid: string | null, loadFailed: boolean): void {
+  const isOver = previousUid !== null && previousUid !== nextUid
+  // A session that failed to load has not ended. Signing up includes one sign-out.
+  const isSigningUp = deviceStore.read(AWAITED_UID_KEY) === EMAIL_CONFIRMED
+  if (isOver && !loadFailed && !isSigningUp) forgetSession()
+  if (nextUid === null || isOver) rememberRole('visitor')
+  if (nextUid === null || previousUid === nextUid) return
+  beginSession()
+  if (lastRole() === 'visitor') rememberRole('nonContributor')
+}
+
+/** The account's new email, until the user confirms it. */
+function newEmailOf(uid: string): string | null {
+  return deviceStore.read(newEmailKey(uid)) ?? null
 }

@@ -125,6 +125,16 @@ describe('the privacy page', () => {
 describe('downloading one’s own data', () => {
   const saved = collectSavedFiles()
 
+  it('is not offered as a sign-in while the session loads', async () => {
+    const { data } = fullAccount()
+    data.controls.hold('accounts.watch')
+    renderScreen({ data, at: '/privacy' })
+
+    const own = (await screen.findByRole('heading', { name: 'Your own data' })).parentElement
+
+    expect(within(own ?? document.body).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
+  })
+
   it('gives record, entries and removed entries as they are stored, as one JSON file', async () => {
     const { data, id } = fullAccount()
     const removal = { reason: 'Names a person', timestamp: 5, companyName: 'Stripe' }
@@ -304,16 +314,5 @@ describe('deleting one’s account', () => {
 
     expect(await screen.findByText(sessionEndMessages.deletedHere)).toBeInTheDocument()
     expect(hasAccount(data)).toBe(false)
-  })
-
-  it('does not go on at the next start if it stopped before the data', async () => {
-    const { data } = fullAccount()
-    deviceStore.write(DELETING_UID_KEY, ANN.uid)
-
-    renderScreen({ data, at: '/list' })
-
-    await screen.findByText(/^Hi Ann Lee/)
-    expect(hasAccount(data)).toBe(true)
-    expect(data.controls.read(`users/${ANN.uid}`)).not.toBeNull()
   })
 })

@@ -15,6 +15,7 @@ export const failureMessages = {
   blocked:
     'We can’t reach the database. Some networks block the connection that this site needs. Please try another one.',
   offline: 'You’re offline. This page may be out of date.',
+  disabled: 'This account has been disabled by the maintainers of this site.',
   denied: 'You don’t have permission to do that.',
   unknown: 'Something went wrong. Please try again.',
   storageSilent:
@@ -32,6 +33,7 @@ const EVERYWHERE: ErrorMessages = {
   network: failureMessages.network,
   mailUnconfirmed: failureMessages.mailUnconfirmed,
   storageSilent: failureMessages.storageSilent,
+  accountDisabled: failureMessages.disabled,
 }
 
 /** For actions and reads without messages of their own. */

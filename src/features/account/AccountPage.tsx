@@ -1,6 +1,7 @@
-/** The layout of the account screens (a heading, a narrow column, a link below it) and their Google sign-in. */
+/** The layout of the account screens (a heading, a narrow column, a link below it), their intro and Google sign-in. */
 
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { readDestination } from '../../device/destination'
 import { errorMessage } from '../../domain/text/errorMessages'
 import { useAction, type Action } from '../../hooks/useAction'
 import { useData } from '../../session/DataContext'
@@ -48,6 +49,31 @@ export function AccountPage(props: AccountPageProps) {
 
 function focus(heading: HTMLElement | null) {
   heading?.focus()
+}
+
+interface ReasonProps {
+  step: 'sign in' | 'sign up'
+  children: ReactNode
+}
+
+/** The intro of sign-in and sign-up. It tells a user how to open the page they wanted; all others read `children`. */
+export function Reason({ step, children }: ReasonProps) {
+  const [destination] = useState(readDestination)
+  if (destination === null) return children
+  // A student who signs in may have shared an experience already.
+  const share =
+    step === 'sign in'
+      ? '; if you haven’t shared yet, share one experience first'
+      : ' and share one experience'
+  return (
+    <>
+      <span>{`To ${destination.purpose} `}</span>
+      <strong>
+        <bdi>{destination.name}</bdi>
+      </strong>
+      <span>{`, ${step}${destination.needsEntry ? share : ''}.`}</span>
+    </>
+  )
 }
 
 type GoogleSignIn = Action<[], unknown>

@@ -1,7 +1,9 @@
 /** The screen that mails a link to choose a new password. It never shows whether an account exists. */
 
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { emailInState } from '../../config/accountPaths'
 import { paths } from '../../config/paths'
+import { isDataError } from '../../data'
 import { forgotPasswordSchema } from '../../domain/account/credentials'
 import { errorMessage } from '../../domain/text/errorMessages'
 import { accountMessages } from './messages'
@@ -26,9 +28,12 @@ export function ForgotPasswordScreen() {
   const [parameters] = useSearchParams()
   /** The approve page links here with the email of the old account. */
   const given = emailIn(parameters)
-  const { field, onValid } = useSchemaForm(forgotPasswordSchema, { email: given })
+  const typed = emailInState(useLocation().state)
+  const { field, onValid } = useSchemaForm(forgotPasswordSchema, { email: given || typed })
   const { state, isPending, error, run } = useAction((email: string) =>
-    data.auth.sendPasswordResetEmail(email),
+    data.auth.sendPasswordResetEmail(email).catch((reason: unknown) => {
+      if (!isDataError(reason, 'userNotFound')) throw reason
+    }),
   )
 
   const signedIn = reader.status === 'verified' || reader.status === 'unverified'

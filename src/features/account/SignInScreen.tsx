@@ -20,8 +20,7 @@ import { PasswordField, TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
 import { ResendButton } from '../../ui/ResendButton'
 import styles from './Account.module.css'
-import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
-import { Reason } from './Reason'
+import { AccountPage, GoogleSection, Reason, useGoogleSignIn } from './AccountPage'
 import { usePathAfterSignIn } from './usePathAfterSignIn'
 import { useSignIn } from './useSignIn'
 import { useVerifiedLink } from './useVerifiedLink'
@@ -89,7 +88,7 @@ export function SignInScreen() {
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-        <Link className={styles.forgot} to={paths.forgotPassword}>
+        <Link className={styles.forgot} to={paths.forgotPassword} state={{ email: typedEmail }}>
           Forgot your password?
         </Link>
         {error !== null && <Notice tone="error">{error}</Notice>}

@@ -20,8 +20,7 @@ import { Button } from '../../ui/Button'
 import { PasswordField, TextField } from '../../ui/fields'
 import { Notice } from '../../ui/Notice'
 import styles from './Account.module.css'
-import { AccountPage, GoogleSection, useGoogleSignIn } from './AccountPage'
-import { Reason } from './Reason'
+import { AccountPage, GoogleSection, Reason, useGoogleSignIn } from './AccountPage'
 import { accountErrors, signUpMessages } from '../../domain/account/messages'
 
 export type NewAccount = v.InferOutput<typeof signUpSchema>

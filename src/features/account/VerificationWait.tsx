@@ -39,8 +39,8 @@ export function VerificationWait(props: VerificationWaitProps) {
         account &&
         mailError === null && (
           <>
-            We’ve sent a verification link to <strong>{account.email}</strong>. It may have landed in your
-            spam folder.
+            Look for our mail to <strong>{account.email}</strong>, also in your spam folder. No mail? Please
+            resend it.
           </>
         )
       }

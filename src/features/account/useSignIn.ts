@@ -7,7 +7,7 @@ import { errorMessage } from '../../domain/text/errorMessages'
 import { accountErrors } from '../../domain/account/messages'
 import { useAction } from '../../hooks/useAction'
 import { useCooldown } from '../../hooks/useCooldown'
-import { useData } from '../../session/DataContext'
+import { useData, useSessionStore } from '../../session/DataContext'
 import { useReader } from '../../session/useSession'
 
 interface Credentials {
@@ -16,15 +16,25 @@ interface Credentials {
 }
 
 /**
- * The cooldown applies to `typedEmail`. `settled` is false while useVerifiedLink still handles the account.
+ * The cooldown applies to `typedEmail`. `mayAct` is false while useVerifiedLink still handles the account.
  * `unverifiedMessage` is for a user who has to verify the email first.
  */
-export function useSignIn(typedEmail: string, settled: boolean, unverifiedMessage: string) {
+export function useSignIn(typedEmail: string, mayAct: boolean, unverifiedMessage: string) {
   const data = useData()
+  const session = useSessionStore()
   const { status } = useReader()
   const cooldown = useCooldown(typedEmail, SIGN_IN_RESEND_COOLDOWN_SECONDS)
   const [signedOutUnverified, setSignedOutUnverified] = useState(false)
-  const signIn = useAction(({ email, password }: Credentials) => data.accounts.signIn(email, password))
+  /** Unless the user has opened the mailed link and signed in again meanwhile. The outcome does not depend on it. */
+  async function leave() {
+    if (session.getSnapshot().status === 'unverified') await data.auth.signOut().catch(() => undefined)
+  }
+  const signIn = useAction(async ({ email, password }: Credentials) => {
+    const account = await data.accounts.signIn(email, password)
+    if (account.emailVerified) return
+    await leave()
+    setSignedOutUnverified(true)
+  })
   /** Signs in to send the mail, because Firebase mails only to a signed-in account. A verified user stays signed in. */
   const resend = useAction(async ({ email, password }: Credentials) => {
     const account = await data.accounts.signIn(email, password)
@@ -32,22 +42,23 @@ export function useSignIn(typedEmail: string, settled: boolean, unverifiedMessag
     try {
       await cooldown.send(account.email, () => data.auth.sendVerificationEmail())
     } finally {
-      // The mail is sent even if signing out fails.
-      await data.auth.signOut().catch(() => undefined)
+      await leave()
     }
     return account.email
   })
 
-  // Another mail needs a session, and ends it.
-  const unverified = status === 'unverified' && settled && resend.state.status === 'idle'
+  /** False for a session that begins later: the actions above end their own, and another tab may wait for its link. */
+  const [isArrival, setArrival] = useState(true)
+  if (isArrival && status === 'signedOut') setArrival(false)
+  const isUnverified = isArrival && mayAct && status === 'unverified'
   useEffect(() => {
-    if (!unverified) return
+    if (!isUnverified) return
     const show = () => setSignedOutUnverified(true)
     // Even if signing out failed, the user has to verify the email.
     data.auth.signOut().then(show, show)
-  }, [data, unverified])
+  }, [data, isUnverified])
 
-  const isVerified = status === 'verified' && settled
+  const isVerified = status === 'verified' && mayAct
   useEffect(() => {
     if (isVerified) deviceStore.remove(AWAITED_UID_KEY)
   }, [isVerified])

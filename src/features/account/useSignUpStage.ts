@@ -20,12 +20,6 @@ type SignUpStage =
   /** The user was verified before, or signed in with Google. */
   | { readonly status: 'entered' }
 
-interface SignUpJourney {
-  readonly stage: SignUpStage
-  /** Lets the user enter another email. */
-  readonly startOver: () => Promise<void>
-}
-
 const FORM: SignUpStage = { status: 'form' }
 
 function nextStage(before: SignUpStage, reader: Reader): SignUpStage {
@@ -33,10 +27,9 @@ function nextStage(before: SignUpStage, reader: Reader): SignUpStage {
     case 'unverified':
       return { status: 'waiting', account: reader.account }
     case 'verified':
-      if (before.status === 'finishing') return before
-      return before.status === 'waiting' && before.account.uid === reader.account.uid
-        ? { status: 'finishing', account: reader.account }
-        : { status: 'entered' }
+      // Also if another user has signed in since.
+      if (!('account' in before) || before.account.uid !== reader.account.uid) return { status: 'entered' }
+      return before.status === 'finishing' ? before : { status: 'finishing', account: reader.account }
     case 'signedOut':
       if (before.status === 'finishing') return finished(before.account)
       if (before.status === 'waiting') return endedElsewhere(before.account, reader.ended === null)
@@ -59,7 +52,7 @@ function endedElsewhere(account: Account, isSignedOut: boolean): SignUpStage {
     : FORM
 }
 
-export function useSignUpStage(): SignUpJourney {
+export function useSignUpStage(): { readonly stage: SignUpStage; readonly startOver: () => Promise<void> } {
   const data = useData()
   const session = useSessionStore()
   const [stage, setStage] = useState(() => nextStage(FORM, session.getSnapshot()))
@@ -89,16 +82,11 @@ export function useSignUpStage(): SignUpJourney {
   const verified = stage.status === 'finishing' ? stage.account : null
   useEffect(() => {
     if (verified === null) return
-    data.accounts
-      .heal(verified)
-      // The next sign-in marks the record as verified.
-      .catch(() => undefined)
-      // The key stays, because the tab with the mailed link may not know yet that the session has ended.
-      .then(() => data.auth.signOut())
-      // A verified user stays signed in if signing out failed.
-      .catch(() => setStage({ status: 'entered' }))
-  }, [data, verified])
+    // A verified user stays signed in if signing out failed.
+    session.finishSignUp(verified).catch(() => setStage({ status: 'entered' }))
+  }, [session, verified])
 
+  /** Lets the user enter another email. */
   async function startOver() {
     isLeaving.current = true
     try {

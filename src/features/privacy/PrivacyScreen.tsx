@@ -23,7 +23,7 @@ export function PrivacyScreen() {
       <WhoCanRead />
       <PageCard as="section">
         <PartTitle anchor="your-data">Your own data</PartTitle>
-        {reader.status === 'verified' ? (
+        {reader.status === 'verified' && (
           <>
             <DownloadData account={reader.account} />
             <p>
@@ -32,7 +32,8 @@ export function PrivacyScreen() {
             </p>
             <DeleteAccount account={reader.account} />
           </>
-        ) : (
+        )}
+        {(reader.status === 'signedOut' || reader.status === 'unverified') && (
           <p>
             <Link to={paths.signIn}>Sign in</Link> to download everything that is stored about you, or to
             delete it.
