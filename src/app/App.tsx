@@ -7,6 +7,7 @@ import { useLeaveWarning } from '../hooks/useLeaveWarning'
 import { useWrites } from '../hooks/useWrite'
 import { ConnectionProvider, useConnection } from '../session/Connection'
 import { DataProvider, type Sources } from '../session/DataContext'
+import { endsWithTab } from '../session/outbox'
 import { useVerificationPoll } from '../session/useVerificationPoll'
 import { NewEmailNotice, SessionEndNotice } from './AccountNotices'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -40,8 +41,9 @@ function Frame() {
   const { signOut, question, failure } = useSignOut()
   const { pathname } = useLocation()
   const connection = useConnection()
-  const pending = useWrites().filter(({ state }) => state.status === 'pending')
-  useLeaveWarning(pending.length > 0)
+  const writes = useWrites()
+  const pending = writes.filter(({ state }) => state.status === 'pending')
+  useLeaveWarning(writes.some(endsWithTab))
   useVerificationPoll()
   useIntent()
   useEffect(() => {

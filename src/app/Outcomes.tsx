@@ -27,7 +27,7 @@ export function Outcomes() {
   const hidden = useWrites().filter(({ isShown }) => !isShown)
   const pending = hidden.filter(({ state }) => state.status === 'pending')
   const outcomes = hidden.map((write) => {
-    const { kind, id, state, about, failed } = write
+    const { kind, id, state, about, failed, isUnkept = false } = write
     const key = `${kind} ${id}`
     const dismiss = () => {
       focusHeading(document.querySelector('main'))
@@ -40,7 +40,12 @@ export function Outcomes() {
     const message = failed?.(state.error) ?? unsentMessages.failed(about, errorMessage(state.error))
     const isFinal = isDataError(state.error) && FINAL.includes(state.error.kind)
     return (
-      <LoadError key={key} onRetry={isFinal ? undefined : write.retry} onDismiss={dismiss}>
+      <LoadError
+        key={key}
+        onRetry={isFinal ? undefined : write.retry}
+        // The form discards a text that only this tab has.
+        onDismiss={isUnkept ? undefined : dismiss}
+      >
         {message}
       </LoadError>
     )
@@ -77,7 +82,9 @@ function Success({ write, onDismiss, onTold }: SuccessProps) {
     <Notice
       tone="success"
       action={
-        isWrite('entry', id)(write) && write.content.isNew ? <NextPage onOpen={onDismiss} /> : undefined
+        isWrite('entry', id)(write) && write.content.base === null ? (
+          <NextPage onOpen={onDismiss} />
+        ) : undefined
       }
       onDismiss={onDismiss}
     >

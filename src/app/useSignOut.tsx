@@ -2,15 +2,15 @@
 
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { forgetDrafts } from '../device/deviceStore'
+import { draftsOf, forgetDrafts, readKept, type DeviceKey } from '../device/deviceStore'
 import { paths } from '../config/paths'
-import { unsentMessages } from '../domain/text/messages'
+import { aboutExperience, unsentMessages } from '../domain/text/messages'
 import { useSources } from '../session/DataContext'
+import { endsWithTab, type Write, type WriteInfo } from '../session/outbox'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Notice } from '../ui/Notice'
 import { UserText } from '../ui/UserText'
 import { signOutFailed } from './messages'
-import { unsentOf, type Unsent } from './unsent'
 
 export function useSignOut(): {
   readonly signOut: () => void
@@ -78,4 +78,45 @@ export function useSignOut(): {
     </ConfirmDialog>
   )
   return { signOut, question, failure }
+}
+
+interface Unsent {
+  /** Subjects of sentences, such as 'Your experience at Visa'. */
+  readonly about: readonly string[]
+  /** True if this device has a draft. */
+  readonly canKeep: boolean
+}
+
+/** Writes that a sign-out loses, and drafts on this device. */
+function unsentOf(uid: string, writes: readonly Write[]): Unsent {
+  const ending = writes.filter(endsWithTab)
+  const drafts = draftsOf(uid)
+  const about = [
+    ...ending.map((write) => write.about),
+    ...drafts
+      .map((key) => describe(uid, key))
+      .filter((draft) => !ending.some(({ kind, id }) => kind === draft.kind && id === draft.id))
+      .map((draft) => draft.about),
+  ]
+  return { about: [...new Set(about)], canKeep: drafts.length > 0 }
+}
+
+const companyOf = (text: unknown) => String(Object(text)['companyName'] ?? '')
+
+/** The draft, and the write that sends it. */
+function describe(uid: string, key: DeviceKey): Pick<WriteInfo, 'about' | 'kind' | 'id'> {
+  const kept: Record<string, unknown> = readKept(key, Object) ?? {}
+  const [, name, , rest = ''] = key.split('.')
+  switch (name) {
+    case 'entryDraft':
+      return {
+        about: `${kept['base'] ? 'Your edit of your' : 'Your'} ${aboutExperience(companyOf(kept['base'] ?? kept['text']))}`,
+        kind: 'entry',
+        id: rest,
+      }
+    case 'profileDraft':
+      return { about: 'Your profile', kind: 'profile', id: uid }
+    default:
+      return { about: 'Your feedback', kind: 'feedback', id: uid }
+  }
 }

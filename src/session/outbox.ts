@@ -15,8 +15,8 @@ type OwnContents = { readonly [Node in OwnNode]: OwnValue<Node> | null }
 
 /** Each kind of write with what it sends. Pages show it while the write is pending. */
 export interface WriteContents extends OwnContents {
-  /** `isNew` is false for an edit of a stored entry. */
-  readonly entry: Readonly<{ text: TypedEntry; isNew: boolean }>
+  /** `base` is the stored version that the text replaces; null for a new entry. */
+  readonly entry: Readonly<{ text: TypedEntry; base: TypedEntry | null }>
   readonly delete: void
   /** The password renews a sign-in that is too old. */
   readonly deleteAccount: Readonly<{ password?: string }>
@@ -47,6 +47,8 @@ export interface WriteInfo<K extends WriteKind = WriteKind> {
   readonly failed?: (error: unknown) => string
   /** True if a run replaces a pending one of the same thing, whose result is then ignored. */
   readonly replaces?: boolean
+  /** True if the device refuses to keep a draft of the text, so only this tab has it. */
+  readonly isUnkept?: boolean
 }
 
 type WriteState =
@@ -88,6 +90,13 @@ export interface Outbox {
   /** True while the client may still send something, also after `clear`. */
   isBusy(this: void): boolean
 }
+
+export const isPending = (writes: readonly Write[], kind: WriteKind, id: string) =>
+  writes.find(isWrite(kind, id))?.state.status === 'pending'
+
+/** True if a closed tab or a sign-out loses what the write sends. */
+export const endsWithTab = ({ state, isUnkept = false }: Write) =>
+  state.status === 'pending' || (state.status === 'error' && isUnkept)
 
 export const isWrite =
   <K extends WriteKind>(kind: K, id: string) =>

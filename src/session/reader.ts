@@ -58,7 +58,7 @@ export function readerOf(session: Session, outbox: Outbox): Reader {
     entries.status === 'ready' &&
     entries.value.some(({ id }) => {
       const write = outbox.find('entry', id)
-      return write?.state.status !== 'pending' || !write.content.isNew
+      return write?.state.status !== 'pending' || write.content.base !== null
     })
   const isContributor = isKnown ? hasEntries : lastRole() === 'contributor'
   return { ...session, role: isContributor ? 'contributor' : 'nonContributor', isKnown, uid }

@@ -126,6 +126,23 @@ describe('deleting an entry', () => {
     expect(screen.getByText('No entries yet. Submit your first interview experience!')).toBeInTheDocument()
   })
 
+  it('also ends an edit of it that has failed', async () => {
+    const { data, user, form } = await typeMine()
+    data.controls.failNext('entries.update', 'permissionDenied')
+    const answer = data.controls.hold('entries.update')
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await user.click(await form.findByRole('button', { name: 'Close form' }))
+    act(answer)
+    await screen.findByRole('alert')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Delete entry' }))
+
+    await screen.findByText(new RegExp(entryDeletionMessages.deleted))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Continue/ })).not.toBeInTheDocument()
+  })
+
   it('that fails shows a message, keeps the entry, and can be retried', async () => {
     const { data, id } = withEntries('STEP Intern')
     const { user, question } = await askToDelete(data, 'STEP Intern')
@@ -199,7 +216,11 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows a notice also in a form that was closed while it was being saved', async () => {
+  it.each([
+    ['', () => undefined],
+    [', and the device keeps no draft', refuseDrafts],
+  ])('shows a notice also in a form that was closed while it was being saved%s', async (_how, prepare) => {
+    prepare()
     const { data, id, user, form } = await typeMine()
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Save changes' }))
@@ -246,6 +267,18 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(keptDrafts()).toMatchObject([{ text: { companyName: 'Waiting' } }])
   })
 
+  it('leaves no older text on a device that was full before it was saved', async () => {
+    const { data, id, user, form } = await typeMine()
+    refuseDrafts()
+    type(form, 'Role title', 'Mine, the rest')
+
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+
+    await screen.findByText(/^Successfully updated entry!/)
+    expect(roleOf(data, id)).toBe('Mine, the rest')
+    expect(draftOf(id)).toBeNull()
+  })
+
   it('keeps the draft of an edit whose device refuses the draft of the new entry', async () => {
     const { data, id, user, form } = await typeMine()
     deleteElsewhere(data, id)
@@ -272,6 +305,8 @@ describe('an entry that changes elsewhere during an edit', () => {
     ).toBeInTheDocument()
     expect(await screen.findByText((text) => text.startsWith(conflictMessages.deleted))).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Submit Data' }))
+    expect((await findForm('Submit your experience')).getByLabelText('Role title')).toHaveValue('')
   })
 })
 
@@ -444,14 +479,19 @@ describe('a new entry that was not sent', () => {
     expect(again.getByLabelText('Role title')).toHaveValue('Corrected')
   })
 
-  it('is not closed without a question if the device has no draft of it', async () => {
+  it('is not lost without a question if the device has no draft of it', async () => {
     refuseDrafts()
     const { user } = await failToSend()
     const again = await leaveByAddressAndReturn(user)
-
     await user.click(again.getByRole('button', { name: 'Cancel' }))
-
     expect(screen.getByRole('alertdialog', { name: /draft\?/ })).toBeInTheDocument()
+
+    act(() => void (window.location.hash = '#/about'))
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    expect(await screen.findByText(/^Your experience at .*Google.* has not been sent\.$/)).toBeInTheDocument()
   })
 })
 
@@ -485,7 +525,31 @@ describe('a new entry that is open in two tabs', () => {
     await user.click(screen.getByRole('button', { name: 'Keep as draft' }))
 
     expect(await form.findByText(/can’t keep a draft/)).toBeInTheDocument()
-    expect(form.getByLabelText('Role title')).toHaveValue('Mine')
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('alertdialog', { name: 'Discard this draft?' })).toBeInTheDocument()
+  })
+})
+
+describe('the form of a new entry, before the profile has loaded', () => {
+  it('opens without a connection', async () => {
+    const data = browserOfAnn()
+    data.controls.goOffline()
+
+    const { form } = await openSubmitForm(data)
+
+    expect(form.getByLabelText('Company name')).toHaveFocus()
+  })
+
+  it('stays open when another tab discards the draft that it continues', async () => {
+    const data = browserOfAnn()
+    const draft = entryDraft()
+    keepDraft(draft)
+    data.controls.hold('users.watch')
+    const { form } = await openSubmitForm(data)
+
+    removeElsewhere(entryDraftKey(UID, draft.id))
+
+    expect(form.getByLabelText('Role title')).toBeInTheDocument()
   })
 })
 
@@ -539,28 +603,6 @@ describe('a session that ends during typing', () => {
     expect(keptDrafts()).toEqual([])
   })
 
-  it('promises nothing when nothing was typed', async () => {
-    const { data } = withEntries('STEP Intern')
-    await openEditForm(data)
-
-    await endSession(data)
-
-    expect(await screen.findByText(generalMessages.signedOut)).toBeInTheDocument()
-  })
-
-  it('restores an edit after signing in again', async () => {
-    const { data, user } = await typeMine()
-
-    await endSession(data)
-    await screen.findByText(generalMessages.signedOutDraftKept)
-    beginSession(data)
-
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    const again = await findForm('Edit entry')
-    expect(again.getByLabelText('Role title')).toHaveValue('Mine')
-    expect(again.getByText(generalMessages.editKept)).toBeInTheDocument()
-  })
-
   it('restores an edit as a conflict when the entry has changed meanwhile', async () => {
     const { data, id, user } = await typeMine()
     await endSession(data)
@@ -571,6 +613,7 @@ describe('a session that ends during typing', () => {
 
     const again = await findForm('Edit entry')
     expect(again.getByLabelText('Role title')).toHaveValue('Mine')
+    expect(again.getByText(generalMessages.editKept)).toBeInTheDocument()
     expect(again.getByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
   })
 

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { deviceStore, profileDraftKey } from '../../src/device/deviceStore'
+import { deviceStore, entryDraftKey, profileDraftKey } from '../../src/device/deviceStore'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { unsentMessages } from '../../src/domain/text/messages'
 import { submitEntrySchema, toTypedEntry } from '../../src/domain/entry/entrySchemas'
@@ -17,6 +17,8 @@ import { fillEntry, findForm, keepDraft, keptDrafts, openEditForm, openSubmitFor
 const UID = ANN.uid
 
 const stored = (data: Browser) => Object.values(Object(data.controls.read(`interviews/${UID}`)))
+/** False if the browser asks before it closes the page. */
+const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const goTo = async (user: { click: (element: Element) => Promise<void> }, name: string) => {
   const bar = within(screen.getByRole('navigation', { name: 'Main' }))
   await user.click(bar.getByRole('link', { name }))
@@ -95,18 +97,22 @@ describe('an entry that is being sent', () => {
   it('is not sent yet without a connection, and the banner names it', async () => {
     const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form)
+    expect(leave()).toBe(true)
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Submit' }))
     expect(await form.findByText(unsentMessages.waiting)).toBeInTheDocument()
+    expect(leave()).toBe(false)
     expect(screen.getAllByText(/not sent yet/i)).toHaveLength(1)
     expect(form.queryByText('Ready to send')).not.toBeInTheDocument()
 
+    await user.click(form.getByRole('button', { name: 'Not sent yet' }))
     await user.click(form.getByRole('button', { name: 'Close form' }))
 
     expect(screen.getByText(/^Keep this tab open\. It sends your experience at .*Google/)).toBeInTheDocument()
     act(() => data.controls.goOnline())
     expect(await screen.findByText(/^Successfully submitted!/)).toBeInTheDocument()
     expect(screen.queryByText(/^Not sent yet/)).not.toBeInTheDocument()
+    expect(stored(data)).toHaveLength(1)
   })
 
   it('is named before its author signs out, and is never sent afterwards', async () => {
@@ -193,13 +199,30 @@ describe('a draft', () => {
     expect(stored(data)).toEqual([])
   })
 
-  it('whose text another tab has stored is stored once, when this tab sends it, too', async () => {
+  /** Another tab has stored the text, and so removed the draft. */
+  async function storeElsewhere() {
     const { data, user, form } = await openSubmitForm()
     await fillEntry(user, form)
     const [draft] = keptDrafts()
-    await data.entries.append(UID, draft?.id ?? '', v.parse(submitEntrySchema, draft?.text), null)
+    const id = draft?.id ?? ''
+    await data.entries.append(UID, id, v.parse(submitEntrySchema, draft?.text), null)
+    act(() => deviceStore.remove(entryDraftKey(UID, id)))
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
+    return { data, user, form }
+  }
+
+  it('whose text another tab has stored asks nothing when its form is closed', async () => {
+    const { user, form } = await storeElsewhere()
+    expect(leave()).toBe(true)
+
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('whose text another tab has stored is stored once, when this tab sends it, too', async () => {
+    const { data, user, form } = await storeElsewhere()
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
@@ -262,9 +285,11 @@ describe('an edit and a deletion', () => {
     expect(await screen.findByText(/^Successfully updated entry!/)).toHaveRole('status')
   })
 
-  it('of two entries are both done, and neither can be deleted again meanwhile', async () => {
+  it('of two entries are both done, neither can be deleted again, and a draft is of its card meanwhile', async () => {
     const data = browserOfAnn()
-    for (const companyName of ['Google', 'Stripe']) data.controls.addEntry(UID, entryContent({ companyName }))
+    const id = data.controls.addEntry(UID, entryContent())
+    data.controls.addEntry(UID, entryContent({ companyName: 'Stripe' }))
+    keepDraft(entryDraft({ roleTitle: 'Typed since' }, { id, sent: typedEntry() }))
     const { user } = renderScreen({ data, at: '/list' })
     await screen.findByRole('heading', { name: 'Stripe' })
     act(() => data.controls.goOffline())
@@ -274,6 +299,7 @@ describe('an edit and a deletion', () => {
       await user.click(next)
       await user.click(await screen.findByRole('button', { name: 'Delete entry' }))
       expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(left)
+      expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
     }
     const [deleting] = screen.getAllByRole('button', { name: 'Deleting…' })
     if (deleting !== undefined) await user.click(deleting)

@@ -256,9 +256,9 @@ describe('the session', () => {
   })
 
   it.each([
-    ['a new entry', true, 'nonContributor'],
-    ['an edit', false, 'contributor'],
-  ])('with %s as the only entry, while it is pending, has the role $2', async (_what, isNew, role) => {
+    ['a new entry', null, 'nonContributor'],
+    ['an edit', typedEntry(), 'contributor'],
+  ])('with %s as the only entry, while it is pending, has the role $2', async (_what, base, role) => {
     const data = openBrowser({ accounts: [ANN], signedInAs: ANN.email })
     const id = data.controls.addEntry('u-ann', entryContent())
     const outbox = createOutbox()
@@ -266,7 +266,7 @@ describe('the session', () => {
     const store = createSessionStore(data, outbox, () => undefined)
     store.subscribe(() => undefined)
     await expect.poll(() => store.getSnapshot().status).toBe('verified')
-    outbox.run(info, { text: typedEntry(), isNew }, () => new Promise(() => {}))
+    outbox.run(info, { text: typedEntry(), base }, () => new Promise(() => {}))
 
     await expect.poll(() => store.getSnapshot()).toMatchObject({ isKnown: true, role })
   })

@@ -132,8 +132,9 @@ describe('the submit form', () => {
     expect(messagesOf(typed)).toEqual({})
   })
 
-  it('keeps neither name nor contact when not open to contact', () => {
-    const content = v.parse(submitEntrySchema, typedEntry({ openToContact: false }))
+  it('neither checks nor keeps name and contact when not open to contact', () => {
+    const name = 'x'.repeat(MAX_LENGTH.name + 1)
+    const content = v.parse(submitEntrySchema, typedEntry({ openToContact: false, name }))
 
     expect(content).toMatchObject({ name: '', contact: '' })
   })

@@ -1,7 +1,6 @@
 /** Reading stored drafts of entries, in any earlier or damaged form. */
 
 import { describe, expect, it } from 'vitest'
-import { entryDraftKey } from '../../src/device/deviceStore'
 import { parseDraft, type EntryDraft } from '../../src/features/entries/form/entryDraft'
 import { typedEntry } from '../helpers/builders'
 
@@ -10,10 +9,6 @@ function draft(overrides: Partial<EntryDraft> = {}): EntryDraft {
 }
 
 describe('the draft of an entry', () => {
-  it('is stored for each user separately', () => {
-    expect(entryDraftKey('u-ann', 'an-id')).not.toBe(entryDraftKey('u-bea', 'an-id'))
-  })
-
   it('is restored as it was typed and sent, with its id', () => {
     const text = typedEntry({ hourlyRate: '$4', openToContact: false, rounds: ['Technical'] })
     const kept = draft({ text, sent: typedEntry() })

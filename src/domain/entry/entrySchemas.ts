@@ -36,6 +36,9 @@ export const editEntrySchema = formSchema(entryMessages.editTooShort)
 
 function formSchema(tooShort?: string) {
   return v.pipe(
+    v.custom<TypedEntry>((typed) => typeof typed === 'object' && typed !== null),
+    // Hidden fields are neither validated nor stored.
+    v.transform((typed) => (typed.openToContact ? typed : { ...typed, name: '', contact: '' })),
     v.object(byName<Schemas<TypedEntry>>(FIELD_NAMES, (name) => typedSchema(ENTRY_FIELDS[name], tooShort))),
     v.forward(
       v.partialCheck(
@@ -53,7 +56,6 @@ function formSchema(tooShort?: string) {
       ),
       ['contact'],
     ),
-    v.transform((entry): EntryContent => (entry.openToContact ? entry : { ...entry, name: '', contact: '' })),
   )
 }
 

@@ -16,9 +16,8 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { Notice } from '../../../ui/Notice'
 import { UserText } from '../../../ui/UserText'
 import styles from './Contribute.module.css'
-import { OwnEntries } from './OwnEntries'
-import { OwnEntryListSkeleton } from './OwnEntryList'
-import { DestinationNote } from './SubmitData'
+import { DestinationNote, OwnEntries } from './OwnEntries'
+import { OwnEntryListSkeleton } from './PreviousEntries'
 
 interface ContributeScreenProps {
   /** Transfers are a separate feature (app/ContributePage.tsx). */

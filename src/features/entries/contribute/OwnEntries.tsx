@@ -1,26 +1,31 @@
-/** The page of a signed-in user: notices, the user's entries, and the dialogs to add, edit or delete one. */
+/** The page of a signed-in user: greeting, notices, the user's entries, and the dialogs to add, edit or delete one. */
 
+import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { companyInState, paths } from '../../../config/paths'
 import { companyKey } from '../../../domain/names/companies'
 import type { Entry } from '../../../domain/entry/entry'
 import { newId } from '../../../data'
+import { readDestination, type Destination } from '../../../device/destination'
 import { failureMessages } from '../../../domain/text/errorMessages'
+import { isolated } from '../../../domain/text/text'
 import { LazyBoundary } from '../../../hooks/LazyBoundary'
 import { useWrites } from '../../../hooks/useWrite'
-import { useOwn } from '../../../session/useSession'
+import { useConnected } from '../../../session/Connection'
+import { useOwn, useReader, useUsername } from '../../../session/useSession'
+import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { Modal } from '../../../ui/Modal'
 import { Skeleton } from '../../../ui/Skeleton'
+import { UserText } from '../../../ui/UserText'
 import type { EntryDialogProps } from '../form/EntryDialog'
-import { baseOf, readDraft, type EntryDraft, type OpenForm } from '../form/entryDraft'
+import { unsentText, type EntryDraft, type OpenForm } from '../form/entryDraft'
 import { formMessages } from '../form/messages'
-import { unsentWrite } from '../form/sendEntry'
-import { entryDialog } from './entryDialog'
-import { PreviousEntries } from './PreviousEntries'
+import styles from './Contribute.module.css'
+import { contributeMessages } from './messages'
+import { entryDialogCode, PreviousEntries } from './PreviousEntries'
 import { RemovedEntries } from './RemovedEntries'
-import { SubmitData } from './SubmitData'
 import { useEntryDeletion } from './useEntryDeletion'
 import { useDraftEnds, useWaitingDrafts, WaitingDrafts } from './WaitingDrafts'
 
@@ -31,23 +36,13 @@ export function OwnEntries({ uid }: { uid: string }) {
   const focusHeading = () => headingRef.current?.focus()
 
   const stored = entries.status === 'ready' ? entries.value : null
-  const writes = useWrites()
-  const isDeleting = writes.some(({ kind, state }) => kind === 'delete' && state.status === 'pending')
   const deletion = useEntryDeletion(uid, stored, focusHeading)
   const [form, setForm] = useState<OpenForm | null>(null)
-  // Unknown during a deletion, which also deletes the entry's draft.
-  const known = isDeleting ? null : stored
-  const drafts = useWaitingDrafts(uid, known)
-  useDraftEnds(uid, known, form?.id)
+  const drafts = useWaitingDrafts(uid, stored)
+  useDraftEnds(uid, stored, form?.id)
   const newDrafts = drafts.filter(({ base }) => base === null)
 
-  /** Continues a draft, or a new entry that was not sent and of which the device keeps no draft. */
-  function openNew() {
-    const failed = writes
-      .filter(({ kind, state }) => kind === 'entry' && state.status === 'error')
-      .find(({ id }) => !stored?.some((entry) => entry.id === id))
-    setForm({ id: newDrafts[0]?.id ?? failed?.id ?? newId(), entry: null })
-  }
+  const openNew = () => setForm({ id: newDrafts[0]?.id ?? newId(), entry: null })
   // Continues a draft about the company.
   useNamedCompany((companyName) => {
     const isSame = (draft: EntryDraft) => companyKey(draft.text.companyName) === companyKey(companyName)
@@ -60,11 +55,7 @@ export function OwnEntries({ uid }: { uid: string }) {
     <>
       <SubmitData onOpen={openNew} />
       {form === null && (
-        <WaitingDrafts
-          uid={uid}
-          drafts={drafts.filter(({ id }) => unsentWrite(writes, id)?.state.status !== 'pending')}
-          onOpen={(id) => setForm({ id, entry: null })}
-        />
+        <WaitingDrafts uid={uid} drafts={drafts} onOpen={(id) => setForm({ id, entry: null })} />
       )}
       {deletion.question}
       <RemovedEntries uid={uid} isGateClosed={stored?.length === 0} />
@@ -91,6 +82,48 @@ export function OwnEntries({ uid }: { uid: string }) {
   )
 }
 
+/** The greeting, with the button that opens the form of a new entry. */
+function SubmitData({ onOpen }: { onOpen: () => void }) {
+  const isUserKnown = useOwn('user').status === 'ready'
+  const username = useUsername()
+  const [destination] = useState(readDestination)
+  const isNew = useReader(({ role, isKnown }) => isKnown && role !== 'contributor')
+  return (
+    <div className={styles.lead}>
+      <UserText>
+        {isUserKnown && <span>{`Hi ${isolated(username.replace(/\.+$/, ''))}! `}</span>}
+        {isNew && destination?.needsEntry === true ? (
+          <DestinationNote destination={destination} />
+        ) : (
+          <span>{isNew ? contributeMessages.shareOne : contributeMessages.helpNext}</span>
+        )}
+      </UserText>
+      <Button onPointerEnter={entryDialogCode.preload} onFocus={entryDialogCode.preload} onClick={onOpen}>
+        <Plus aria-hidden />
+        Submit Data
+      </Button>
+    </div>
+  )
+}
+
+interface DestinationNoteProps {
+  destination: Destination
+  signsIn?: boolean
+}
+
+/** For a user who wanted to open another page: the page that opens after sharing, and how long sharing takes. */
+export function DestinationNote({ destination, signsIn = false }: DestinationNoteProps) {
+  return (
+    <>
+      <span>To read </span>
+      <strong className={styles.wanted}>
+        <bdi>{destination.name}</bdi>
+      </strong>
+      <span>{contributeMessages.shareToRead(signsIn)}</span>
+    </>
+  )
+}
+
 interface OwnEntryDialogProps extends EntryDialogProps {
   /** True until the profile and the newest entry are known. */
   isProfileLoading: boolean
@@ -99,18 +132,25 @@ interface OwnEntryDialogProps extends EntryDialogProps {
 /** The form, or a skeleton until its code and the user's profile have loaded. */
 function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogProps) {
   const { uid, open, onClose } = props
-  const isNew = baseOf(uid, open) === null
+  const isConnected = useConnected()
+  const writes = useWrites()
+  const [unsent] = useState(() => unsentText(uid, writes, open.id))
+  const isNew = unsent === null ? open.entry === null : unsent.base === null
+  // They prefill a new entry. A text from before does not need them, and without a connection they do not come.
+  const isWaiting = isProfileLoading && isNew && unsent === null && isConnected
+  // Once open, the form stays: it has typed text.
+  const [isShown, setShown] = useState(false)
+  if (!isShown && !isWaiting) setShown(true)
   const inModal = (content: ReactNode) => (
     <Modal title={formMessages.title(isNew)} size="large" onCloseRequest={onClose}>
       {content}
     </Modal>
   )
   const loading = inModal(<Skeleton height="60vh" shape="block" />)
-  // They prefill a new entry. A draft does not need them, so it also opens offline.
-  if (isProfileLoading && isNew && readDraft(uid, open.id) === null) return loading
+  if (!isShown) return loading
   return (
     <LazyBoundary
-      code={entryDialog}
+      code={entryDialogCode}
       loading={loading}
       renderFailure={(retry) => inModal(<LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>)}
     >

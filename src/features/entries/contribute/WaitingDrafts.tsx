@@ -4,7 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry/entry'
 import { isolated } from '../../../domain/text/text'
+import { useWrites } from '../../../hooks/useWrite'
 import { useOutbox } from '../../../session/DataContext'
+import { isPending } from '../../../session/outbox'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/Notice'
 import {
@@ -15,20 +17,24 @@ import {
   isSent,
   readDraft,
   renewed,
+  unsentText,
+  unsentWrite,
   useEntryEnd,
   type EntryDraft,
 } from '../form/entryDraft'
 import { conflictMessages } from '../form/messages'
-import { entryInfo, unsentWrite } from '../form/sendEntry'
+import { entryInfo } from '../form/sendEntry'
 import { contributeMessages } from './messages'
 
-/** The drafts whose entry is not stored, the oldest first. `entries` are the stored ones; null while unknown. */
+/** The unsent texts whose entry is not stored, drafts first. `entries` are the stored ones; null while unknown. */
 export function useWaitingDrafts(uid: string, entries: readonly Entry[] | null): readonly EntryDraft[] {
+  const writes = useWrites()
   const read = () => draftIds(uid).join(' ')
-  const ids = useSyncExternalStore(deviceStore.subscribe, read, read)
-  return ids
-    .split(' ')
-    .map((id) => readDraft(uid, id))
+  const kept = useSyncExternalStore(deviceStore.subscribe, read, read)
+  const sent = writes.filter(({ kind }) => kind === 'entry').map(({ id }) => id)
+  return [...new Set([...kept.split(' '), ...sent])]
+    .filter((id) => !isPending(writes, 'delete', id))
+    .map((id) => unsentText(uid, writes, id))
     .filter((draft) => draft !== null)
     .filter(({ id, base }) => (entries === null ? base === null : entries.every((entry) => entry.id !== id)))
 }
@@ -51,7 +57,7 @@ export function useDraftEnds(
       if (draft.sent === null) continue
       const isNew = draft.base === null
       const info = entryInfo(isNew, entry.id, entry, entries?.length === 1)
-      outbox.run(info, { text: draft.text, isNew }, () => Promise.resolve())
+      outbox.run(info, draft, () => Promise.resolve())
     }
   }, [uid, entries, openId, outbox])
 }
@@ -64,7 +70,10 @@ interface WaitingDraftsProps {
 }
 
 export function WaitingDrafts({ drafts, ...props }: WaitingDraftsProps) {
-  return drafts.map((draft) => <WaitingDraft key={draft.id} draft={draft} {...props} />)
+  const writes = useWrites()
+  return drafts
+    .filter(({ id }) => !isPending(writes, 'entry', id))
+    .map((draft) => <WaitingDraft key={draft.id} draft={draft} {...props} />)
 }
 
 function WaitingDraft({ uid, draft, onOpen }: Omit<WaitingDraftsProps, 'drafts'> & { draft: EntryDraft }) {

@@ -34,6 +34,8 @@ export function useEntryDeletion(
       async () => {
         await data.entries.delete(uid, id)
         deviceStore.remove(entryDraftKey(uid, id))
+        // An edit that has failed.
+        outbox.reset('entry', id)
       },
     )
     onStart()

@@ -1,20 +1,26 @@
 /** The dialog around the entry form: keeps the draft, asks before text is lost, and sends the entry. */
 
-import { useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Entry } from '../../../domain/entry/entry'
 import { editEntrySchema, submitEntrySchema } from '../../../domain/entry/entrySchemas'
 import type { User } from '../../../domain/account/user'
+import { useSavingLabel, useSavingMessage } from '../../../hooks/useSavingMessage'
 import { useShownWrite } from '../../../hooks/useWrite'
 import { useSources } from '../../../session/DataContext'
+import type { Write } from '../../../session/outbox'
+import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
+import { Notice } from '../../../ui/Notice'
 import { DiscardQuestion, DraftNotices, EditConflict } from './DraftQuestions'
+import { ConsentText } from './EntryControl'
 import { EntryFields } from './EntryFields'
 import styles from './EntryFields.module.css'
 import { readDraft, type OpenForm } from './entryDraft'
-import { FormFooter } from './FormFooter'
+import footerStyles from './FormFooter.module.css'
+import { FormProgress, type FormProgressProps } from './FormProgress'
 import { formMessages } from './messages'
 import { sendEntry, type Submission } from './sendEntry'
-import { useEntryForm } from './useEntryForm'
+import { focusField, useEntryForm } from './useEntryForm'
 import { useEntryText } from './useEntryText'
 
 export interface EntryDialogProps {
@@ -29,8 +35,9 @@ export interface EntryDialogProps {
 export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialogProps) {
   const sources = useSources()
   const typing = useEntryText(uid, open, entries, profile)
-  const { id, text, base, stored, conflict, isUntouched, kept, isOnDevice, write, isSaving } = typing
+  const { id, text, base, stored, conflict, isUnsent, kept, isOnDevice, write } = typing
   const isNew = base === null
+  const isSaving = write?.state.status === 'pending'
   useShownWrite('entry', id, onClose)
   const schema = isNew ? submitEntrySchema : editEntrySchema
   const { form, formRef, submit } = useEntryForm(text, schema, {
@@ -60,7 +67,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
   }
   function requestClose() {
     // Closing loses nothing while saving, because the page below shows the result.
-    if (isSaving || isUntouched || (isNew && isOnDevice && !isDirty)) close()
+    if (isSaving || !isUnsent || (isNew && isOnDevice && !isDirty)) close()
     else setQuestion('close')
   }
   function startOver() {
@@ -93,7 +100,7 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
         onCloseRequest={requestClose}
         footer={
           <FormFooter
-            {...{ form, formRef, schema, isUntouched, write, sendRef }}
+            {...{ form, formRef, schema, isUnsent, write, sendRef }}
             sendLabel={isNew ? 'Submit' : 'Save changes'}
             onCancel={requestClose}
             onSend={trySend}
@@ -120,6 +127,67 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
           <EntryFields form={form} isNew={isNew} isSaving={isSaving} />
         </form>
       </Modal>
+    </>
+  )
+}
+
+interface FormFooterProps extends FormProgressProps {
+  /** The question about a conflict. Nothing is sent before the user has chosen. */
+  conflict: ReactNode
+  /** The write that sends the text, while it is pending or after it has failed. */
+  write: Write | undefined
+  sendLabel: string
+  sendRef: RefObject<HTMLButtonElement | null>
+  onCancel: () => void
+  onSend: () => void
+}
+
+/** What prevents sending, the progress, the consent, and the buttons. */
+function FormFooter(props: FormFooterProps) {
+  const { conflict, write, sendLabel, sendRef, onCancel, onSend, ...progress } = props
+  const { form, formRef } = progress
+  const isSaving = write?.state.status === 'pending'
+  const consentId = useId()
+  const savingMessage = useSavingMessage()
+  const savingLabel = useSavingLabel()
+  const failure = write?.state.status === 'error' && (
+    <Notice tone="error">{write.failed?.(write.state.error)}</Notice>
+  )
+  return (
+    <>
+      {(conflict ?? failure) && <div className={footerStyles.failure}>{conflict ?? failure}</div>}
+      <div className={footerStyles.state} data-beside>
+        {isSaving ? (
+          <output className={footerStyles.saving}>{savingMessage}</output>
+        ) : (
+          <FormProgress {...progress} />
+        )}
+        <div className={footerStyles.consent}>
+          <p id={consentId}>
+            <ConsentText form={form} />
+          </p>
+          <Button
+            variant="quiet"
+            aria-describedby={consentId}
+            onClick={() => focusField(formRef.current, (field) => field === 'openToContact')}
+          >
+            Change
+          </Button>
+        </div>
+      </div>
+      <Button variant="secondary" onClick={onCancel}>
+        {isSaving ? 'Close form' : 'Cancel'}
+      </Button>
+      {/* Not a submit button: Enter in a field must not send such a long form. */}
+      <Button
+        ref={sendRef}
+        busy={isSaving}
+        busyLabel={savingLabel}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={onSend}
+      >
+        {sendLabel}
+      </Button>
     </>
   )
 }

@@ -8,16 +8,16 @@ import type { TypedEntry, submitEntrySchema } from '../../../domain/entry/entryS
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import styles from './FormFooter.module.css'
 import { progressMessages } from './messages'
-import { focusField, visibleValues, type Form } from './useEntryForm'
+import { focusField, type Form } from './useEntryForm'
 
 export interface FormProgressProps {
   form: Form
   formRef: RefObject<HTMLFormElement | null>
   schema: typeof submitEntrySchema
-  isUntouched: boolean
+  isUnsent: boolean
 }
 
-export function FormProgress({ form, formRef, schema, isUntouched }: FormProgressProps) {
+export function FormProgress({ form, formRef, schema, isUnsent }: FormProgressProps) {
   const at = useLastFocused(formRef)
   useWatch({ control: form.control })
   const { errors, isSubmitted } = useFormState({ control: form.control })
@@ -45,7 +45,7 @@ export function FormProgress({ form, formRef, schema, isUntouched }: FormProgres
               )}
         </output>
         {next === undefined ? (
-          !isUntouched && <p className={styles.done}>{leftMessage}</p>
+          isUnsent && <p className={styles.done}>{leftMessage}</p>
         ) : (
           <button
             type="button"
@@ -70,7 +70,7 @@ export function FormProgress({ form, formRef, schema, isUntouched }: FormProgres
 
 /** The fields with a missing or invalid value, in the order of the form. */
 function refusedFields(text: TypedEntry, schema: typeof submitEntrySchema) {
-  const { issues = [] } = v.safeParse(schema, visibleValues(text))
+  const { issues = [] } = v.safeParse(schema, text)
   const refused = new Set<unknown>(issues.map(({ path }) => path?.[0].key))
   return FIELD_NAMES.filter((name) => refused.has(name))
 }

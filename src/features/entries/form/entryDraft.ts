@@ -14,6 +14,7 @@ import { newId } from '../../../data'
 import { sameFields } from '../../../domain/tables'
 import type { EntryNames } from '../../../domain/text/messages'
 import { useData } from '../../../session/DataContext'
+import { isWrite, type Write } from '../../../session/outbox'
 
 export interface EntryDraft {
   /** The id of the entry, also before it is stored. */
@@ -42,10 +43,18 @@ export function readDraft(uid: string, id: string): EntryDraft | null {
   return readKept(entryDraftKey(uid, id), parseDraft)
 }
 
-/** The stored version that the text of the form replaces; null for a new entry. */
-export function baseOf(uid: string, { id, entry }: OpenForm): TypedEntry | null {
+/** The write that sends the entry, while it is pending or after it has failed. */
+export function unsentWrite(writes: readonly Write[], id: string): Write<'entry'> | undefined {
+  return writes.filter(isWrite('entry', id)).find(({ state }) => state.status !== 'success')
+}
+
+/** The draft with the id, or what the write sends, if the device had no room for that. */
+export function unsentText(uid: string, writes: readonly Write[], id: string): EntryDraft | null {
   const draft = readDraft(uid, id)
-  return draft === null ? entry && toTypedEntry(entry) : draft.base
+  const write = unsentWrite(writes, id)
+  // A draft without the sent text is older. The user may also have changed the text since it was sent.
+  if (!write || (draft?.sent && sameFields(draft.sent, write.content.text))) return draft
+  return { id, ...write.content, sent: write.content.text }
 }
 
 /** False if the device refuses. */

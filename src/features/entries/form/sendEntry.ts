@@ -6,17 +6,11 @@ import type { Entry, EntryContent } from '../../../domain/entry/entry'
 import { submitEntrySchema, toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { errorMessage } from '../../../domain/text/errorMessages'
 import { aboutExperience, entryErrors, entryMessages, type EntryNames } from '../../../domain/text/messages'
-import { sameFields } from '../../../domain/tables'
 import { isolated } from '../../../domain/text/text'
 import type { Sources } from '../../../session/DataContext'
-import { isWrite, type Write, type WriteInfo } from '../../../session/outbox'
-import { draftTitle, keepDraft, readDraft } from './entryDraft'
+import type { WriteInfo } from '../../../session/outbox'
+import { draftTitle, keepDraft, unsentText } from './entryDraft'
 import { formMessages } from './messages'
-
-/** The write that sends the entry, while it is pending or after it has failed. */
-export function unsentWrite(writes: readonly Write[], id: string): Write<'entry'> | undefined {
-  return writes.filter(isWrite('entry', id)).find(({ state }) => state.status !== 'success')
-}
 
 /** `isFirst`: the account has no other entry, so a new one lets it read all details. */
 export function entryInfo(
@@ -52,14 +46,15 @@ export function sendEntry(sources: Sources, uid: string, { id, text, content, st
   const { data, outbox, session } = sources
   const reader = session.getSnapshot()
   const isFirst = reader.isKnown && reader.role !== 'contributor'
-  const lastSent = v.safeParse(submitEntrySchema, readDraft(uid, id)?.sent)
-  keepDraft(uid, { id, text, base: stored && toTypedEntry(stored), sent: text })
-  const isNew = stored === null
-  outbox.run(entryInfo(isNew, id, content, isFirst), { text, isNew }, async () => {
+  const base = stored && toTypedEntry(stored)
+  const lastSent = v.safeParse(submitEntrySchema, unsentText(uid, outbox.getSnapshot(), id)?.sent)
+  const isUnkept = !keepDraft(uid, { id, text, base, sent: text })
+  const key = entryDraftKey(uid, id)
+  const kept = deviceStore.read(key)
+  outbox.run({ ...entryInfo(base === null, id, content, isFirst), isUnkept }, { text, base }, async () => {
     if (stored !== null) await data.entries.update(uid, id, content, stored)
     else await data.entries.append(uid, id, content, lastSent.success ? lastSent.output : null)
-    const draft = readDraft(uid, id)
-    // Another tab may have changed the text since.
-    if (draft !== null && sameFields(draft.text, text)) deviceStore.remove(entryDraftKey(uid, id))
+    // Unless a tab has changed the draft since. A full device has an older text than the sent one.
+    if (deviceStore.read(key) === kept) deviceStore.remove(key)
   })
 }

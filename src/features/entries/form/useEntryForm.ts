@@ -8,10 +8,6 @@ import { useSchemaForm } from '../../../hooks/useSchemaForm'
 
 export type Form = ReturnType<typeof useSchemaForm<TypedEntry, EntryContent>>
 
-/** Empties name and contact while they are hidden, so that they are not validated. */
-export const visibleValues = (text: TypedEntry) =>
-  text.openToContact ? text : { ...text, name: '', contact: '' }
-
 export function useEntryForm(
   initial: TypedEntry,
   /** The edit dialog passes `editEntrySchema`, which has other messages. */
@@ -23,7 +19,6 @@ export function useEntryForm(
   },
 ) {
   const form = useSchemaForm(schema, initial, {
-    visibleValues,
     shouldFocusError: false,
     validatesOnBlur: true,
     onTyped: on.onTyped,

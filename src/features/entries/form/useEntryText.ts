@@ -12,16 +12,16 @@ import { useLeaveWarning } from '../../../hooks/useLeaveWarning'
 import { useWrites } from '../../../hooks/useWrite'
 import { useOutbox } from '../../../session/DataContext'
 import {
-  baseOf,
   conflictOf,
+  holds,
   parseDraft,
-  readDraft,
   renewed,
+  unsentText,
+  unsentWrite,
   useEntryEnd,
   type EntryDraft,
   type OpenForm,
 } from './entryDraft'
-import { unsentWrite } from './sendEntry'
 
 type Version = Omit<EntryDraft, 'sent'>
 
@@ -41,29 +41,29 @@ export function useEntryText(
     companyName: open.companyName ?? '',
   }))
   const [version, setVersion] = useState((): Version => {
-    const base = baseOf(uid, open)
-    const kept = readDraft(uid, open.id)
-    const unsent = unsentWrite(writes, open.id)?.content.text
-    // The user may have changed the text since it failed. A draft without this attempt is older: the device was full.
-    const isNewer = kept?.sent && unsent && sameFields(kept.sent, unsent)
-    return { id: open.id, text: (isNewer ? kept.text : unsent) ?? kept?.text ?? base ?? empty, base }
+    const unsent = unsentText(uid, writes, open.id)
+    if (unsent !== null) return unsent
+    const base = open.entry && toTypedEntry(open.entry)
+    return { id: open.id, text: base ?? empty, base }
   })
   const { id, base } = version
   const { value: draft, kept, keep, discard } = useFormDraft(entryDraftKey(uid, id), parseDraft)
-  const sent = draft?.sent ?? null
   const write = unsentWrite(writes, id)
+  const sent = write?.content.text ?? draft?.sent ?? null
   const isSaving = write?.state.status === 'pending'
   const stored = (entries ?? [open.entry]).find((entry) => entry?.id === id) ?? null
   const isAbsent = entries !== null && stored === null && !isSaving
   const end = useEntryEnd(uid, isAbsent && (base !== null || sent !== null || write) ? id : null)
-  const isUntouched = (now: Version) => sameFields(now.text, now.base ?? empty)
+  /** False for the text of the empty form, and for a stored one: another tab may have sent it. */
+  const isUnsent = (now: Version) =>
+    !sameFields(now.text, now.base ?? empty) && !(stored !== null && holds(stored, now.text))
 
   /** Forgets a failure that the user has seen. */
   const forget = () => write && reset('entry', id)
 
   // Another tab may have changed or removed the draft.
   const isOnDevice = draft !== null && sameFields(draft.text, version.text)
-  useLeaveWarning(!isUntouched(version) && !isOnDevice)
+  useLeaveWarning(isUnsent(version) && !isOnDevice)
 
   /** Changes the text, or what it replaces, and keeps that as the draft. */
   function change(next: Partial<Version>) {
@@ -71,8 +71,8 @@ export function useEntryText(
     setVersion(now)
     // Another version is the user's answer to a failure.
     if (next.base !== undefined) forget()
-    if (isUntouched(now)) discard()
-    else keep({ ...now, sent })
+    if (isUnsent(now)) keep({ ...now, sent })
+    else discard()
   }
 
   return {
@@ -81,14 +81,13 @@ export function useEntryText(
     conflict: isSaving ? null : conflictOf({ ...version, sent }, stored, end),
     /** The entry that is stored under the id. */
     stored,
-    isUntouched: isUntouched(version),
+    isUnsent: isUnsent(version),
     /** False while the device refuses to keep the draft. */
     kept,
     /** True if the draft is this text. */
     isOnDevice,
     /** The write that sends the text, while it is pending or after it has failed. */
     write,
-    isSaving,
     forget,
     change,
     /** Keeps the text as the draft. False if the device refuses. */
