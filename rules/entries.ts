@@ -15,7 +15,8 @@ import { ARCHIVE_UID } from '../src/domain/account/user'
 import { byName } from '../src/domain/tables'
 import { after, all, either, has, stored } from './language'
 import type { Nodes } from './language'
-import { IS_OWNER, MAY_READ_DETAILS, mayMoveDataOf, SIGNED_IN, VERIFIED } from './people'
+import { IS_OWNER, MAY_READ_DETAILS, SIGNED_IN, VERIFIED } from './people'
+import { mayMoveDataOf } from './transfers'
 import { fieldRule, isPushId, isVisible, longText, NUMBER, oneOf, TEXT } from './values'
 
 /** The maximum number of cards in one request. */

@@ -1,6 +1,5 @@
-/** Conditions on the account that reads or writes: verified, owner, moderator, named in transferTo. */
+/** Conditions on the account that reads or writes: verified, owner, moderator. */
 
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../src/domain/store/limits'
 import { all, either, stored } from './language'
 
 export const SIGNED_IN = 'auth != null'
@@ -18,15 +17,6 @@ export const MAY_READ_DETAILS = all(
   VERIFIED,
   either(`${stored('interviews/{auth.uid}')}.exists()`, IS_MODERATOR),
 )
-
-/** Transfer requests and approvals from before this moment have expired. */
-export const TRANSFER_START = `now - ${TRANSFER_REQUEST_DAYS * DAY_MS}`
-
-/** The record of that account names this account in transferTo. `uid` is a key of a path: '$uid' or '{data.val()}'. */
-export function mayMoveDataOf(uid: string): string {
-  const [to, at] = [stored(`users/${uid}/transferTo/uid`), stored(`users/${uid}/transferTo/at`)]
-  return all(`${to}.val() == auth.uid`, `${at}.val() > ${TRANSFER_START}`)
-}
 
 /** The account has the email of the key $emailKey. The Kelvin sign is excluded because its lower case is k. */
 export const IS_EMAIL_OWNER = all(

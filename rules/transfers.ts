@@ -1,15 +1,58 @@
-/** Rules for requests to move the data of an old account to a new one. */
+/** Rules for moving the data of an old account: the count of requests, the request, the approval. */
 
-import { MAX_LENGTH, REQUEST_WINDOW_MS } from '../src/domain/store/limits'
-import { after, has, same, stored } from './language'
-import type { Nodes } from './language'
-import { EMAIL_OWNER, IS_EMAIL_OWNER, TRANSFER_START, VERIFIED } from './people'
+import { emailKey } from '../src/domain/account/emails'
+import { UNIVERSITY_EMAIL_ENDING } from '../src/domain/organisation'
+import * as limits from '../src/domain/store/limits'
+import { after, all, has, same, stored, type Nodes } from './language'
+import { countNode, IS_OVER_WITHOUT_RECORD, isCounted, LAST_MAX_LENGTH } from './limits'
+import { EMAIL_OWNER, IS_EMAIL_OWNER, VERIFIED, VERIFIED_OWNER } from './people'
 import { FLAG, NUMBER, TEXT, textRule } from './values'
 
-const OWN = 'users/{auth.uid}/transferTo'
-const GIVEN = "users/{data.child('fromUid').val()}/transferTo"
+/** Requests and approvals from before this moment have expired. */
+const TRANSFER_START = `now - ${limits.TRANSFER_REQUEST_DAYS * limits.DAY_MS}`
+
+const OWN_APPROVAL = 'users/{auth.uid}/transferTo'
+const APPROVAL = "users/{data.child('fromUid').val()}/transferTo"
+const OWN_REQUEST = "transferRequests/{auth.token.email.toLowerCase().replace('.', ',')}"
+
+const UNIVERSITY_KEY = [
+  textRule(limits.MAX_LENGTH.email),
+  `newData.val().endsWith('${emailKey(UNIVERSITY_EMAIL_ENDING)}')`,
+] as const
+
+/** The record of that account names this account in transferTo. `uid` is a key of a path: '$uid' or '{data.val()}'. */
+export function mayMoveDataOf(uid: string): string {
+  const [to, at] = [stored(`users/${uid}/transferTo/uid`), stored(`users/${uid}/transferTo/at`)]
+  return all(`${to}.val() == auth.uid`, `${at}.val() > ${TRANSFER_START}`)
+}
 
 export const transferNodes: Nodes = {
+  'requestLimits/$uid': countNode(
+    `The transfer requests of an account: ${limits.REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an account,
+    and blocks other requests for that email. So it takes two writes: the first one, here, stores the email key and
+    counts it, because the request itself could be undone. Beside the count is what the account's other devices need.`,
+    [
+      `1. The account stores the email key of its next request, and counts it.
+      2. It removes the email key and keeps the count. The request does this in its own update.
+      3. It deletes the limit.`,
+      VERIFIED_OWNER,
+      `(newData.child('last').exists()
+        ? ${isCounted(limits.REQUESTS_A_DAY)}
+        : newData.exists()
+          ? ${same('lastAt')} && ${same('count')}
+          : ${IS_OVER_WITHOUT_RECORD})`,
+    ],
+    {
+      last: ['The key of a university email, until the request for its data.', ...UNIVERSITY_KEY],
+      asked: ['The email key of the last request, until the move.', ...UNIVERSITY_KEY],
+      moved: {
+        comment: 'What the last move brought, until the account has read it.',
+        validate: has(['entries']),
+        children: { entries: NUMBER, fields: textRule(LAST_MAX_LENGTH) },
+      },
+    },
+  ),
+
   'transferRequests/$emailKey': {
     comment: `Requests to move the data of the account with that email to the account toUid. The owner of the email approves one
     and names that account in users/{owner}/transferTo, in one update. Then the account toUid can move the data.`,
@@ -34,11 +77,11 @@ export const transferNodes: Nodes = {
           && data.child('requestedAt').val() > ${TRANSFER_START}
           && ${['toUid', 'toEmail', 'requestedAt'].map(same).join('\n          && ')}
           && newData.child('fromUid').val() == auth.uid
-          && ${after(`${OWN}/uid`)}.val() == data.child('toUid').val()
-          && ${after(`${OWN}/at`)}.val() == now
+          && ${after(`${OWN_APPROVAL}/uid`)}.val() == data.child('toUid').val()
+          && ${after(`${OWN_APPROVAL}/at`)}.val() == now
         : (!data.child('fromUid').isString()
-            || ${after(`${GIVEN}/uid`)}.val() != data.child('toUid').val()
-            || ${after(`${GIVEN}/at`)}.val() <= ${TRANSFER_START})
+            || ${after(`${APPROVAL}/uid`)}.val() != data.child('toUid').val()
+            || ${after(`${APPROVAL}/at`)}.val() <= ${TRANSFER_START})
           && (newData.exists()
             ? (!data.child('requestedAt').isNumber() || data.child('requestedAt').val() <= ${TRANSFER_START})
               && newData.child('approved').val() == false
@@ -47,7 +90,7 @@ export const transferNodes: Nodes = {
               && newData.child('requestedAt').val() == now
               && ${after('users/{auth.uid}')}.exists()
               && ${stored('requestLimits/{auth.uid}/last')}.val() == $emailKey
-              && ${stored('requestLimits/{auth.uid}/lastAt')}.val() >= now - ${REQUEST_WINDOW_MS}
+              && ${stored('requestLimits/{auth.uid}/lastAt')}.val() >= now - ${limits.REQUEST_WINDOW_MS}
               && !${after('requestLimits/{auth.uid}/last')}.exists()
               && $emailKey.replace(',', '.') != auth.token.email.toLowerCase()
               && ${stored('emailToUid/$emailKey')}.exists()
@@ -63,8 +106,27 @@ export const transferNodes: Nodes = {
       approved: FLAG,
       fromUid: TEXT,
       toUid: TEXT,
-      toEmail: textRule(MAX_LENGTH.email),
+      toEmail: textRule(limits.MAX_LENGTH.email),
       requestedAt: NUMBER,
     },
+  },
+
+  'users/$uid/transferTo': {
+    comment: 'The account that may read and move profile and entries, once and within seven days.',
+    write: [
+      'That account removes it in the move.',
+      all(VERIFIED, "data.child('uid').val() == auth.uid", '!newData.exists()'),
+    ],
+    validate: [
+      'Unchanged, or the update approves a request (see transferRequests).',
+      has(['uid', 'at']),
+      `((${same('uid')} && ${same('at')})
+        || (newData.child('at').val() == now && ${VERIFIED}
+          && auth.token.email != null && !auth.token.email.matches(/[,\u212a]/)
+          && ${stored(`${OWN_REQUEST}/approved`)}.val() == false
+          && ${after(`${OWN_REQUEST}/approved`)}.val() == true
+          && ${after(`${OWN_REQUEST}/toUid`)}.val() == newData.child('uid').val()))`,
+    ],
+    children: { uid: TEXT, at: NUMBER },
   },
 }

@@ -2,12 +2,11 @@
 
 import { ENTRY_FIELDS } from '../src/domain/entry/entry'
 import { MAX_LENGTH } from '../src/domain/store/limits'
-import { after, all, has, same, stored } from './language'
+import { has } from './language'
 import type { Nodes } from './language'
-import { EMAIL_OWNER, IS_OWNER, mayMoveDataOf, OWNER, SIGNED_IN, VERIFIED } from './people'
-import { fieldRule, FLAG, MOMENT, NUMBER, TEXT, textRule, visibleText } from './values'
-
-const OWN_REQUEST = "transferRequests/{auth.token.email.toLowerCase().replace('.', ',')}"
+import { EMAIL_OWNER, IS_OWNER, OWNER, SIGNED_IN, VERIFIED } from './people'
+import { mayMoveDataOf } from './transfers'
+import { fieldRule, FLAG, MOMENT, TEXT, textRule, visibleText } from './values'
 
 export const userNodes: Nodes = {
   'users/$uid': {
@@ -43,25 +42,6 @@ export const userNodes: Nodes = {
       currentYear: textRule(MAX_LENGTH.currentYear),
       gpa: fieldRule(ENTRY_FIELDS.gpa),
     },
-  },
-
-  'users/$uid/transferTo': {
-    comment: 'The account that may read and move profile and entries, once and within seven days.',
-    write: [
-      'That account removes it in the move.',
-      all(VERIFIED, "data.child('uid').val() == auth.uid", '!newData.exists()'),
-    ],
-    validate: [
-      'Unchanged, or the update approves a request (see transferRequests).',
-      has(['uid', 'at']),
-      `((${same('uid')} && ${same('at')})
-        || (newData.child('at').val() == now && ${VERIFIED}
-          && auth.token.email != null && !auth.token.email.matches(/[,\u212a]/)
-          && ${stored(`${OWN_REQUEST}/approved`)}.val() == false
-          && ${after(`${OWN_REQUEST}/approved`)}.val() == true
-          && ${after(`${OWN_REQUEST}/toUid`)}.val() == newData.child('uid').val()))`,
-    ],
-    children: { uid: TEXT, at: NUMBER },
   },
 
   'emailToUid/$emailKey': {

@@ -86,6 +86,7 @@ export function dataOver({ auth, openDatabase, openSecond }: Backend): Data {
         watch(watcher, ({ transfers }) => transfers.watchRequest(email, watcher)),
       request: (...given) => call(({ transfers }) => transfers.request(...given)),
       removeRequest: (...given) => call(({ transfers }) => transfers.removeRequest(...given)),
+      cancel: (...given) => call(({ transfers }) => transfers.cancel(...given)),
       forget: (...given) => call(({ transfers }) => transfers.forget(...given)),
       approve: (...given) => call(({ transfers }) => transfers.approve(...given)),
       cancelApproval: (...given) => call(({ transfers }) => transfers.cancelApproval(...given)),

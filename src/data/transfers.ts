@@ -1,14 +1,14 @@
-/**
- * Moves an old university account's entries and profile to a new account. The new account requests it, the old account
- * approves it, and the new account moves both in one write (docs/decisions.md, transfers).
- */
+/** Moves the entries and the profile of an old account to a new one: request, approval, move (docs/decisions.md). */
 
+import { safeParse } from 'valibot'
 import { DataError, isDataError } from '../domain/dataError'
 import { canBeEmailKey, emailKey } from '../domain/account/emails'
 import { isExpired, isTransferable, type OwnTransfer, type TransferRequest } from '../domain/account/transfer'
 import { sameValue } from '../domain/tables'
-import { missingFields } from '../domain/account/user'
-import { validValue } from '../domain/store/storedSchemas'
+import { valuesToFill } from '../domain/account/userSchemas'
+import { entryContentSchema } from '../domain/entry/entrySchemas'
+import { readText } from '../domain/entry/kinds'
+import { REQUEST_WINDOW_MS } from '../domain/store/limits'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
 import { add, conflict, gone, readAllowed, removal, SERVER_TIME, writeOnce } from './access'
 import {
@@ -17,7 +17,6 @@ import {
   parseEntry,
   parseOwnTransfer,
   parseTransferRequest,
-  parseApproval,
   parseUser,
 } from './parse'
 import { pathOf } from '../domain/store/paths'
@@ -42,12 +41,11 @@ export function transfersData(database: DatabaseClient) {
     const entries = childrenOf(await database.read(pathOf('interviews', oldUid)), (id, stored) =>
       movedEntry(id, stored, oldUid, account.uid),
     )
-    const fields = own === null ? [] : missingFields(own, old)
-    const profile = fields.map((field) => [pathOf('users', account.uid, field), old[field]])
-    const moved = { entries: entries.length, ...(fields.length > 0 && { fields: fields.join(',') }) }
+    const filled = Object.entries(own === null ? {} : valuesToFill(own, old))
+    const moved = { entries: entries.length, fields: filled.map(([field]) => field).join(',') }
     return {
       ...Object.assign({}, ...entries),
-      ...Object.fromEntries(profile),
+      ...Object.fromEntries(filled.map(([field, value]) => [pathOf('users', account.uid, field), value])),
       [approvalPath(oldUid)]: null,
       [pathOf('transferRequests', oldEmail)]: null,
       ...ownTransfer(account.uid, { moved }),
@@ -63,35 +61,49 @@ export function transfersData(database: DatabaseClient) {
     async request(oldEmail: string, { uid, email }: Account): Promise<void> {
       if (!isTransferable(oldEmail)) throw gone()
       const path = pathOf('transferRequests', oldEmail)
+      const limit = pathOf('requestLimits', uid)
       const key = emailKey(oldEmail)
       const stored = parseTransferRequest(await readAllowed(database, path))
+      const before = await database.read(limit)
+      const startMs = Date.now()
       // An open request is not renewed, so it does not count towards the limit. Its address is only stored again, but
       // the rules accept the address only beside a count.
-      const isOpen = stored !== null && !isExpired(stored, Date.now())
-      if (!isOpen || (await database.read(pathOf('requestLimits', uid))) === null)
-        await countRequest(database, uid, key)
+      const isOpen = stored !== null && !isExpired(stored, startMs)
+      const isCounted = async () => {
+        const counted = await database.read(limit)
+        return parseCount(counted)?.last === key && !sameValue(counted, before)
+      }
+      if (!isOpen || before === null)
+        await add(database, { uid, id: key, changes: {}, limitedBy: 'requestLimits', isDone: isCounted })
       const request = { approved: false, toUid: uid, toEmail: email, requestedAt: SERVER_TIME }
       const changes = { ...(!isOpen && { [path]: request }), ...ownTransfer(uid, { asked: key }) }
-      const isStored = async () => (await database.read(pathOf('requestLimits', uid, 'asked'))) === key
+      const isStored = async () => (await database.read(`${limit}/asked`)) === key
       try {
         await writeOnce(database.update(changes), isStored)
       } catch (error) {
-        throw !isOpen && isDataError(error, 'permissionDenied') ? gone() : error
+        if (isOpen || !isDataError(error, 'permissionDenied')) throw error
+        // After a longer interruption, the rules accept the request only with a new count.
+        throw Date.now() - startMs < REQUEST_WINDOW_MS
+          ? gone()
+          : new DataError('network', 'The count is too old.')
       }
     },
 
     /** Removes the request and its approval, for the requester or the owner of the address; otherwise does nothing. */
     removeRequest: (oldEmail: string): Promise<void> => removeRequest(database, oldEmail),
 
+    /** Ends the account's own request in one write, and forgets its address. Keeps the result of a move. */
+    cancel(oldEmail: string, uid: string): Promise<void> {
+      const path = pathOf('requestLimits', uid)
+      return removeRequest(database, oldEmail, removal([`${path}/last`, `${path}/asked`]))
+    },
+
     /** Emits the account's own transfer, which all its devices share. */
     watchOwn: (uid: string, watcher: Watcher<OwnTransfer>): Unsubscribe =>
       database.watch(pathOf('requestLimits', uid), parseOwnTransfer, watcher),
 
-    /** Forgets the own transfer: the address of a request that is over, and what a move has brought. */
-    async forget(uid: string): Promise<void> {
-      if ((await database.read(pathOf('requestLimits', uid))) !== null)
-        await database.update(ownTransfer(uid))
-    },
+    /** Forgets the result of a move. */
+    forget: (uid: string): Promise<void> => database.update(ownTransfer(uid)),
 
     /** For the requester and the owner of the address. */
     watchRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe {
@@ -122,16 +134,13 @@ export function transfersData(database: DatabaseClient) {
     },
 
     /** Removes the approval with its request. */
-    async cancelApproval({ uid, email }: Account): Promise<void> {
-      const approval = approvalPath(uid)
-      const paths = await pathsOfRequest(database, email)
-      await database.update(removal(paths.includes(approval) ? paths : [approval]))
-    },
+    cancelApproval: ({ uid, email }: Account): Promise<void> =>
+      removeRequest(database, email, removal([approvalPath(uid)])),
 
     /**
      * Moves the entries, and the profile fields that are empty or at their default in the signed-in account. Moves all of
      * that or nothing. Succeeds if another device of the account has moved it. Fails with `permissionDenied` before the
-     * approval, `notFound` without an old record, `unknown` for an entry without a required field.
+     * approval, `notFound` without an old record, `incomplete` for an entry that the rules would refuse.
      */
     async move(oldEmail: string, account: Account): Promise<void> {
       try {
@@ -164,44 +173,34 @@ async function pathsOfRequest(database: DatabaseClient, oldEmail: string): Promi
   if (request === null) return []
   if (request.fromUid === null) return [path]
   const approval = approvalPath(request.fromUid)
-  const stands = parseApproval(await readAllowed(database, approval))?.uid === request.toUid
+  const stands = (await readAllowed(database, `${approval}/uid`)) === request.toUid
   return stands ? [path, approval] : [path]
 }
 
-/** Removes the request and its approval. Does nothing if this account may not read it. */
-export async function removeRequest(database: DatabaseClient, oldEmail: string): Promise<void> {
-  const paths = await pathsOfRequest(database, oldEmail)
-  if (paths.length === 0) return
-  // The rules refuse to read a request of other accounts.
-  const isGone = async () => (await readAllowed(database, pathOf('transferRequests', oldEmail))) === null
-  await writeOnce(database.update(removal(paths)), isGone)
+/** Removes request and approval, with `others`. Reads both again after a refusal: the owner may have approved meanwhile. */
+export async function removeRequest(database: DatabaseClient, oldEmail: string, others: Changes = {}) {
+  let refused: unknown = null
+  for (;;) {
+    const changes = { ...removal(await pathsOfRequest(database, oldEmail)), ...others }
+    try {
+      return await database.update(changes)
+    } catch (error) {
+      if (!isDataError(error, 'permissionDenied') || sameValue(changes, refused)) throw error
+      refused = changes
+    }
+  }
 }
 
-/** Counts the request and stores its address. The rules accept one request for it, within a minute. */
-async function countRequest(database: DatabaseClient, uid: string, key: string): Promise<void> {
-  const path = pathOf('requestLimits', uid)
-  const before = await database.read(path)
-  await add(database, {
-    uid,
-    id: key,
-    changes: {},
-    limitedBy: 'requestLimits',
-    async isDone() {
-      const counted = await database.read(path)
-      return parseCount(counted)?.last === key && !sameValue(counted, before)
-    },
-  })
-}
-
-/** Keeps id and time. Throws `unknown` for an entry that the rules would refuse, so that nothing moves. */
+/** Keeps id and time. Throws `incomplete` for an entry that the rules would refuse, so that nothing moves. */
 function movedEntry(id: string, stored: unknown, oldUid: string, newUid: string): Changes {
   const { id: _id, timestamp: parsed = null, ...content } = parseEntry(id, stored) ?? {}
   const { revision: _edits, ...before }: Changes = Object(stored)
   // `parseEntry` reads a stored 0 as no time.
   const timestamp = parsed ?? before['timestamp']
-  if (typeof timestamp !== 'number')
-    throw new DataError('unknown', `The entry ${id} of the old account is not complete.`)
-  const changes = entryChanges(newUid, id, validValue('entry', content), timestamp)
+  const valid = safeParse(entryContentSchema, content)
+  if (!valid.success || typeof timestamp !== 'number')
+    throw new DataError('incomplete', readText(before['companyName']) || id)
+  const changes = entryChanges(newUid, id, valid.output, timestamp)
   // Only an entry of the previous site changes, because its values are converted. Its summary gets a new time, like
   // that of an edited entry. The other summaries keep theirs: equal times would show that they belong together.
   const { [pathOf('interviewSummaries', id)]: _summary, ...others } = changes

@@ -20,6 +20,8 @@ export type DataErrorKind =
   | 'limitReached'
   /** A private node has values of as many companies as it can. */
   | 'full'
+  /** A stored entry lacks what the rules require. The message names the entry. */
+  | 'incomplete'
   | 'storageSilent'
   | 'unknown'
 

@@ -2,7 +2,6 @@
 
 import {
   asDataError,
-  DataError,
   isDataError,
   withTimeout,
   type Account,
@@ -21,18 +20,6 @@ const RECORD_TIMEOUT_MS = 8_000
 /** The failures of a deletion after which the account may be gone. */
 const MAY_BE_GONE: readonly DataErrorKind[] = ['network', 'sessionExpired', 'userNotFound']
 
-export type OldAccountProof =
-  { readonly by: 'password'; readonly password: string } | { readonly by: 'google' }
-
-/** A session of the old account beside the user's own session. Close it when done. */
-export interface OldAccountSession {
-  readonly account: Account
-  /** As the old account. */
-  readonly transfers: Data['transfers']
-  /** Drops what is not sent. */
-  close(): Promise<void>
-}
-
 /** The data module with the functions for accounts. */
 export type AppData = Data & { readonly accounts: ReturnType<typeof createAccounts> }
 
@@ -41,7 +28,7 @@ export function withAccounts(data: Data, mayLoad = Promise.resolve()): AppData {
   return { ...data, accounts: createAccounts(data, mayLoad) }
 }
 
-function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void>) {
+function createAccounts({ auth, users }: Data, mayLoad: Promise<void>) {
   /**
    * The last sign-in or sign-up on this page, until `heal` has run. Only this account may get a new record. If
    * an earlier session's account has no record, the record was deleted.
@@ -184,27 +171,6 @@ function createAccounts({ auth, users, openSecond }: Data, mayLoad: Promise<void
     async deleteOwnData(account: Account): Promise<void> {
       await auth.requireRecentSignIn()
       await users.deleteRecords(account)
-    },
-
-    /**
-     * Signs in to the old account in a second data module, whose session ends with the page. Fails like `signIn` or
-     * `signInWithGoogle`, and with `permissionDenied` for another account than `oldEmail`.
-     */
-    async openOld(oldEmail: string, proof: OldAccountProof): Promise<OldAccountSession> {
-      const second = openSecond()
-      const close = () => second.auth.disconnect()
-      try {
-        const account = await (proof.by === 'google'
-          ? second.auth.signInWithGoogle()
-          : second.auth.signIn(oldEmail, proof.password))
-        if (emailKey(account.email) !== emailKey(oldEmail)) {
-          throw new DataError('permissionDenied', `That is not the account of ${oldEmail}.`)
-        }
-        return { account, transfers: second.transfers, close }
-      } catch (error) {
-        await close()
-        throw error
-      }
     },
   }
 }

@@ -1,14 +1,11 @@
 /** Loads the code for Google's popup when the screen opens, and again when a click is likely. */
 
-import { useCallback, useEffect } from 'react'
-import { useData } from './DataContext'
+import { useEffect, useEffectEvent } from 'react'
 
-export function usePrepareGoogle(): () => void {
-  const data = useData()
-  const prepare = useCallback(() => {
-    // The click loads the same code and shows the error.
-    data.auth.prepareGoogle().catch(() => undefined)
-  }, [data])
-  useEffect(prepare, [prepare])
+export function usePrepareGoogle(load: () => Promise<void>): () => void {
+  // The click loads the same code and shows the error.
+  const prepare = () => void load().catch(() => undefined)
+  const begin = useEffectEvent(prepare)
+  useEffect(() => begin(), [])
   return prepare
 }

@@ -82,7 +82,7 @@ describe('for the requesting account', () => {
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
     expect(
       screen.getByText(
-        '2 entries moved here. From the old profile: tagline, GPA. Fields that you had already filled in stay as they are.',
+        '2 entries moved here. From the old profile: tagline, GPA. Fields that you had already filled in stay as they are, and texts that are too long stay in the old profile.',
       ),
     ).toBeInTheDocument()
 
@@ -116,6 +116,18 @@ describe('for the requesting account', () => {
 
     expect(await screen.findByLabelText('Approval link')).toBeInTheDocument()
   })
+})
+
+it('a second attempt to read the transfers leaves the edit mode open', async () => {
+  const data = browserOf(NEW)
+  data.controls.failNext('transfers.watchOwn', 'network')
+  const { user } = renderScreen({ data, at: '/profile' })
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(screen.getByLabelText('Tagline')).toBeInTheDocument()
 })
 
 it('the transfer mode shows a message with a retry if the transfers cannot be read, and no form', async () => {

@@ -1,12 +1,13 @@
 /** The data functions when the database refuses a write or a read. */
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { gone } from '../../src/data/access'
 import { entriesData } from '../../src/data/entries'
 import { transfersData } from '../../src/data/transfers'
 import type { DatabaseClient } from '../../src/data/types'
 import { DataError } from '../../src/domain/dataError'
 import { emailKey } from '../../src/domain/account/emails'
+import { REQUEST_WINDOW_MS } from '../../src/domain/store/limits'
 import { pathOf } from '../../src/domain/store/paths'
 import { ENDING } from '../helpers/addresses'
 import { entryContent } from '../helpers/builders'
@@ -32,6 +33,22 @@ describe('asking again for the data of an old account', () => {
     }
     return transfersData(refusing(stored)).request(oldEmail, account)
   }
+
+  it('does not blame the address if the connection was lost for longer than the count lasts', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const database: DatabaseClient = {
+      ...unusedClient,
+      read: async () => null,
+      async update(changes) {
+        if (pathOf('requestLimits', 'new') in changes) vi.setSystemTime(Date.now() + REQUEST_WINDOW_MS)
+        else await refused()
+      },
+    }
+
+    const asked = transfersData(database).request(oldEmail, account)
+
+    await expect(asked).rejects.toMatchObject({ kind: 'network' })
+  })
 
   it('fails if the address of the open request is not stored', async () => {
     await expect(asking(null)).rejects.toMatchObject({ kind: 'permissionDenied' })

@@ -1,7 +1,7 @@
 /** Requests to move data from an old university account to a new one, and their checks (docs/decisions.md). */
 
 import { canBeEmailKey, isEmail, normaliseEmail } from './emails'
-import { DAY_MS, TRANSFER_REQUEST_DAYS } from '../store/limits'
+import { DAY_MS, MAX_LENGTH, TRANSFER_REQUEST_DAYS } from '../store/limits'
 import { UNIVERSITY_EMAIL_ENDING } from '../organisation'
 import type { ProfileField } from './user'
 
@@ -34,7 +34,8 @@ export interface OwnTransfer {
 }
 
 export function isTransferable(email: string): boolean {
-  return isEmail(email) && canBeEmailKey(email) && normaliseEmail(email).endsWith(UNIVERSITY_EMAIL_ENDING)
+  const isStorable = canBeEmailKey(email) && email.length <= MAX_LENGTH.email
+  return isEmail(email) && isStorable && normaliseEmail(email).endsWith(UNIVERSITY_EMAIL_ENDING)
 }
 
 /** When a request or approval expires, from the time when it began. Both in milliseconds since 1970. */

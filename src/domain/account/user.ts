@@ -35,12 +35,3 @@ export type Profile = Pick<User, ProfileField>
 
 export const PROFILE_FIELDS = ['username', 'tagline', 'preferredContact', 'currentYear', 'gpa'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
-
-const DEFAULTS: Partial<Profile> = { username: DEFAULT_USERNAME, tagline: DEFAULT_TAGLINE }
-
-/** The fields that a transfer fills: empty or at their default in the new profile, but not in the old one. */
-export function missingFields(here: Profile, there: Profile): readonly ProfileField[] {
-  const isUntouched = (profile: Profile, field: ProfileField) =>
-    String(profile[field] ?? '').trim() === '' || profile[field] === DEFAULTS[field]
-  return PROFILE_FIELDS.filter((field) => isUntouched(here, field) && !isUntouched(there, field))
-}

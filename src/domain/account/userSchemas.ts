@@ -8,7 +8,14 @@ import { MAX_LENGTH } from '../store/limits'
 import { profileMessages } from './messages'
 import { generalMessages } from '../text/messages'
 import { tidy } from '../text/text'
-import type { User } from './user'
+import {
+  DEFAULT_TAGLINE,
+  DEFAULT_USERNAME,
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileField,
+  type User,
+} from './user'
 
 const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
   v.pipe(
@@ -54,4 +61,21 @@ export function toProfileForm(user: User): ProfileForm {
     currentYear: user.currentYear,
     gpa: gpaToText(user.gpa),
   }
+}
+
+const DEFAULTS: Partial<Profile> = { username: DEFAULT_USERNAME, tagline: DEFAULT_TAGLINE }
+const isUntouched = (profile: Profile, field: ProfileField) =>
+  String(profile[field] ?? '').trim() === '' || profile[field] === DEFAULTS[field]
+
+/**
+ * The values that a transfer fills: empty or at their default in the new profile, but not in the old one. A text of the
+ * previous site that is too long for the rules stays in the old profile.
+ */
+export function valuesToFill(here: Profile, there: Profile): Partial<Profile> {
+  const fields = PROFILE_FIELDS.filter((field) => isUntouched(here, field) && !isUntouched(there, field))
+  const values = fields.flatMap((field) => {
+    const { success, output } = v.safeParse(profileSchema.entries[field], there[field])
+    return success ? [[field, output]] : []
+  })
+  return Object.fromEntries(values)
 }

@@ -85,7 +85,8 @@ export function useGoogleSignIn(): GoogleSignIn {
 }
 
 export function GoogleSection({ google, label }: { google: GoogleSignIn; label: string }) {
-  const prepare = usePrepareGoogle()
+  const { auth } = useData()
+  const prepare = usePrepareGoogle(() => auth.prepareGoogle())
   return (
     <div className={styles.google}>
       <GoogleButton label={label} onIntent={prepare} onClick={google.run} />

@@ -10,6 +10,7 @@ import { notLoaded } from '../../domain/text/errorMessages'
 import { isolated } from '../../domain/text/text'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useWrite, type WriteAction } from '../../hooks/useWrite'
+import { useReader } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { buttonProps } from '../../ui/buttonProps'
 import { LoadError } from '../../ui/LoadError'
@@ -29,7 +30,7 @@ export interface AnswerProps {
   /** The old account, and its own access to transfers. */
   account: Account
   transfers: Data['transfers']
-  onAnswered: (answer: TransferAnswer['kind']) => void
+  onAnswered: (answer: TransferAnswer) => void
 }
 
 export function RequestAnswer({ email, account, transfers, onAnswered }: AnswerProps) {
@@ -45,7 +46,7 @@ export function RequestAnswer({ email, account, transfers, onAnswered }: AnswerP
       given.kind === 'approve'
         ? transfers.approve(email, account, given.toUid)
         : transfers.removeRequest(email),
-    { onDone: ({ kind }) => onAnswered(kind) },
+    { onDone: onAnswered },
   )
   const [openedAtMs] = useState(Date.now)
   if (request.status === 'failed') {
@@ -55,12 +56,11 @@ export function RequestAnswer({ email, account, transfers, onAnswered }: AnswerP
   // The client shows an answer before the server has confirmed it. Until then, the page stays unchanged.
   if (!answer.isPending) {
     if (request.status === 'loading') return <Skeleton shape="block" height="14rem" />
-    if (stored?.approved) return <Approved email={email} />
+    if (stored?.approved) return <Approved toUid={stored.toUid} />
     if (stored === null || isExpired(stored, openedAtMs)) {
       return (
         <Ending tone="info" message={transferMessages.noRequest}>
-          It may have been cancelled, declined or completed. The person who asked can ask again from their
-          profile.
+          {transferMessages.noRequestHelp}
         </Ending>
       )
     }
@@ -143,17 +143,19 @@ function Requester({ email, stored, answer }: RequesterProps) {
   )
 }
 
-export function Approved({ email }: { email: string }) {
-  const { askedEmail, moved } = useOwnTransfer()
-  const toRequest = askedEmail === email ? 'Open the transfer' : undefined
+/** `toUid` is the account that may move the data. It may be signed in here. */
+export function Approved({ toUid }: { toUid: string }) {
+  const isHere = useReader(({ uid }) => uid) === toUid
+  const { moved } = useOwnTransfer()
+  const hasMoved = isHere && moved !== null
   // The new account may move the data at once. The message about the approval stays.
   return (
     <Ending
       tone="success"
       message={transferMessages.approved}
-      profileLink={moved === null ? toRequest : 'Open your profile'}
+      profileLink={isHere ? (hasMoved ? 'Open your profile' : 'Open the transfer') : undefined}
     >
-      {moved === null ? transferMessages.movesLater : transferMessages.movedHere}
+      {hasMoved ? transferMessages.movedHere : transferMessages.movesLater}
     </Ending>
   )
 }

@@ -21,12 +21,11 @@ import { movedMessage, transferMessages } from './messages'
 import { useOwnTransfer, useTransferRequest } from './useTransfers'
 
 export function TransferNotices({ account }: { account: Account }) {
-  const transfer = useOwn('transfer')
-  const { moved } = useOwnTransfer()
+  const { moved, watched } = useOwnTransfer()
   return (
     <>
-      {transfer.status === 'failed' && (
-        <LoadError onRetry={transfer.retry}>{notLoaded('your transfers', transfer.error)}</LoadError>
+      {watched.status === 'failed' && (
+        <LoadError onRetry={watched.retry}>{notLoaded('your transfers', watched.error)}</LoadError>
       )}
       {moved !== null && <MovedNotice uid={account.uid} moved={moved} />}
       <DataRequest account={account} />

@@ -12,7 +12,6 @@ import { normaliseEmail } from '../../domain/account/emails'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useWrite } from '../../hooks/useWrite'
 import { useData } from '../../session/DataContext'
-import { useOwn } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/fields'
 import { ButtonRow, PageCard } from '../../ui/Page'
@@ -21,17 +20,15 @@ import { BackToProfile, TransferWait, type TransferModeProps } from './TransferW
 import { useOwnTransfer } from './useTransfers'
 
 export function TransferPanel({ account, onMode }: TransferModeProps) {
-  const { askedEmail } = useOwnTransfer()
-  const { status } = useOwn('transfer')
-  return (
-    <PageCard loose>
-      {status === 'failed' && <BackToProfile onMode={onMode} />}
-      {status !== 'failed' && askedEmail === null && <TransferForm account={account} onMode={onMode} />}
-      {askedEmail !== null && (
-        <TransferWait key={askedEmail} account={account} oldEmail={askedEmail} onMode={onMode} />
-      )}
-    </PageCard>
-  )
+  const { askedEmail, watched } = useOwnTransfer()
+  function content() {
+    if (askedEmail !== null)
+      return <TransferWait key={askedEmail} account={account} oldEmail={askedEmail} onMode={onMode} />
+    // The notice above says that the transfers could not be read.
+    if (watched.status === 'failed') return <BackToProfile onMode={onMode} />
+    return <TransferForm account={account} onMode={onMode} />
+  }
+  return <PageCard loose>{content()}</PageCard>
 }
 
 function TransferForm({ account, onMode }: TransferModeProps) {
@@ -49,7 +46,6 @@ function TransferForm({ account, onMode }: TransferModeProps) {
     transferFormSchema(account.email),
     request.write?.content ?? { oldEmail: '' },
   )
-  const address = field('oldEmail')
   const { error } = request
   useEffect(() => {
     if (error === null) return
@@ -64,8 +60,11 @@ function TransferForm({ account, onMode }: TransferModeProps) {
   return (
     <form noValidate onSubmit={onValid(request.run)}>
       <p>
-        Still have the old address? <ChangeEmail onPress={() => leave('edit')} />. If not, sign in to the new
-        account first.
+        Still have the old address? {/* The form is a mode of the screen with this address. */}
+        <Link to={paths.profile} onClick={() => leave('edit')}>
+          Change your email instead
+        </Link>
+        . If not, sign in to the new account first.
       </p>
       <p className={styles.lead}>
         Once the old account approves, its entries move here, and its profile fills your empty fields.
@@ -76,14 +75,7 @@ function TransferForm({ account, onMode }: TransferModeProps) {
           type="email"
           autoComplete="off"
           placeholder={`you${UNIVERSITY_EMAIL_ENDING}`}
-          {...address}
-          hint={
-            address.error === transferMessages.sameAccount && (
-              <>
-                <ChangeEmail onPress={() => leave('edit')} />, or sign in to the new account first.
-              </>
-            )
-          }
+          {...field('oldEmail')}
         />
       </div>
       <ButtonRow>
@@ -93,15 +85,6 @@ function TransferForm({ account, onMode }: TransferModeProps) {
         <BackToProfile onMode={leave} />
       </ButtonRow>
     </form>
-  )
-}
-
-/** The form is a mode of the screen with this address. */
-function ChangeEmail({ onPress }: { onPress: () => void }) {
-  return (
-    <Link to={paths.profile} onClick={onPress}>
-      Change your email instead
-    </Link>
   )
 }
 

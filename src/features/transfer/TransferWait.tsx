@@ -49,28 +49,33 @@ export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & 
       id: oldEmail,
       about: `Your cancellation of the request for ${isolated(oldEmail)}`,
     },
-    async () => {
-      await data.transfers.removeRequest(oldEmail)
-      await data.transfers.forget(account.uid)
-    },
+    () => data.transfers.cancel(oldEmail, account.uid),
   )
   const [openedAtMs] = useState(Date.now)
-  const found = watched.status === 'ready' ? watched.value : null
-  // Another device or account may have declined, cancelled or replaced it; a denied read means the same.
-  const request = found?.toUid === account.uid ? found : null
-  const isGone =
-    watched.status === 'failed'
-      ? isDataError(watched.error, 'permissionDenied')
-      : watched.status === 'ready' && request === null
-  const isOver = isGone || (request !== null && move.error === null && isExpired(request, openedAtMs))
-  const approved = request?.approved ?? false
+  const unread = watched.status === 'failed' ? watched.error : null
+  const request = watched.status === 'ready' ? watched.value : null
+  const stage = stageNow()
   const start = useEffectEvent(() => {
     // An earlier visit to this page may have started it.
     if (outbox.find('moveData', oldEmail) === undefined) move.run()
   })
   useEffect(() => {
-    if (approved) start()
-  }, [approved])
+    if (stage === 'moving') start()
+  }, [stage])
+
+  /** Pending writes come first, because the client shows what they do before the server has answered. */
+  function stageNow() {
+    if (cancel.isPending) return 'cancelling'
+    if (move.isPending) return 'moving'
+    if (watched.status === 'loading') return 'loading'
+    if (unread !== null && !isDataError(unread, 'permissionDenied')) return 'failed'
+    // Another device or account may have declined, cancelled or replaced it; a denied read means the same.
+    if (request?.toUid !== account.uid) return 'closed'
+    if (move.error !== null) return 'notMoved'
+    // Nothing moves against a cancellation, even a failed one.
+    if (request.approved) return cancel.error === null ? 'moving' : 'notCancelled'
+    return isExpired(request, openedAtMs) ? 'expired' : 'waiting'
+  }
 
   function cancelAndOpen(mode: 'view' | 'transfer') {
     onMode(mode)
@@ -78,36 +83,44 @@ export function TransferWait({ account, oldEmail, onMode }: TransferModeProps & 
     if (!cancel.isPending) cancel.run()
   }
 
-  // The client shows the deleted request before the server has confirmed the move.
-  if (move.isPending || (approved && move.error === null)) {
-    return <StatusLine>{transferMessages.moving}</StatusLine>
-  }
-  if (watched.status === 'loading' && !cancel.isPending) return <Skeleton shape="block" height="14rem" />
   function content() {
-    // The client removes the request before the server has answered, too.
-    if (cancel.isPending) return <StatusLine>{transferMessages.cancelling}</StatusLine>
-    if (isGone) return <Notice>{transferMessages.closed(oldEmail)}</Notice>
-    if (isOver) return <Notice>{transferMessages.expired(oldEmail)}</Notice>
-    if (watched.status === 'failed')
-      return <LoadError onRetry={watched.retry}>{notLoaded('your request', watched.error)}</LoadError>
-    if (move.error === null) return <Invitation oldEmail={oldEmail} />
-    return (
-      <>
-        <LoadError onRetry={() => move.run()}>{transferFailures.move(move.error)}</LoadError>
-        <p className={styles.lead}>
-          {transferMessages[isDataError(move.error, 'notFound') ? 'maybeEnded' : 'nothingMoved']}
-        </p>
-      </>
-    )
+    switch (stage) {
+      case 'loading':
+        return <Skeleton shape="block" height="14rem" />
+      case 'moving':
+        return <StatusLine>{transferMessages.moving}</StatusLine>
+      case 'cancelling':
+        return <StatusLine>{transferMessages.cancelling}</StatusLine>
+      case 'closed':
+        return <Notice>{transferMessages.closed(oldEmail)}</Notice>
+      case 'expired':
+        return <Notice>{transferMessages.expired(oldEmail)}</Notice>
+      case 'failed':
+        return <LoadError onRetry={watched.retry}>{notLoaded('your request', unread)}</LoadError>
+      case 'notMoved':
+        return (
+          <>
+            <LoadError onRetry={() => move.run()}>{transferFailures.move(move.error)}</LoadError>
+            <p className={styles.lead}>
+              {transferMessages[isDataError(move.error, 'notFound') ? 'maybeEnded' : 'nothingMoved']}
+            </p>
+          </>
+        )
+      case 'waiting':
+        return <Invitation oldEmail={oldEmail} />
+      default:
+        return null
+    }
   }
 
+  const isOver = stage === 'closed' || stage === 'expired'
   return (
     <>
       {content()}
       <ButtonRow>
-        {isOver && !cancel.isPending && <Button onClick={() => cancelAndOpen('transfer')}>Ask again</Button>}
+        {isOver && <Button onClick={() => cancelAndOpen('transfer')}>Ask again</Button>}
         <BackToProfile onMode={isOver ? cancelAndOpen : onMode} />
-        {request !== null && !isOver && !cancel.isPending && (
+        {(stage === 'waiting' || stage === 'notMoved' || stage === 'notCancelled') && (
           <Button variant="quiet" onClick={() => cancelAndOpen('transfer')}>
             Cancel request
           </Button>

@@ -1,5 +1,6 @@
 /** Messages of data transfers: the specification's and our own. */
 
+import { isDataError } from '../../data'
 import { formatLongDate } from '../../domain/text/dates'
 import { entryCount, specifiedTransferMessages } from '../../domain/text/messages'
 import { errorMessage, failureMessages } from '../../domain/text/errorMessages'
@@ -10,7 +11,9 @@ import type { ProfileField } from '../../domain/account/user'
 export const transferMessages = {
   ...specifiedTransferMessages,
   noAccountHelp:
-    'Check the spelling. If the address is right, someone else may have asked first. Sign in with the old account to decline their request; it ends after 7 days at the latest.',
+    'Check the spelling. If the address is right, sign in with the old account once, then ask again. There you can also decline the request of someone who asked first; it ends after 7 days at the latest.',
+  noRequestHelp:
+    'It may have been cancelled, declined or completed. The person who asked can ask again from their profile.',
   closed: (email: string) =>
     `Your request for ${isolated(email)} is no longer open: the owner of that address declined it, or it was cancelled on another device.`,
   movedHere: 'Your profile says what has moved.',
@@ -28,6 +31,8 @@ export const transferMessages = {
     `This address has ${characters.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${characterNames(characters)}. Such characters can imitate other letters. Approve only if you know that your other address has ${characters.length === 1 ? 'it' : 'them'}.`,
   approvalCancelled: 'The approval has been cancelled.',
   nothingMoved: 'Nothing has been moved or lost.',
+  incomplete: (company: string) =>
+    `${specifiedTransferMessages.failed} The entry of ${isolated(company)} does not fit today’s form. Sign in with the old account, edit or delete that entry, then try again here.`,
   maybeEnded:
     'Nothing has been moved or lost. The approval may have ended after 7 days, or been cancelled. If so, cancel the request and ask again.',
   declined: 'The request has been declined. Nothing has been moved.',
@@ -52,7 +57,7 @@ export function movedMessage({ entries, fields }: MovedData): string {
   return [
     `${moved} moved here.`,
     ...(names === '' ? [] : [`From the old profile: ${names}.`]),
-    'Fields that you had already filled in stay as they are.',
+    'Fields that you had already filled in stay as they are, and texts that are too long stay in the old profile.',
   ].join(' ')
 }
 
@@ -82,11 +87,12 @@ export const transferFailures = {
     errorMessage(error, {
       network: transferMessages.failed,
       notFound: transferMessages.noOldData,
+      incomplete: isDataError(error) ? transferMessages.incomplete(error.message) : undefined,
       unknown: transferMessages.failed,
     }),
   answer: (error: unknown) =>
     errorMessage(error, {
-      notFound: transferMessages.noRequest,
+      notFound: `${transferMessages.noRequest} ${transferMessages.noRequestHelp}`,
       permissionDenied: transferMessages.noRequest,
       conflict: transferMessages.requestReplaced,
       unknown: failureMessages.unknown,

@@ -7,16 +7,18 @@ import { useWrites } from '../../hooks/useWrite'
 import { useOwn } from '../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../session/useSharedWatch'
 
-const NOTHING: OwnTransfer = { askedEmail: null, moved: null }
-
-/** The client shows a request and a move before the server has answered. Until then, nothing changes here. */
-export function useOwnTransfer(): OwnTransfer {
-  const transfer = useOwn('transfer')
+/**
+ * The account's own transfer, from `requestLimits/{uid}`. The client shows a request, its cancellation and a move before
+ * the server has answered. Until then, nothing changes here.
+ */
+export function useOwnTransfer(): OwnTransfer & { readonly watched: WatchedWithRetry<OwnTransfer> } {
+  const watched = useOwn('transfer')
   const pending = useWrites().filter(({ state }) => state.status === 'pending')
-  const moving = pending.find(({ kind }) => kind === 'moveData')
-  if (moving) return { ...NOTHING, askedEmail: moving.id }
+  const ending = pending.find(({ kind }) => kind === 'moveData' || kind === 'cancelTransfer')
+  if (ending) return { askedEmail: ending.id, moved: null, watched }
   const isAsking = pending.some(({ kind }) => kind === 'requestTransfer')
-  return transfer.status === 'ready' && !isAsking ? transfer.value : NOTHING
+  if (watched.status !== 'ready' || isAsking) return { askedEmail: null, moved: null, watched }
+  return { ...watched.value, watched }
 }
 
 /** The request for the data of that address. Only the requester and the owner of the address may read it. */
