@@ -12,8 +12,6 @@ import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../domain/store/limits'
 import {
   asDataError,
   idle,
-  isDataError,
-  wait,
   type CardChange,
   type CardsData,
   type DataError,
@@ -53,8 +51,6 @@ export interface CardsFollower {
 
 /** After this many changes, a new subscription starts after them, so that a reconnect repeats only a few changes. */
 const LIVE_WINDOW = 30
-/** The pause before a read without a network is retried. */
-const RETRY_MS = 1_000
 
 const nothing = () => undefined
 
@@ -108,35 +104,20 @@ function readAndFollow(
       // Lets the screen show a page before the next one is read.
       await idle()
       if (isOver) return
-      const page = await answered(() => cards.readPage(progress.older, NEXT_PAGE_SIZE))
+      const page = await cards.readPage(progress.older, NEXT_PAGE_SIZE)
       advance(page, { older: oldestOf(page, NEXT_PAGE_SIZE) })
     }
   }
 
   /** Requests the newest changes before the first page. The subscription delivers later changes. */
   async function readFirstPage(size: number) {
-    const [epoch, [changed], page] = await answered(() =>
-      Promise.all([
-        cards.readEpoch(),
-        // The subscription starts at the last change but one, because more changes may come in the last millisecond.
-        cards.readNewestChanges(2),
-        cards.readPage(null, size),
-      ]),
-    )
+    const [epoch, [changed], page] = await Promise.all([
+      cards.readEpoch(),
+      // The subscription starts at the last change but one, because more changes may come in the last millisecond.
+      cards.readNewestChanges(2),
+      cards.readPage(null, size),
+    ])
     advance(page, { epoch, changes: changed?.position ?? null, older: oldestOf(page, size) })
-  }
-
-  /** Retries while there is no network. */
-  async function answered<T>(request: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await request()
-      } catch (error) {
-        if (isOver || !isDataError(error, 'network')) throw error
-        await wait(RETRY_MS)
-        await cards.whenConnected()
-      }
-    }
   }
 
   function watchEpoch() {

@@ -35,7 +35,7 @@ export type SummaryListState =
   | { readonly status: 'kept'; readonly asOf: number }
   | { readonly status: 'current' }
 
-/** After this time, Firebase itself is faster than the request for the first cards. */
+/** After this time, Firebase loads beside the request for the first cards, which may have failed. */
 const FIRST_CARDS_TIMEOUT_MS = 4_000
 const EMIT_INTERVAL_MS = 500
 /** The pause before a failed load is retried while the screen shows cards. */
@@ -78,16 +78,21 @@ export function watchCards(
   /** Shows the cards that are there before Firebase has loaded. */
   async function showFirst() {
     const kept = await copy.read()
-    const newest =
-      kept === null
-        ? parseCards(await withTimeout(FIRST_CARDS_TIMEOUT_MS, firstCards, () => null))
-        : kept.list.slice(0, FIRST_PAGE_SIZE)
-    if (isOver || newest.length === 0) return
-    list = newest
-    emit()
+    if (kept === null) {
+      const early = firstCards.then((stored) => showNewest(parseCards(stored)))
+      await withTimeout(FIRST_CARDS_TIMEOUT_MS, early, () => undefined)
+    } else showNewest(kept.list.slice(0, FIRST_PAGE_SIZE))
+    if (list.length === 0) return
     await mayLoad
     if (isOver || kept === null) return
     ;({ list, progress, savedAt: asOf } = kept)
+    emit()
+  }
+
+  /** Also shows late cards, until the server's first page arrives. */
+  function showNewest(newest: readonly EntrySummary[]) {
+    if (isOver || newest.length === 0 || list.length > 0 || progress !== null) return
+    list = newest
     emit()
   }
 
@@ -113,8 +118,9 @@ export function watchCards(
       progress = null
     },
     onError(error) {
-      if (list.length > 0 && error.kind === 'network') setTimeout(follow, RETRY_MS)
-      else watcher.onError(error)
+      if (list.length > 0 && error.kind === 'network') return void setTimeout(follow, RETRY_MS)
+      isOver = true
+      watcher.onError(error)
     },
   }
 

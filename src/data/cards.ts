@@ -1,4 +1,7 @@
-/** The data functions for the public cards: pages by the time of posting, and changes in the server's order. */
+/**
+ * The data functions for the public cards: pages by the time of posting, and changes in the server's order. Reads wait for
+ * a connection, however slow.
+ */
 
 import { readNumber } from '../domain/entry/kinds'
 import type { EntrySummary } from '../domain/entry/entry'
@@ -16,14 +19,13 @@ export interface CardChange {
 const CARDS = pathOf('interviewSummaries')
 const EPOCH = pathOf('cardsEpoch')
 const epochOf = (stored: unknown) => readNumber(stored) ?? 0
-const nothing = () => undefined
 
 export interface CardsData extends ReturnType<typeof cardsData> {}
 
 export function cardsData(database: DatabaseClient) {
   return {
     /** The number that changes when all earlier cards are invalid. */
-    readEpoch: (): Promise<number> => database.readToShow(EPOCH).then(epochOf),
+    readEpoch: (): Promise<number> => database.read(EPOCH).then(epochOf),
     watchEpoch: (watcher: Watcher<number>): Unsubscribe => database.watch(EPOCH, epochOf, watcher),
 
     /** The last cards before a position, oldest first; null for the newest. Skips tombstones, which have no timestamp. */
@@ -49,15 +51,6 @@ export function cardsData(database: DatabaseClient) {
         { orderBy: 'changedAt', after, limit },
         { ...watcher, onValue: (children) => watcher.onValue(children.map(changeBy('changedAt'))) },
       ),
-
-    /** Resolves when the server can be reached. */
-    async whenConnected(): Promise<void> {
-      let stop: Unsubscribe = nothing
-      await new Promise<void>((resolve) => {
-        stop = database.watchConnected((isConnected) => isConnected && resolve())
-      })
-      stop()
-    },
   }
 }
 

@@ -45,7 +45,7 @@ export type ChildQuery = { readonly orderBy: string; readonly limit: number } & 
 
 /** The database, a tree of JSON values (firebase/database.ts). Rejects only with `DataError`. */
 export interface DatabaseClient {
-  /** Null if nothing is stored. For a write: waits for a connection, like the write. Fails with `permissionDenied`. */
+  /** Null if nothing is stored. Waits for a connection, like a write. Fails with `permissionDenied`. */
   read(path: string): Promise<unknown>
   /** The same for a screen: fails with `network` after a timeout. */
   readToShow(path: string): Promise<unknown>
@@ -53,7 +53,7 @@ export interface DatabaseClient {
   update(changes: Changes): Promise<void>
   /** Emits the result of `parse` now and after each change. `parse` gets null for no value. */
   watch<T>(path: string, parse: (value: unknown) => T, watcher: Watcher<T>): Unsubscribe
-  /** The children of the query, in its order. Fails with `permissionDenied`, `network`. */
+  /** The children of the query, in its order. Waits for a connection. Fails with `permissionDenied`. */
   readChildren(path: string, query: ChildQuery): Promise<readonly Child[]>
   /** Emits the children of the query, then each new or changed child once the server has stored it. */
   watchChildren(path: string, query: ChildQuery, watcher: Watcher<readonly Child[]>): Unsubscribe

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { SummaryList } from '../../src/cards/watchCards'
+import { idle } from '../../src/data'
 import { SERVER_TIME } from '../../src/data/access'
 import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE } from '../../src/domain/store/limits'
@@ -172,6 +173,20 @@ export function describeSummaries(backend: () => ContractBackend): void {
       const list = await watch().until(({ status }) => status !== 'partial')
 
       expect(ids(list)).toEqual(kept.toReversed())
+    })
+
+    it('continues a first reading whose connection is lost', async () => {
+      await backend().write(stored(MANY))
+      const client = backend().newClient()
+      const watched = watch(client)
+      await watched.until(() => true)
+
+      backend().cutOff(client)
+      // Now the next page is requested.
+      await idle()
+      backend().reconnect(client)
+
+      expect(ids(await watched.until(({ status }) => status === 'current'))).toEqual(newestFirst(MANY))
     })
 
     it('emits nothing after unsubscribing, even in the middle of reading', async () => {

@@ -5,6 +5,8 @@ import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
+import { FIRST_PAGE_SIZE } from '../../src/domain/store/limits'
+import { deliverLate, test as linked } from './link'
 import { addressOf } from './pages'
 import { createPerson, experience, ownWord } from './people'
 import { keptText } from './storage'
@@ -51,6 +53,26 @@ async function sharedBy(name: string, companies: readonly string[]) {
       patchAsOwner(E2E_PORTS, entryChanges(person.uid, id, experience({ companyName: company }), Date.now())),
   }
 }
+
+linked('a first visit over a slow link, which is also lost, reads all cards', async ({ page, link }) => {
+  const companies = Array.from({ length: FIRST_PAGE_SIZE + 1 }, () => `Slow ${ownWord()}`)
+  await sharedBy('Bea', companies)
+  const untilShown = (text: RegExp) =>
+    expect(async () => {
+      await deliverLate(link, page)
+      await expect(page.getByText(text)).toBeVisible({ timeout: 500 })
+    }).toPass()
+  await page.clock.install()
+  link.hold()
+  await page.goto(addressOf(paths.experiences))
+
+  await untilShown(/ found so far…$/)
+  await expect.poll(() => link.holds()).toBe(true)
+  await link.cut()
+  link.restore()
+  link.hold()
+  await untilShown(EXACT)
+})
 
 test('a later visit shows the stored cards without a network, and reads only the changes', async ({
   context,

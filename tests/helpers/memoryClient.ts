@@ -140,7 +140,7 @@ export function createMemoryClient(database: MemoryDatabase): MemoryDatabaseClie
     watch: (path, parse, watcher) => subscribe(path, undefined, ({ value }) => parse(value), watcher),
 
     async readChildren(path, asked) {
-      if (!online) throw new DataError('network', 'The client is offline.')
+      if (!online) await onceOnline()
       try {
         return connection.get(path, optionsOf(asked)).children
       } catch (error) {

@@ -235,19 +235,6 @@ describe('a first reading', () => {
       'Same millisecond',
     ])
   })
-
-  it('waits for the network and then continues', async () => {
-    const { untilDone, memory, state, ids } = device(serverWith(cards(0, 2_000)))
-    await expect.poll(() => state.list.length).toBeGreaterThan(0)
-
-    memory.setOnline(false)
-    await expect.poll(() => state.list.length).toBeGreaterThan(0)
-    memory.setOnline(true)
-    await untilDone()
-
-    expect(ids()).toEqual(newestFirst(2_000))
-    expect(state.errors).toEqual([])
-  })
 })
 
 describe('a later visit', () => {

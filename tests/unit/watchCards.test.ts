@@ -18,7 +18,7 @@ function card(name: string, overrides: Partial<EntrySummary> = {}) {
 }
 
 /** Watches the cards. Returns the server's end of the subscription, and every emitted list. */
-async function watch() {
+async function watch(firstCards: Promise<unknown> = Promise.resolve(null)) {
   const emitted: SummaryList[] = []
   let stop = () => {}
   const server = await new Promise<CardsFollower>((resolve) => {
@@ -27,7 +27,7 @@ async function watch() {
         resolve(follower)
         return () => undefined
       },
-      { firstCards: Promise.resolve(null), mayLoad: Promise.resolve() },
+      { firstCards, mayLoad: Promise.resolve() },
       { onValue: (list) => emitted.push(list), onError: () => undefined },
     )
   })
@@ -64,6 +64,21 @@ describe('the list of cards', () => {
     await vi.advanceTimersByTimeAsync(EMIT_INTERVAL_MS)
 
     expect(ids()).toEqual([['a'], ['c', 'b']])
+  })
+
+  it('starts with the first cards also if they are late, until the server has sent a page', async () => {
+    let arrive: (stored: unknown) => void = () => {}
+    const watching = watch(new Promise((resolve) => (arrive = resolve)))
+    await vi.advanceTimersByTimeAsync(12_000)
+    const { server, ids } = await watching
+
+    arrive({ a: { timestamp: 1 }, b: { timestamp: 2 } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ids()).toEqual([['b', 'a']])
+    server.onCards(new Map([card('b', { timestamp: 2 })]), UNFINISHED)
+    await vi.advanceTimersByTimeAsync(EMIT_INTERVAL_MS)
+
+    expect(ids()).toEqual([['b', 'a'], ['b']])
   })
 
   it('does not write the copy once the subscription has ended', async () => {

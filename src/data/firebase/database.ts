@@ -22,7 +22,6 @@ import {
   update,
   type Database,
   type DataSnapshot,
-  type Query,
   type QueryConstraint,
 } from 'firebase/database'
 import type { BackendSettings } from '../../config/env'
@@ -32,7 +31,7 @@ import { withTimeout } from '../waiting'
 import { openApp } from './app'
 import { rethrow, toDataError } from './errors'
 
-/** Without a connection, the SDK would wait forever. */
+/** Without a connection, the SDK would wait forever. It repeats an unanswered read on the next connection. */
 const READ_TIMEOUT_MS = 10_000
 
 const HIDDEN_MS = 5 * 60_000
@@ -54,7 +53,7 @@ export async function openDatabase(
 
   /** Writes that the server has not answered yet. */
   let pendingWrites = 0
-  /** Reads that belong to writes. */
+  /** Unanswered calls of `read`. */
   let pendingReads = 0
   const onSettled = new Set<() => void>()
   disconnectWhileHidden(database, () => pendingWrites + pendingReads > 0)
@@ -82,8 +81,9 @@ export async function openDatabase(
 
   return {
     read,
-    readToShow: async (path) => valueOf(await answerTo(ref(database, path))),
-    readChildren: async (path, asked) => childrenOf(await answerTo(queryOf(path, asked))),
+    readToShow: async (path) =>
+      valueOf(await withTimeout(READ_TIMEOUT_MS, get(ref(database, path)), noAnswer).catch(rethrow)),
+    readChildren: async (path, asked) => childrenOf(await get(queryOf(path, asked)).catch(rethrow)),
     update: write,
     watch: (path, parse, watcher) =>
       onValue(
@@ -165,10 +165,6 @@ function disconnectWhileHidden(database: Database, hasPendingWrites: () => boole
 
   follow()
   document.addEventListener('visibilitychange', follow)
-}
-
-function answerTo(asked: Query): Promise<DataSnapshot> {
-  return withTimeout(READ_TIMEOUT_MS, get(asked), noAnswer).catch(rethrow)
 }
 
 function noAnswer(): never {
