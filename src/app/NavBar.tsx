@@ -12,7 +12,7 @@ import { Navigation, type NavBarProps } from './Navigation'
 
 /** A separate component, so that a change of the account renders nothing else while the landing page hydrates. */
 export function AccountNavBar({ onSignOut }: Pick<NavBarProps, 'onSignOut'>) {
-  const verified = useReader(({ role }) => role !== 'visitor')
+  const verified = useReader(({ expectedRole }) => expectedRole !== 'visitor')
   const moderator = useOwn('moderator')
   const isKnown = useReader(({ status }) => status !== 'loading')
   useEffect(() => {

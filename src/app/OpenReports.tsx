@@ -5,7 +5,7 @@ import type { ReportedEntry } from '../domain/store/reports'
 import type { Watcher } from '../data'
 import { groupThousands } from '../domain/text/numbers'
 import { useData } from '../session/DataContext'
-import { useSubscription } from '../session/useSharedWatch'
+import { useSubscription } from '../session/sharedWatch'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './NavBar.module.css'
 

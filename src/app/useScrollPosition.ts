@@ -7,11 +7,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { forgetPage, readPage, writePage, type PageMemory } from '../device/pageMemory'
+import { READER_ACTS } from '../hooks/usePage'
 
 /** The page has settled when nothing has moved for this long. */
 const SETTLED_MS = 1_000
-/** These events end our control of the position. */
-const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 export function useScrollPosition(): void {
   const location = useLocation()

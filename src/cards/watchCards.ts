@@ -118,9 +118,12 @@ export function watchCards(
       progress = null
     },
     onError(error) {
-      if (list.length > 0 && error.kind === 'network') return void setTimeout(follow, RETRY_MS)
-      isOver = true
-      watcher.onError(error)
+      if (list.length > 0 && error.kind === 'network') setTimeout(follow, RETRY_MS)
+      else {
+        // Late first cards would hide the error.
+        isOver = true
+        watcher.onError(error)
+      }
     },
   }
 

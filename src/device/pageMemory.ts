@@ -16,7 +16,7 @@ export interface PageMemory {
   /** The id of the open card. */
   readonly openId: string | null
   readonly isGlanceOpen: boolean
-  /** True if the linked entry has received the focus. */
+  /** True if the linked entry has received the focus, or the reader has acted first. */
   readonly isLinkFocused: boolean
 }
 

@@ -4,6 +4,9 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { readPage, writePage, type PageMemory } from '../device/pageMemory'
 
+/** Events by which the reader takes over the position and the focus of a page. */
+export const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
 /** A React key for content that starts again on each page, also if a link leads from a screen to itself. */
 export function usePageKey(): string {
   const { key } = useLocation()

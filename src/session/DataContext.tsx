@@ -5,8 +5,7 @@ import { AT_ONCE, followServer, watchCards, type SummaryList } from '../cards/wa
 import type { AppData } from './accounts'
 import { createOutbox, type Outbox } from './outbox'
 import { createSessionStore, type SessionStore } from './session'
-import { createSharedWatch, type SharedWatch } from './sharedWatch'
-import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
+import { createSharedWatch, useSharedWatch, type SharedWatch, type WatchedWithRetry } from './sharedWatch'
 
 export interface Sources {
   readonly data: AppData

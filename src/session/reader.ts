@@ -14,14 +14,20 @@ export type Session =
 
 /** The current reader: the session with its role. */
 export type Reader = Session & {
-  /** Until the role is known, this is the role of the last visit on this device. So it must not decide about access. */
-  readonly role: Role
-  readonly isKnown: boolean
+  /** 'loading' until the own entries are read, also after a failure. */
+  readonly role: Role | 'loading'
+  /** Until the role is known, that of the last visit on this device. So it must not decide about access. */
+  readonly expectedRole: Role
   /** Null unless a verified user is signed in. */
   readonly uid: string | null
 }
 
-export const PRERENDERED_READER: Reader = { status: 'loading', role: 'visitor', isKnown: false, uid: null }
+export const PRERENDERED_READER: Reader = {
+  status: 'loading',
+  role: 'loading',
+  expectedRole: 'visitor',
+  uid: null,
+}
 
 /**
  * A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab.
@@ -48,20 +54,25 @@ export function refusalOf(error: unknown): EndedSession['reason'] | undefined {
 }
 
 export function readerOf(session: Session, outbox: Outbox): Reader {
-  if (session.status === 'loading') return { ...session, role: lastRole(), isKnown: false, uid: null }
-  if (session.status !== 'verified') return { ...session, role: 'visitor', isKnown: true, uid: null }
+  if (session.status === 'loading') {
+    return { ...session, role: 'loading', expectedRole: lastRole(), uid: null }
+  }
+  if (session.status !== 'verified') {
+    return { ...session, role: 'visitor', expectedRole: 'visitor', uid: null }
+  }
   const { uid } = session.account
   const entries = session.own.entries.getSnapshot()
-  const isKnown = entries.status !== 'loading'
+  if (entries.status !== 'ready') {
+    const expectedRole = lastRole() === 'contributor' ? 'contributor' : 'nonContributor'
+    return { ...session, role: 'loading', expectedRole, uid }
+  }
   // The SDK shows an entry before the server has it, but the rules open the details only then.
-  const hasEntries =
-    entries.status === 'ready' &&
-    entries.value.some(({ id }) => {
-      const write = outbox.find('entry', id)
-      return write?.state.status !== 'pending' || write.content.base !== null
-    })
-  const isContributor = isKnown ? hasEntries : lastRole() === 'contributor'
-  return { ...session, role: isContributor ? 'contributor' : 'nonContributor', isKnown, uid }
+  const hasEntries = entries.value.some(({ id }) => {
+    const write = outbox.find('entry', id)
+    return write?.state.status !== 'pending' || write.content.base !== null
+  })
+  const role = hasEntries ? 'contributor' : 'nonContributor'
+  return { ...session, role, expectedRole: role, uid }
 }
 
 export function ownOf(session: Session): OwnData | null {

@@ -84,9 +84,9 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
   function followRole(own: OwnData) {
     const update = () => {
       if (ownOf(session) !== own) return
-      const { role, isKnown } = readerOf(session, outbox)
-      if (own.entries.getSnapshot().status === 'ready') rememberRole(role)
-      if (role !== session.role || isKnown !== session.isKnown) show(session)
+      const { role } = readerOf(session, outbox)
+      if (role !== 'loading') rememberRole(role)
+      if (role !== session.role) show(session)
     }
     own.entries.subscribe(update)
     outbox.subscribe(update)

@@ -1,11 +1,14 @@
-/** A subscription that several components share. It is opened once and stays open. */
+/** A subscription that several components share. It is opened once and stays open. Hooks show it, or a component's own. */
 
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DataError, Unsubscribe, Watcher } from '../data'
 
 export type Watched<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: DataError }
+
+export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
 
 export interface SharedWatch<T> {
   /** The first listener starts the subscription, which stays open until `stop`. */
@@ -62,4 +65,23 @@ export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe
       set(LOADING)
     },
   }
+}
+
+/** The state in prerendered markup, with which hydration starts. */
+const prerendered = () => LOADING
+
+const unwatched = () => () => undefined
+
+/** With `isWanted` false, it only shows a value that another component has loaded. */
+export function useSharedWatch<T>(watch: SharedWatch<T>, isWanted = true): WatchedWithRetry<T> {
+  const state = useSyncExternalStore(isWanted ? watch.subscribe : unwatched, watch.getSnapshot, prerendered)
+  // Stays the same object while nothing changes, or a deferred value would start again at each render.
+  return useMemo(() => ({ ...state, retry: watch.retry }), [state, watch])
+}
+
+/** A component's own subscription. Memoise `watch`: another function starts another subscription. */
+export function useSubscription<T>(watch: (watcher: Watcher<T>) => Unsubscribe): WatchedWithRetry<T> {
+  const shared = useMemo(() => createSharedWatch(watch), [watch])
+  useEffect(() => shared.stop, [shared])
+  return useSharedWatch(shared)
 }

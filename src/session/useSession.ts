@@ -5,8 +5,7 @@ import { DEFAULT_USERNAME } from '../domain/account/user'
 import { useSessionStore } from './DataContext'
 import type { OwnData } from './ownData'
 import { ownOf, PRERENDERED_READER, type Reader, type SessionEnd } from './reader'
-import { createSharedWatch, type SharedWatch } from './sharedWatch'
-import { useSharedWatch, type WatchedWithRetry } from './useSharedWatch'
+import { createSharedWatch, useSharedWatch, type SharedWatch, type WatchedWithRetry } from './sharedWatch'
 
 /** The current reader, or the part that `pick` returns; the component then renders only when that part changes. */
 export function useReader(): Reader

@@ -8,16 +8,16 @@ import { forgetDestination, readDestination } from '../../device/destination'
 import { paths } from '../../config/paths'
 import { useOwn, useReader } from '../../session/useSession'
 
-/** Null until the role is known, just after signing in. */
+/** Null until the own entries are read, just after signing in. */
 export function usePathAfterSignIn(): string | null {
   const [destination] = useState(readDestination)
-  const { role, isKnown } = useReader()
+  const role = useReader((reader) => reader.role)
+  const own = useOwn('entries')
   const moderator = useOwn('moderator')
-  const isStartKnown = isKnown && (role === 'contributor' || moderator.status !== 'loading')
+  const isStartKnown = role === 'contributor' || (own.status !== 'loading' && moderator.status !== 'loading')
   const isModerator = role !== 'contributor' && moderator.status === 'ready' && moderator.value
   const start = isModerator ? paths.moderate : paths.contribute
-  const mayRead = role === 'contributor' || (role === 'nonContributor' && destination?.needsEntry === false)
-  const isOpen = isKnown && mayRead
+  const isOpen = role === 'contributor' || (role === 'nonContributor' && destination?.needsEntry === false)
 
   useEffect(() => {
     if (isOpen) forgetDestination()

@@ -5,7 +5,7 @@ import type { Data, Watcher } from '../../data'
 import type { OwnTransfer, TransferRequest } from '../../domain/account/transfer'
 import { useWrites } from '../../hooks/useWrite'
 import { useOwn } from '../../session/useSession'
-import { useSubscription, type WatchedWithRetry } from '../../session/useSharedWatch'
+import { useSubscription, type WatchedWithRetry } from '../../session/sharedWatch'
 
 /**
  * The account's own transfer, from `requestLimits/{uid}`. The client shows a request, its cancellation and a move before

@@ -2,7 +2,7 @@
 
 import { NotebookPen, SearchX, Star } from 'lucide-react'
 import { useDeferredValue, useMemo, type ComponentProps } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { rememberDestination } from '../../../device/destination'
 import { paths } from '../../../config/paths'
 import type { EntrySummary } from '../../../domain/entry/entry'
@@ -13,7 +13,7 @@ import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { UserText } from '../../../ui/UserText'
 import { FollowSearched } from '../follow/FollowSearched'
-import { linkMessages, resultMessages } from './messages'
+import { resultMessages } from './messages'
 
 const SHOW_ALL = 'See all experiences'
 
@@ -57,11 +57,10 @@ function NothingBookmarked() {
 }
 
 function NothingShared() {
-  const isSent = useSearchParams()[0].has('entry')
   const title = 'Nobody has shared an interview yet'
   return (
     <NextStep icon={<NotebookPen />} title={title} to={paths.contribute} label="Be the first">
-      {isSent ? linkMessages.gone : 'Share the first experience and help everyone after you.'}
+      Share the first experience and help everyone after you.
     </NextStep>
   )
 }

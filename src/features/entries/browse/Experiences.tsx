@@ -6,7 +6,7 @@ import type { SummaryList } from '../../../cards/watchCards'
 import { companyPath } from '../../../config/paths'
 import { isNarrowed, type EntryView } from '../../../domain/finding/entryView'
 import { companyKey } from '../../../domain/names/companies'
-import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import type { WatchedWithRetry } from '../../../session/sharedWatch'
 import { buttonProps } from '../../../ui/buttonProps'
 import { UserText } from '../../../ui/UserText'
 import type { EntryDetails } from '../detail/entryDetails'
@@ -16,9 +16,8 @@ import { FilterBar } from './FilterBar'
 import { ResultBar } from './ResultBar'
 import { ResultNotices } from './ResultNotices'
 import { Results } from './Results'
-import { isComplete } from './listSteps'
 import { useEntryView } from './useEntryView'
-import { useResults } from './useResults'
+import { isComplete, useResults } from './useResults'
 
 interface ExperiencesProps {
   all: WatchedWithRetry<SummaryList>
@@ -32,7 +31,7 @@ export const Experiences = memo(function Experiences({ all, details, aside, onRe
   const page = useEntryView(all)
   const results = useResults(all, page)
   const { state, shown, company } = results
-  const hasBar = state.status !== 'failed' && state.status !== 'closed'
+  const hasBar = all.status !== 'failed' && state !== 'closed'
   const lineRef = useRef<HTMLOutputElement>(null)
 
   /** Changes the view for a button that disappears when pressed, and moves the focus to the result line. */
@@ -46,7 +45,7 @@ export const Experiences = memo(function Experiences({ all, details, aside, onRe
       <FilterBar page={page} results={results} />
       {hasBar && <ResultBar page={page} results={results} lineRef={lineRef} onWiden={widen} />}
       <ResultNotices all={all} page={page} />
-      {hasBar && isNarrowed(page.view) && (
+      {hasBar && state !== 'failed' && isNarrowed(page.view) && (
         <GlancePanel summaries={shown.summaries} isPartial={!isComplete(shown)}>
           {company !== null && (
             <Link to={companyPath(companyKey(company))} {...buttonProps('quiet')}>

@@ -18,11 +18,11 @@ import styles from './ExperiencesScreen.module.css'
 export function ExperiencesScreen() {
   useDocumentTitle(experiencesMessages.heading)
   const pageKey = usePageKey()
-  const { uid, role, isKnown } = useReader()
+  const { uid, role } = useReader()
   // Deferred, so that incoming entries never delay a click or a keystroke.
   const all = useDeferredValue(useSummaries())
   // The cache of opened details ends when the reader may read them no more.
-  const details = useEntryDetails(isKnown && role === 'contributor' ? uid : null)
+  const details = useEntryDetails(role === 'contributor' ? uid : null)
   const [reported, setReported] = useState<ReportSubject | null>(null)
   // On a phone, the first card comes first. Turning the phone moves nothing.
   const [isPhone] = useState(() => window.innerWidth <= 640)

@@ -6,11 +6,10 @@ import { SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
 import { SearchField } from '../../../ui/SearchField'
 import { Filter } from './Filter'
 import styles from './FilterBar.module.css'
-import { isComplete } from './listSteps'
 import type { EntryPage } from './useEntryView'
-import type { Results } from './useResults'
+import { isComplete, type PageResults } from './useResults'
 
-export function FilterBar({ page, results }: { page: EntryPage; results: Results }) {
+export function FilterBar({ page, results }: { page: EntryPage; results: PageResults }) {
   const { view, shownFilters } = page
   const { shown, choices } = results
   // Counts only for the filter that the pointer or the focus reached last, because closed lists show no counts.

@@ -16,7 +16,7 @@ import { ChoiceSelect } from '../list/ChoiceSelect'
 import { resultMessages } from './messages'
 import styles from './ResultBar.module.css'
 import type { EntryPage } from './useEntryView'
-import type { Results } from './useResults'
+import type { PageResults } from './useResults'
 import { useResultsInView } from './useResultsInView'
 
 /** The first order is no choice. */
@@ -24,7 +24,7 @@ const ORDERS = ORDER_NAMES.map((name, index) => ({ value: index === 0 ? '' : nam
 
 interface ResultBarProps {
   page: EntryPage
-  results: Results
+  results: PageResults
   lineRef: RefObject<HTMLOutputElement | null>
   /** Changes the view for a button that disappears when pressed. */
   onWiden: (change: Partial<EntryView>) => void
@@ -59,7 +59,7 @@ export function ResultBar({ page, results, lineRef, onWiden }: ResultBarProps) {
       </div>
       <div className={styles.choices}>
         {/* The toggle stays while it is on. */}
-        {news !== null && (view.onlyNew || news > 0) && (
+        {news !== null && (view.onlyNew || (news ?? 0) > 0) && (
           <button
             type="button"
             className={styles.toggle}
@@ -67,11 +67,11 @@ export function ResultBar({ page, results, lineRef, onWiden }: ResultBarProps) {
             aria-pressed={view.onlyNew}
             onClick={() => setView({ onlyNew: !view.onlyNew })}
           >
-            <span>{`${groupThousands(news)} new`}</span>{' '}
+            <span>{news === undefined ? 'New' : `${groupThousands(news)} new`}</span>{' '}
             <span className={styles.word}>since your last visit</span>
           </button>
         )}
-        {(reader.uid !== null || reader.role !== 'visitor') && (
+        {(reader.uid !== null || reader.expectedRole !== 'visitor') && (
           <button
             type="button"
             className={styles.toggle}

@@ -1,12 +1,13 @@
-/** The notices above the results: the bookmarks could not be read, and the open entry is gone. */
+/** The notices above the results: cards or bookmarks could not be read, and the linked or the open entry is missing. */
 
 import type { SummaryList } from '../../../cards/watchCards'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { generalMessages } from '../../../domain/text/messages'
+import type { WatchedWithRetry } from '../../../session/sharedWatch'
 import { useOwn, useReader } from '../../../session/useSession'
-import type { WatchedWithRetry } from '../../../session/useSharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
+import { linkMessages } from './messages'
 import type { EntryPage } from './useEntryView'
 
 interface ResultNoticesProps {
@@ -14,24 +15,31 @@ interface ResultNoticesProps {
   page: EntryPage
 }
 
-export function ResultNotices({ all, page: { view, openId, linkedId, closeCard } }: ResultNoticesProps) {
+export function ResultNotices({ all, page }: ResultNoticesProps) {
   const bookmarks = useOwn('bookmarks')
-  const isContributor = useReader(({ role, isKnown }) => isKnown && role === 'contributor')
-  // A list of bookmarks reports the error itself, and the line of a link says that its entry is gone.
   return (
     <>
-      {bookmarks.status === 'failed' && !view.bookmarked && (
+      {all.status === 'failed' && (
+        <LoadError onRetry={all.retry}>{notLoaded('the experiences', all.error)}</LoadError>
+      )}
+      {bookmarks.status === 'failed' && (
         <LoadError onRetry={bookmarks.retry}>{notLoaded('your bookmarks', bookmarks.error)}</LoadError>
       )}
-      {isContributor && openId !== null && openId !== linkedId && isGone(openId, all) && (
-        <Notice onDismiss={closeCard}>{generalMessages.entryGone}</Notice>
-      )}
+      {all.status === 'ready' && <MissingEntry list={all.value} page={page} />}
     </>
   )
 }
 
-/** True if the entry has been deleted. */
-function isGone(id: string, all: WatchedWithRetry<SummaryList>): boolean {
-  if (all.status !== 'ready' || all.value.status !== 'current') return false
-  return all.value.summaries.every((summary) => summary.id !== id)
+function MissingEntry({ list, page }: { list: SummaryList; page: EntryPage }) {
+  const isContributor = useReader(({ role }) => role === 'contributor')
+  const { firstId, openId, forgetLink, closeCard } = page
+  const isCurrent = list.status === 'current'
+  const isMissing = (id: string) => list.summaries.every((summary) => summary.id !== id)
+  if (firstId !== null && isMissing(firstId)) {
+    return <Notice onDismiss={forgetLink}>{isCurrent ? linkMessages.gone : linkMessages.awaited}</Notice>
+  }
+  if (isContributor && isCurrent && openId !== null && isMissing(openId)) {
+    return <Notice onDismiss={closeCard}>{generalMessages.entryGone}</Notice>
+  }
+  return null
 }

@@ -1,9 +1,7 @@
-/** The part below the bar: cards, skeletons, an empty result or an error. */
+/** The part below the bar: cards, skeletons or an empty result. */
 
 import type { ReactNode } from 'react'
 import type { EntryView } from '../../../domain/finding/entryView'
-import { notLoaded } from '../../../domain/text/errorMessages'
-import { LoadError } from '../../../ui/LoadError'
 import { CardSkeletons } from '../card/EntryGrid'
 import type { EntryDetails } from '../detail/entryDetails'
 import { ExperienceList } from '../list/ExperienceList'
@@ -11,11 +9,11 @@ import type { ReportSubject } from '../report/Report'
 import { EmptyResults, SignInFirst } from './EmptyResults'
 import { LinkedEntryLine } from './LinkedEntry'
 import type { EntryPage } from './useEntryView'
-import type { Results as ResultsOfPage } from './useResults'
+import type { PageResults } from './useResults'
 
 interface ResultsProps {
   page: EntryPage
-  results: ResultsOfPage
+  results: PageResults
   details: EntryDetails
   /** Shown after the first card, or after an empty result. */
   aside: ReactNode
@@ -26,9 +24,10 @@ interface ResultsProps {
 export function Results({ page, results, onWiden, ...list }: ResultsProps) {
   const { view, firstId } = page
   const { state, shown, read } = results
-  switch (state.status) {
+  const [first] = shown.summaries
+  switch (state) {
     case 'failed':
-      return <LoadError onRetry={state.retry}>{notLoaded('the experiences', state.error)}</LoadError>
+      return null
     case 'closed':
       return <SignInFirst />
     case 'loading':
@@ -43,20 +42,13 @@ export function Results({ page, results, onWiden, ...list }: ResultsProps) {
     default:
       return (
         <>
-          {firstId !== null && (
-            <LinkedEntryLine
-              linked={shown.summaries.find(({ id }) => id === firstId)}
-              isCurrent={read.status === 'current'}
-              isFocused={page.isLinkFocused}
-              onFocus={page.noteLinkFocus}
-              onDismiss={page.forgetLink}
-            />
+          {first?.id === firstId && (
+            <LinkedEntryLine linked={first} isFocused={page.isLinkFocused} onFocus={page.noteLinkFocus} />
           )}
           <ExperienceList
             summaries={shown.summaries}
             highlightsOf={results.found.highlightsOf}
             openId={page.openId}
-            linkedId={page.linkedId}
             listKey={page.listKey}
             onToggle={page.toggleCard}
             {...list}

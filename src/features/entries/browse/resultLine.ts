@@ -29,6 +29,8 @@ export function resultLine({ count, list, isLate }: Known & { isLate: boolean })
     case 'kept':
       // `asOf` can be in the future if the clock was set back.
       return isLate ? `${start}, as of ${formatMoment(Math.min(list.asOf, Date.now()))}` : `${start}…`
+    case 'failed':
+      return ''
     default:
       return 'Loading entries…'
   }

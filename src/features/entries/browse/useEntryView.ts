@@ -10,9 +10,10 @@ import { entryIn } from '../../../config/paths'
 import type { SummaryList } from '../../../cards/watchCards'
 import { withKnownCompany, type FilterName } from '../../../domain/finding/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../../domain/finding/entryView'
-import { usePageState } from '../../../hooks/usePage'
-import type { WatchedWithRetry } from '../../../session/useSharedWatch'
-import { isComplete } from './listSteps'
+import { READER_ACTS, usePageState } from '../../../hooks/usePage'
+import type { WatchedWithRetry } from '../../../session/sharedWatch'
+import { useReader } from '../../../session/useSession'
+import { useOpenId } from '../detail/entryDetails'
 
 /** The browser paints the cards before the address changes. */
 const PAINT_MS = 20
@@ -23,9 +24,12 @@ export type EntryPage = ReturnType<typeof useEntryView>
 
 export function useEntryView(all: WatchedWithRetry<SummaryList>) {
   const [params, setParams] = useSearchParams()
+  const isRoleKnown = useReader(({ role }) => role !== 'loading')
   const [linkedId, setLinkedId] = useState(entryIn(params))
   const [isLinkFocused, setLinkFocused] = usePageState('isLinkFocused', () => false)
-  const [openId, setOpenId] = usePageState('openId', () => linkedId)
+  const [openId, setOpenId] = useOpenId()
+  /** True until the role is known, or the reader opens a card. Then the link opens its card no more. */
+  const [isLinkPending, setLinkPending] = useState(openId === null)
   const [{ view: chosen, isTyping }, setState] = useState(() => ({ view: readView(params), isTyping: false }))
 
   /** Without a company that no card has yet, so that a link cannot put other words on the page. */
@@ -33,17 +37,18 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
     () => withKnownCompany(chosen.filters, all.status === 'ready' ? all.value.summaries : []),
     [chosen, all],
   )
-  const isAllRead = all.status === 'ready' && isComplete(all.value)
+  // A card of that company may still arrive, also if this device has a copy of the others.
+  const isCurrent = all.status === 'ready' && all.value.status === 'current'
   const view = useMemo(
-    () => (isAllRead ? { ...chosen, filters: shownFilters } : chosen),
-    [chosen, shownFilters, isAllRead],
+    () => (isCurrent ? { ...chosen, filters: shownFilters } : chosen),
+    [chosen, shownFilters, isCurrent],
   )
   /** Another key means another list. */
   const listKey = toViewParams(chosen).toString()
   const [linkKey] = useState(listKey)
   /** The linked entry is first until the reader chooses another list. */
   const firstId = listKey === linkKey ? linkedId : null
-  const address = addressOf(view, openId === linkedId ? firstId : null)
+  const address = addressOf(view, isLinkPending || openId === linkedId ? firstId : null)
   const shownAddress = addressOf(readView(params), entryIn(params))
   useEffect(() => {
     if (address === shownAddress) return undefined
@@ -51,6 +56,20 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
     const timer = setTimeout(write, isTyping ? PAUSE_MS : PAINT_MS)
     return () => clearTimeout(timer)
   }, [address, shownAddress, isTyping, setParams])
+
+  if (isLinkPending && isRoleKnown) {
+    setLinkPending(false)
+    setOpenId(linkedId)
+  }
+
+  // The linked card takes the focus late on a slow link. The reader must not lose their place.
+  useEffect(() => {
+    const events = new AbortController()
+    for (const act of READER_ACTS) {
+      window.addEventListener(act, () => setLinkFocused(true), { capture: true, signal: events.signal })
+    }
+    return () => events.abort()
+  }, [setLinkFocused])
 
   const actions = useMemo(() => {
     const change = (partOf: (view: EntryView) => Partial<EntryView>, typed = false) =>
@@ -66,7 +85,10 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
       /** Updates the address without waiting for a pause in typing. */
       settle: () => setState((now) => ({ ...now, isTyping: false })),
       /** Opens the card, or closes it if it is open. */
-      toggleCard: (id: string) => setOpenId((now) => (now === id ? null : id)),
+      toggleCard: (id: string) => {
+        setLinkPending(false)
+        setOpenId((now) => (now === id ? null : id))
+      },
       closeCard: () => setOpenId(null),
       noteLinkFocus: () => setLinkFocused(true),
       forgetLink: () => {
@@ -76,7 +98,7 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
     }
   }, [setOpenId, setLinkFocused])
 
-  return { view, shownFilters, listKey, linkedId, firstId, isLinkFocused, openId, ...actions }
+  return { view, shownFilters, listKey, firstId, isLinkFocused, openId, ...actions }
 }
 
 /** The query of the address. */

@@ -5,24 +5,25 @@ import { readVisit, writeVisit, type Visit } from '../../../device/visit'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { VISIT_SILENCE_MS } from '../../../domain/store/limits'
 import { useOwn, useReader } from '../../../session/useSession'
-import { isComplete, isReady, type ListedCards, type IsNew } from './listSteps'
 
-interface NewEntriesState {
-  /** The time of the newest entry that the last visit showed, in milliseconds since 1970. */
+export interface NewEntries {
+  /** The time of the newest entry that the last visit showed, in milliseconds since 1970. Null without an earlier visit. */
   readonly since: number | null
-  readonly isNew: IsNew
+  /** Also true for the reader's own entries, until they are known. */
+  readonly isNew: (entry: EntrySummary) => boolean
+  readonly isKnown: boolean
 }
 
 /** `newest` is the time of the newest entry on the page. Null until the page shows entries, which counts as a visit. */
-export function useNewEntries(newest: number | null): NewEntriesState {
+export function useNewEntries(newest: number | null): NewEntries {
   const since = useLastVisit(newest)
-  const isKnown = useReader((reader) => reader.isKnown)
+  const isKnown = useReader(({ role }) => role !== 'loading')
   const own = useOwn('entries')
   return useMemo(() => {
-    if (since === null) return { since, isNew: null }
-    if (!isKnown) return { since, isNew: undefined }
     const ownIds = new Set(own.status === 'ready' ? own.value.map(({ id }) => id) : [])
-    return { since, isNew: ({ id, timestamp }) => (timestamp ?? 0) > since && !ownIds.has(id) }
+    const isNew = ({ id, timestamp }: EntrySummary) =>
+      since === null || ((timestamp ?? 0) > since && !ownIds.has(id))
+    return { since, isNew, isKnown }
   }, [since, isKnown, own])
 }
 
@@ -71,16 +72,4 @@ function useLastVisit(newest: number | null): number | null {
     }
   }, [newest])
   return since
-}
-
-/** The number of new entries among the found ones. Null while it is uncertain, and without an earlier visit. */
-export function countNews(
-  { since, isNew }: NewEntriesState,
-  read: ListedCards,
-  found: readonly EntrySummary[],
-): number | null {
-  if (since === null || !isNew) return null
-  // More new entries may arrive until an older one has been read.
-  const isRead = isComplete(read) || (isReady(read) && (read.summaries.at(-1)?.timestamp ?? 0) <= since)
-  return isRead ? found.filter(isNew).length : null
 }

@@ -4,10 +4,9 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { NO_FILTERS, toFilterParams } from '../../../domain/finding/entryFilters'
-import { usePageState } from '../../../hooks/usePage'
 import { ExperienceList } from '../list/ExperienceList'
 import { CardSkeletons } from '../card/EntryGrid'
-import { useEntryDetails } from '../detail/entryDetails'
+import { useEntryDetails, useOpenId } from '../detail/entryDetails'
 import { ReportEntry, type ReportSubject } from '../report/Report'
 import styles from './Company.module.css'
 import type { Company, CompanyState, Role } from './useCompany'
@@ -25,7 +24,7 @@ interface CompanyCardsProps {
 export function CompanyCards({ company, role, state, processes }: CompanyCardsProps) {
   const readerUid = state.status === 'open' ? state.uid : null
   const details = useEntryDetails(readerUid)
-  const [openId, setOpenId] = usePageState('openId', () => null)
+  const [openId, setOpenId] = useOpenId()
   const [reported, setReported] = useState<ReportSubject | null>(null)
   const toggle = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), [setOpenId])
   const { entries } = role ?? company

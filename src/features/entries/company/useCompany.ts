@@ -7,8 +7,8 @@ import type { EntrySummary } from '../../../domain/entry/entry'
 import { groupBy } from '../../../domain/groupBy'
 import { groupByRole } from './roles'
 import { capitalised, oneLine } from '../../../domain/text/text'
-import { useReader } from '../../../session/useSession'
-import type { WatchedWithRetry } from '../../../session/useSharedWatch'
+import { useOwn, useReader } from '../../../session/useSession'
+import type { WatchedWithRetry } from '../../../session/sharedWatch'
 
 export interface Role {
   /** The most common spelling; '' if no entry gives a role. */
@@ -65,11 +65,13 @@ export function useCompanyState(
   { entries, isComplete }: Company,
   list: WatchedWithRetry<SummaryList>,
 ): CompanyState {
-  const { role, isKnown, uid } = useReader()
+  const { role, expectedRole, uid } = useReader()
+  const own = useOwn('entries')
   if (list.status === 'failed') return list
   if (isComplete && entries.length === 0) return { status: 'empty' }
-  // A reader who was a visitor last time sees the gate at once.
-  if (isKnown ? role !== 'contributor' : role === 'visitor') return { status: 'locked' }
-  if (!isKnown || uid === null || entries.length === 0) return { status: 'loading' }
+  // A reader who was a visitor last time sees the gate at once. After a failure, the gate offers a retry.
+  const isLocked = role === 'loading' ? expectedRole === 'visitor' : role !== 'contributor'
+  if (isLocked || own.status === 'failed') return { status: 'locked' }
+  if (role === 'loading' || uid === null || entries.length === 0) return { status: 'loading' }
   return { status: 'open', uid }
 }

@@ -87,7 +87,7 @@ function SubmitData({ onOpen }: { onOpen: () => void }) {
   const isUserKnown = useOwn('user').status === 'ready'
   const username = useUsername()
   const [destination] = useState(readDestination)
-  const isNew = useReader(({ role, isKnown }) => isKnown && role !== 'contributor')
+  const isNew = useReader(({ role }) => role === 'nonContributor')
   return (
     <div className={styles.lead}>
       <UserText>

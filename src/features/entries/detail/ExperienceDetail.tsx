@@ -3,11 +3,12 @@
 import type { ReactNode } from 'react'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { useConnected } from '../../../session/Connection'
+import { useSharedWatch } from '../../../session/sharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { EntryTextsSkeleton } from './EntryTexts'
 import { EntryArticle } from './EntryArticle'
-import { useEntryDetail, type EntryDetails } from './entryDetails'
+import type { EntryDetails } from './entryDetails'
 import styles from './EntryArticle.module.css'
 import { generalMessages } from '../../../domain/text/messages'
 
@@ -19,7 +20,7 @@ interface ExperienceDetailProps {
 }
 
 export function ExperienceDetail({ details, id, children }: ExperienceDetailProps) {
-  const detail = useEntryDetail(details, id)
+  const detail = useSharedWatch(details.watchOf(id))
   if (detail.status === 'loading') return <PendingDetail />
   if (detail.status === 'failed') {
     return <LoadError onRetry={detail.retry}>{notLoaded('this experience', detail.error)}</LoadError>

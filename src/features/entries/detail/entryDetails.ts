@@ -3,12 +3,13 @@
  * The security rules decide who may read it.
  */
 
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Data } from '../../../data'
 import type { OwnedEntry } from '../../../domain/entry/entry'
+import { usePageState } from '../../../hooks/usePage'
 import { useData } from '../../../session/DataContext'
 import { createSharedWatch, type SharedWatch } from '../../../session/sharedWatch'
-import { useSharedWatch, type WatchedWithRetry } from '../../../session/useSharedWatch'
+import { useReader } from '../../../session/useSession'
 
 export interface EntryDetails {
   /** The first subscriber loads the entry. Null once it is deleted. */
@@ -77,11 +78,19 @@ export function createEntryDetails(data: { readonly entries: Pick<Data['entries'
 /** One reader's cache. It is emptied when the reader changes, because the next one may not be allowed to see it. */
 export function useEntryDetails(readerUid: string | null): EntryDetails {
   const data = useData()
-  const visit = useMemo(() => ({ readerUid, details: createEntryDetails(data) }), [data, readerUid])
-  useEffect(() => visit.details.clear, [visit])
-  return visit.details
+  const cache = useMemo(() => ({ readerUid, details: createEntryDetails(data) }), [data, readerUid])
+  useEffect(() => cache.details.clear, [cache])
+  return cache.details
 }
 
-export function useEntryDetail(details: EntryDetails, id: string): WatchedWithRetry<OwnedEntry | null> {
-  return useSharedWatch(details.watchOf(id))
+/** The id of the open card, which Back and a reload restore. The card closes when another account signs in. */
+export function useOpenId() {
+  const uid = useReader((reader) => reader.uid)
+  const [lastUid, setLastUid] = useState(uid)
+  const [openId, setOpenId] = usePageState('openId', () => null)
+  if (uid !== null && uid !== lastUid) {
+    setLastUid(uid)
+    if (lastUid !== null) setOpenId(null)
+  }
+  return [openId, setOpenId] as const
 }

@@ -44,8 +44,7 @@ export interface Submission {
 
 export function sendEntry(sources: Sources, uid: string, { id, text, content, stored }: Submission): void {
   const { data, outbox, session } = sources
-  const reader = session.getSnapshot()
-  const isFirst = reader.isKnown && reader.role !== 'contributor'
+  const isFirst = session.getSnapshot().role === 'nonContributor'
   const base = stored && toTypedEntry(stored)
   const lastSent = v.safeParse(submitEntrySchema, unsentText(uid, outbox.getSnapshot(), id)?.sent)
   const isUnkept = !keepDraft(uid, { id, text, base, sent: text })

@@ -22,16 +22,16 @@ interface GateMessageProps {
 }
 
 export function GateMessage({ count, company }: GateMessageProps) {
-  const { role, isKnown } = useReader()
+  const { role, expectedRole } = useReader()
   const { pathname, search } = useLocation()
   const own = useOwn('entries')
-  if (role === 'contributor') return null
   if (own.status === 'failed') {
     return <LoadError onRetry={own.retry}>{notLoaded('your entries', own.error)}</LoadError>
   }
-  const visitor = role === 'visitor'
+  if (expectedRole === 'contributor') return null
+  const visitor = expectedRole === 'visitor'
   // Reserves the space until the role is known. A reader who was a visitor last time sees the message at once.
-  const pending = !isKnown && !visitor
+  const pending = role === 'loading' && !visitor
   const path = pathname + search
 
   function remember() {

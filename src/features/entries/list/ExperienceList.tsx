@@ -19,8 +19,6 @@ interface ExperienceListProps extends Omit<CardProps, 'role' | 'readerUid'> {
   /** The details by id, whose process a row shows. Only on the page of their company, which has rows. */
   processes?: ReadonlyMap<string, Pick<Entry, 'interviewProcess'> | null>
   openId: string | null
-  /** The entry of the link that the reader has followed. */
-  linkedId?: string | null
   /** Another key means another list, which starts at its top. */
   listKey: string
   /** Shown after the first card. */
@@ -28,20 +26,18 @@ interface ExperienceListProps extends Omit<CardProps, 'role' | 'readerUid'> {
 }
 
 export const ExperienceList = memo(function ExperienceList(props: ExperienceListProps) {
-  const { summaries, highlightsOf, processes, openId, linkedId, listKey, aside, ...card } = props
-  const { role, isKnown, uid } = useReader()
+  const { summaries, highlightsOf, processes, openId, listKey, aside, ...card } = props
+  const { role, uid } = useReader()
   const growing = useGrowingList(summaries.length, CARDS_PER_STEP, listKey)
   const isPrinting = useIsPrinting()
-  const knownRole = isKnown ? role : 'loading'
-  // A link opens its card once the role is known.
-  const opened = isLocked(knownRole) || (!isKnown && openId === linkedId) ? null : openId
+  const opened = isLocked(role) ? null : openId
   // Only a company prints all its entries: the experiences page may have thousands.
   const shown = isPrinting && processes !== undefined ? summaries : summaries.slice(0, growing.shown)
   const items = shown.map((summary) => (
     <ExperienceCard
       key={summary.id}
       {...card}
-      role={knownRole}
+      role={role}
       readerUid={uid}
       summary={summary}
       highlights={highlightsOf?.(summary)}

@@ -6,14 +6,14 @@ import type { OwnedEntry } from '../../../domain/entry/entry'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import type { ReportedEntry } from '../../../domain/store/reports'
 import { useData } from '../../../session/DataContext'
-import { useSubscription, type WatchedWithRetry } from '../../../session/useSharedWatch'
+import { useSharedWatch, useSubscription, type WatchedWithRetry } from '../../../session/sharedWatch'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { ButtonRow } from '../../../ui/Page'
 import { EntryCard } from '../card/EntryCard'
 import { EntryTextsSkeleton } from '../detail/EntryTexts'
 import { EntryArticle } from '../detail/EntryArticle'
-import { useEntryDetail, type EntryDetails } from '../detail/entryDetails'
+import type { EntryDetails } from '../detail/entryDetails'
 import { Decision, KeepButton } from './Decision'
 import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
@@ -82,7 +82,7 @@ type ReportedState =
 /** The entry with its version, live. */
 function useReportedEntry(details: EntryDetails, entryId: string): ReportedState {
   const data = useData()
-  const detail = useEntryDetail(details, entryId)
+  const detail = useSharedWatch(details.watchOf(entryId))
   const version = useSubscription(
     useCallback(
       (watcher: Watcher<number | null>) => data.reports.watchCardVersion(entryId, watcher),
