@@ -34,8 +34,20 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
       timer = setTimeout(() => setConnection(navigator.onLine ? 'blocked' : 'lost'), BLOCKED_DELAY_MS)
     }
 
+    /** Until the database code has loaded, only the browser knows. */
+    function followBrowser() {
+      isLost = !navigator.onLine
+      update()
+    }
+
+    const events = new AbortController()
+    for (const name of ['online', 'offline']) {
+      window.addEventListener(name, followBrowser, { signal: events.signal })
+    }
+    followBrowser()
     // Emits once something uses the database.
     const unsubscribe = data.connection.watchConnected((now) => {
+      events.abort()
       wasConnected ||= now
       isLost = !now
       update()
@@ -43,6 +55,7 @@ export function ConnectionProvider({ children }: { children: ReactNode }) {
     document.addEventListener('visibilitychange', update)
     return () => {
       document.removeEventListener('visibilitychange', update)
+      events.abort()
       clearTimeout(timer)
       unsubscribe()
     }

@@ -162,19 +162,6 @@ export function describeSummaries(backend: () => ContractBackend): void {
       },
     )
 
-    it('skips tombstones, even if they fill whole pages', async () => {
-      const cards = stored(MANY)
-      const kept = [0, 1, MANY - 1].map(idOf)
-      const left = Object.keys(cards).map((path) =>
-        kept.some((id) => path.endsWith(id)) ? [path, cards[path]] : [path, { removed: true, changedAt: 1 }],
-      )
-      await backend().write(Object.fromEntries(left))
-
-      const list = await watch().until(({ status }) => status !== 'partial')
-
-      expect(ids(list)).toEqual(kept.toReversed())
-    })
-
     it('continues a first reading whose connection is lost', async () => {
       await backend().write(stored(MANY))
       const client = backend().newClient()

@@ -228,8 +228,10 @@ describe('the bookmarks', () => {
 
     act(answer)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
+    const problem = `We couldn’t load your bookmarks: ${failureMessages.network}`
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem)
     expect(heading('Nothing bookmarked yet')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Bookmarked', pressed: true })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByRole('heading', { name: 'Google' })).toBeInTheDocument()

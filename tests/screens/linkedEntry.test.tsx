@@ -102,15 +102,51 @@ describe('a link to one entry', () => {
     },
   )
 
-  it('says when its entry is removed while it is read', async () => {
+  it.each([
+    ['', linkMessages.gone],
+    ['Stripe', generalMessages.entryGone],
+  ])('says when its entry is removed while it is read: company filter %j', async (company, message) => {
     const { data, id } = manyEntries('contributor')
-    renderScreen({ data, at: entryPath(id) })
+    const { user } = renderScreen({ data, at: entryPath(id) })
     await screen.findByRole('article')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), company)
 
     act(() => data.controls.removeEntry(OTHER, id))
 
-    expect(await screen.findByText(linkMessages.gone)).toBeInTheDocument()
-    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+    expect(await screen.findByText(message)).toHaveRole('status')
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
+  })
+
+  it.each([
+    ['its card', 0],
+    ['another card', 1],
+  ])('leaves the reader where they press %s before their role is known', async (_what, index) => {
+    const { data, id } = manyEntries('contributor')
+    const answer = data.controls.hold('entries.watchOwn')
+    const { user } = renderScreen({ data, at: entryPath(id) })
+    await sentHeading()
+    const card = within(cards()[index] ?? document.body)
+    const scrolling = spyOnScrolling()
+
+    await user.click(card.getByRole('button', { name: 'See more details' }))
+    expect(card.getByText('Loading details…')).toBeInTheDocument()
+    act(answer)
+
+    expect(await card.findByRole('article')).toBeInTheDocument()
+    expect(card.getByRole('button', { name: 'Hide details', expanded: true })).toHaveFocus()
+    expect(scrolling).not.toHaveBeenCalled()
+    await waitFor(() => expect(query().includes(id)).toBe(index === 0))
+  })
+
+  it('does not open its card for another account that signs in elsewhere', async () => {
+    const { data, id } = manyEntries('contributor')
+    data.controls.auth.add({ uid: OTHER, email: 'bea@my.test' })
+    renderScreen({ data, at: entryPath(id) })
+    await screen.findByRole('article')
+    act(() => data.controls.signInAs('bea@my.test'))
+
+    await waitFor(() => expect(query()).toBe(''))
+    expect(firstCard().getByRole('button', { name: 'See more details' })).toBeInTheDocument()
   })
 
   it('is removed from the address when its card is closed, and works again later', async () => {
@@ -130,23 +166,6 @@ describe('a link to one entry', () => {
     await screen.findByRole('article')
     await waitFor(() => expect(scrolling.mock.contexts).toEqual([screen.getByText(linkMessages.contributor)]))
     expect(await sentHeading()).toHaveFocus()
-  })
-
-  it('says that the entry is deleted even if nothing else has been shared', async () => {
-    renderScreen({ data: browserOf('visitor'), at: entryPath('-Oabcdefghijklmnop99') })
-
-    expect(await screen.findByText(linkMessages.gone)).toBeInTheDocument()
-  })
-
-  it('is removed from the address when another card is opened', async () => {
-    const { data, id } = manyEntries('contributor')
-    const { user } = renderScreen({ data, at: entryPath(id) })
-    await screen.findByRole('article')
-
-    await user.click(within(cards()[1] ?? document.body).getByRole('button', { name: 'See more details' }))
-
-    await waitFor(() => expect(query()).toBe(''))
-    expect(screen.getAllByRole('button', { name: 'Hide details' })).toHaveLength(1)
   })
 
   it('is removed from the address and from the top of the list when the reader filters', async () => {

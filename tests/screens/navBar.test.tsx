@@ -197,9 +197,10 @@ describe('Layout', () => {
   })
 
   it.each([
-    ['was there before is lost', true, failureMessages.offline],
-    ['never was there may be blocked', false, failureMessages.blocked],
-  ])('says after a while without a connection that one that %s', async (_what, wasConnected, message) => {
+    ['was there before is lost', [true, false], failureMessages.offline],
+    ['never was there may be blocked', [false], failureMessages.blocked],
+    ['ends before the database code has loaded is lost', [], failureMessages.offline],
+  ])('says after a while without a connection that one that %s', async (_what, emitted, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let emit = (_connected: boolean) => undefined as void
     const watchConnected: Browser['connection']['watchConnected'] = (onValue) => {
@@ -218,9 +219,10 @@ describe('Layout', () => {
       </DataProvider>,
     )
 
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(emitted.length > 0)
     act(() => {
-      if (wasConnected) emit(true)
-      emit(false)
+      emitted.forEach((isConnected) => emit(isConnected))
+      window.dispatchEvent(new Event('offline'))
     })
     act(() => void vi.advanceTimersByTime(2_000))
     expect(screen.getByText(failureMessages.offline)).toBeInTheDocument()

@@ -55,10 +55,4 @@ describe('a visit', () => {
       expect(readVisit()).toBeNull()
     },
   )
-
-  it('is missing when nothing is stored', () => {
-    deviceStore.remove(VISIT_KEY)
-
-    expect(readVisit()).toBeNull()
-  })
 })

@@ -62,14 +62,15 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
     setOpenId(linkedId)
   }
 
-  // The linked card takes the focus late on a slow link. The reader must not lose their place.
+  // On a slow link, the card would take the focus late, when the reader has moved on.
   useEffect(() => {
+    if (linkedId === null || isLinkFocused) return undefined
     const events = new AbortController()
     for (const act of READER_ACTS) {
       window.addEventListener(act, () => setLinkFocused(true), { capture: true, signal: events.signal })
     }
     return () => events.abort()
-  }, [setLinkFocused])
+  }, [linkedId, isLinkFocused, setLinkFocused])
 
   const actions = useMemo(() => {
     const change = (partOf: (view: EntryView) => Partial<EntryView>, typed = false) =>
