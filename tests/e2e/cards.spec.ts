@@ -55,7 +55,10 @@ async function sharedBy(name: string, companies: readonly string[]) {
 }
 
 linked('a first visit over a slow link, which is also lost, reads all cards', async ({ page, link }) => {
-  await sharedBy('Bea', new Array<string>(FIRST_PAGE_SIZE + 1).fill('Slow'))
+  await sharedBy(
+    'Bea',
+    Array.from({ length: FIRST_PAGE_SIZE + 1 }, () => 'Slow'),
+  )
   const untilShown = (text: RegExp) =>
     expect(async () => {
       await deliverLate(link, page)
