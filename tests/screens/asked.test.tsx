@@ -43,16 +43,6 @@ describe('the page of a company', () => {
     await waitFor(() => expect(rows()).toEqual([`${HEAPS} Asked 3 times`, `${LIST} Asked twice`, TRIES]))
   })
 
-  it('counts an author of many entries once', async () => {
-    const data = company()
-    for (let index = 0; index < 20; index += 1)
-      data.controls.addEntry(OTHER, entryContent({ questionsAsked: `${HEAPS}\n${words()}` }))
-    renderScreen({ data, at: '/company/google' })
-
-    await screen.findByText(/^23 experiences/)
-    await waitFor(() => expect(rows()[0]).toBe(`${HEAPS} Asked 3 times`))
-  })
-
   it('counts the reader’s own entry like any other', async () => {
     const data = company()
     data.controls.addEntry(ANN.uid, entryContent({ roleTitle: 'SRE', questionsAsked: HEAPS }), {
@@ -64,46 +54,6 @@ describe('the page of a company', () => {
     await user.click(screen.getByRole('tab', { name: /\(3\)/ }))
 
     await waitFor(() => expect(rows()[0]).toBe(`${HEAPS} Asked 3 times`))
-  })
-
-  const TEN = [
-    'LRU Cache: implement',
-    'LFU Cache: implement',
-    'Workstyle Assessment (HR) : 50 questions.',
-    'System Design: Twitter',
-    'Number of Islands: LeetCode 200, then a follow-up',
-    'What is the difference between == and = in C?',
-    'What is the difference between & and && in C?',
-    'What is the difference between | and || in C?',
-    'パスの実装を説明してください',
-    'バスの実装を説明してください',
-  ]
-
-  it('has a row for each line of an entry as it was written', async () => {
-    const data = browserOf('contributor')
-    const add = (uid: string, lines: readonly string[], timestamp: number) =>
-      data.controls.addEntry(uid, entryContent({ questionsAsked: lines.join('\n') }), { timestamp })
-    add(OTHER, TEN, 2_000_000)
-    add('u-third', ['lru cache - Implement!', words()], 1_000_000)
-    const { user } = renderScreen({ data, at: '/company/google' })
-    await user.click(await screen.findByRole('button', { name: `Show all ${TEN.length + 1}` }))
-    await waitFor(() => expect(rows()).toHaveLength(TEN.length + 1))
-
-    for (const [index, text] of TEN.entries()) expect(rows()[index]).toContain(text)
-    expect(rows().map((row) => row.includes('Asked twice'))).toEqual([true, ...TEN.map(() => false)])
-  })
-
-  it('does not list texts that are no questions, with or without a filter', async () => {
-    const data = browserOf('contributor')
-    const questionsAsked = `${HEAPS}\n---\n???\n${words(80)}\n${TRIES}\nThen a treap\n${OTHERS.join('\n')}`
-    data.controls.addEntry(OTHER, entryContent({ questionsAsked }))
-    const { user } = renderScreen({ data, at: '/company/google' })
-    expect(await screen.findByText('14 questions')).toBeInTheDocument()
-
-    expect(screen.getByText('Then a treap')).toBeInTheDocument()
-    await user.type(screen.getByLabelText('Filter the questions'), 'heap')
-    await waitFor(() => expect(rows()).toHaveLength(1))
-    expect(screen.getByText('1 of 14 questions')).toBeInTheDocument()
   })
 
   /** Two entries with rounds: an old one, and one of this month. */

@@ -45,6 +45,12 @@ describe('a question', () => {
     expect([heaps?.parts, tries?.parts]).toEqual([['Then in place', 'Also k heaps'], []])
   })
 
+  it('has the code of one author, whole', () => {
+    const [heaps] = linesOf({ ann: 'Heaps\nif (x) {\n}\nThen k heaps', bob: 'Heaps\nif (y) {\n}' }).values()
+
+    expect(heaps?.parts).toEqual(['if (x) {', '}', 'Then k heaps'])
+  })
+
   it('is one line for all entries with the same key', () => {
     const lines = linesOf({ ann: '1. Heaps', bob: '2) HEAPS!\nheaps?', eve: 'Tries' })
 

@@ -43,7 +43,8 @@ describe('the questions of a text', () => {
     ['Round 2 (on-site): design a chat', 'Final panel', 'design a chat'],
     ['Superday: why this desk', 'Final panel', 'why this desk'],
     ['Technical: パスの実装を説明してください', 'Technical', 'パスの実装を説明してください'],
-    ['Round 2: reverse a list', 'Round 2', 'reverse a list'],
+    ['round 2: reverse a list', 'Round 2', 'reverse a list'],
+    ['OA: パス', 'Online assessment', 'パス'],
     ['Q4: reverse a list', '', 'reverse a list'],
     ['Question 4: reverse a list', '', 'reverse a list'],
   ])('have the round of the label before them: %j is %j and %j', (line, round, text) => {
@@ -83,9 +84,8 @@ describe('the questions of a text', () => {
 
   it.each([
     ['System Design: Twitter', 'System design'],
-    ['Technical: Two sum', 'Technical'],
-    ['OA: パス', 'Online assessment'],
-  ])('keep the label before fewer than three words: %j', (line, round) => {
+    ['Behavioral: a conflict', 'Behavioral'],
+  ])('keep a label that gives fewer than three words their meaning: %j', (line, round) => {
     expect(rounds(`${line}\nAnother line`)[0]).toBe(`${round} | ${line}`)
     expect(keyOf(line)).not.toBe(keyOf(line.replace(/.*: /, '')))
   })
@@ -111,7 +111,7 @@ describe('the questions of a text', () => {
     expect(rounds('Online assessment: two graph problems\nHeaps\nTechnical: Two sum\nTries')).toEqual([
       'Online assessment | two graph problems',
       'Online assessment | Heaps',
-      'Technical | Technical: Two sum',
+      'Technical | Two sum',
       'Technical | Tries',
     ])
   })
@@ -148,6 +148,8 @@ describe('the questions of a text', () => {
     '### 1. Two sum',
     '> - Two sum',
     'Q: Two sum',
+    '⁃Two sum',
+    '\uf0b7 Two sum',
   ])('are without bullets, numbers and Markdown: %j', (line) => {
     expect(questionLines(`${line}\nAnother line`)).toEqual(['Two sum', 'Another line'])
   })
@@ -202,6 +204,14 @@ describe('the questions of a text', () => {
     '==',
   ])('are not headings, facts or lines without words: %j', (line) => {
     expect(questionLines(`${line}\nTwo sum`)).toEqual(['Two sum'])
+  })
+
+  it('may end in a semicolon, and have a label that begins like code', () => {
+    const text = 'What is a heap;\ntwo sum;\nmerge lists (medium);\nA* search;\ntwo sum in O(n);'
+
+    expect(questionLines(text)).toEqual(text.split('\n'))
+    const labelled = readQuestions('Two sum\nwith the manager:\nHeaps\nfor round 2:\nTries')
+    expect(labelled.map(({ parts }) => parts)).toEqual([[], [], []])
   })
 
   it('keep a colon inside a question', () => {
@@ -377,6 +387,7 @@ describe('the questions of a text', () => {
     'Two sum\nजवाब: with a map\nHeaps\n答：用堆',
     'Two sum\nRespuesta: con un mapa\nHeaps',
     'Two sum\nfor number in numbers:\nconst sum = a + b\nHeaps',
+    'Two sum\nint x = 5;\nprivate int size;\nnums.add(x);\ni++;\nif not x:\nwith open(f) as g:\nHeaps',
     'Two sum\nhttps://example.com/two-sum\n(I was given ten minutes)\nHeaps',
     '- Two sum\n  - (with a map)\n- Heaps',
     'Two sum\nRequirements:\n1. Use a map.\n2. Use no sort.\n\nHeaps',
@@ -518,6 +529,9 @@ describe('the questions of a text', () => {
 const EQUAL = [
   ['résumé', 'resume'],
   ['Two Sum.', 'two sum'],
+  ['Technical: Two Sum', 'OA: two sum'],
+  ['two sum;', 'two sum'],
+  ['-two sum\n-heaps', 'two sum'],
   ['* **Two Sum**: easy', 'Two Sum: easy'],
   ['LRU Cache: implement', 'lru cache - Implement!'],
   ['What’s an LRU cache?', '  whats an   LRU cáche'],

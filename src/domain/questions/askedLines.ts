@@ -4,6 +4,8 @@ import { formatShortMonth, monthAt } from '../text/dates'
 import { ROUNDS, type OwnedEntry } from '../entry/entry'
 import { chosenOf } from '../entry/kinds'
 import { groupThousands } from '../text/numbers'
+import { plain } from '../text/text'
+import { isFollowUp } from './labels'
 import { readQuestions, type Question } from './readQuestions'
 
 /** An entry that holds a question. */
@@ -20,9 +22,9 @@ interface Occurrence {
 /** A question. Lines with the same key are one question, also in several entries. */
 export interface AskedLine {
   readonly key: string
-  /** The first spelling, without bullet, number and label. */
+  /** The first spelling, as in `Question`. */
   readonly text: string
-  /** The lines that belong to it, such as 'Then …', an example or code. */
+  /** The lines that belong to it: follow-ups of all authors, and the example or code of the first one with any. */
   readonly parts: readonly string[]
   /** In the order of the entries. An entry with the question in two rounds is there twice. */
   readonly occurrences: readonly Occurrence[]
@@ -59,7 +61,11 @@ export function askedLines(entries: readonly Asking[]): ReadonlyMap<string, Aske
       const round = said || only
       const line = lines.get(key) ?? { key, text, parts: [], occurrences: [], authors: new Set() }
       lines.set(key, line)
-      line.parts.push(...parts.filter((part) => !line.parts.includes(part)))
+      // Code would be wrong without the lines that another author has, too. So one author gives the problem.
+      const hasProblem = line.parts.some((part) => !isFollowUp(part))
+      line.parts.push(
+        ...parts.filter((part) => (isFollowUp(part) ? !line.parts.includes(part) : !hasProblem)),
+      )
       if (!line.occurrences.some((other) => other.id === id && other.round === round))
         line.occurrences.push({ id, role, round, month, isMonthOfSharing: interviewedIn === null })
       line.authors.add(entry.ownerUid)
@@ -89,6 +95,11 @@ export function showMonth({ month, isMonthOfSharing }: Occurrence): string {
 export function roundsOf(lines: Iterable<AskedLine>): readonly string[] {
   const rounds = new Set([...lines].flatMap(({ occurrences }) => occurrences.map(({ round }) => round)))
   return [...new Set<string>([...ROUNDS, ...rounds])].filter((round) => round !== '' && rounds.has(round))
+}
+
+/** Its rounds, except one that the text names: 'System design: Twitter'. */
+export function tagsOf(line: AskedLine): readonly string[] {
+  return roundsOf([line]).filter((round) => !plain(line.text).startsWith(plain(round)))
 }
 
 /** True if the question was asked in this round since this month ('YYYY-MM'); '' stands for any. */

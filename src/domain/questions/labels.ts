@@ -1,7 +1,7 @@
 /** Lines of a text of questions that ask nothing: labels of rounds, labels of other kinds, facts and statements. */
 
 import { ROUND_TABLE, type Round } from '../entry/entry'
-import { plainWords } from '../text/text'
+import { capitalised, plainWords } from '../text/text'
 
 /** The round that counts first stands first. */
 const WORDS_OF_ROUNDS = ROUND_TABLE.map(({ name, words, ...row }) => ({
@@ -37,7 +37,7 @@ export function roundOf(label: string): string | null {
   const named = namedBy(words)
   if (named !== undefined) return named
   if (words.trim() === '' || words.replaceAll(LABEL_WORDS, '').trim() !== '') return null
-  return roundsIn(words)[0] ?? (NUMBERED_ROUND.test(words) ? label : '')
+  return roundsIn(words)[0] ?? (NUMBERED_ROUND.test(words) ? capitalised(label) : '')
 }
 
 /** The kind of round that a label names: 'OA' names the online assessment. Undefined for another text, or for two kinds. */
@@ -101,9 +101,22 @@ export function isRemark(text: string): boolean {
 
 /** Numbers and names in an order: '1 <= nums.length <= 10^4', 'n < 100'. */
 const LIMIT = /^[^\s?]+(?:\s\^\s?\S+)?\s*(?:<=|≤|<)\s*[^?]+(?:<=|≤|<)\s*[^\s?]+$/
-/** The end of a line of code. A Greek question ends in a semicolon, too. */
-const CODE =
-  /^[\0-\x7f]*[{};]$|^(?:def|class|for|while|if|elif|with|except)\b.*:$|^(?:else|try):$|^(?:var|let|const) .*=/
+/** A line of code. Prose ends in a semicolon or begins with 'for', too. */
+const CODE = new RegExp(
+  `^(?:${[
+    String.raw`[\0-\x7f]*[{}]`,
+    // A call or a count, a declaration, an assignment, the end of a loop.
+    String.raw`[\w.]+(?:\(.*\)|\+\+|--);`,
+    String.raw`(?:(?:int|char|bool|boolean|float|private|public)\b(?! vs)|[\w:]+<.*>|\w\w+ ?\*)[\w\s*,[\]<>]+;`,
+    String.raw`[\w.<>[\]*&:, ]+[-+*/|&^%]?=(?!=)[\0-\x7f]+;`,
+    '(?:break|continue);',
+    String.raw`class [A-Z]\w*:|(?:def|class) \w+\(.*:`,
+    String.raw`for \w+(?:, ?\w+)* in (?:\S+|.*\)):`,
+    String.raw`(?:while|if|elif)(?: not)? \w+:|(?:while|if|elif|with|except)\b.*(?:[<>=[\]]|\w\().*:`,
+    '(?:else|try|except):',
+    '(?:var|let|const) .*=.*',
+  ].join('|')})$`,
+)
 /** The rest of a problem's statement. */
 const SETUP =
   /^(?:you (?:may|can) (?:assume|return|use|only) |assume |return |note that |each (?:input|element|number) )/i

@@ -87,7 +87,8 @@ const LIST_SIGN = new RegExp(
   `^(?:${[
     // '- vs +' compares operators.
     String.raw`([-–—*+>])\1*(?=\s)(?!\s+vs\b)`,
-    String.raw`[•‣◦▪·●○■□➢➤→]+(?!\s*vs\b)`,
+    // PDFs write private characters for bullets.
+    String.raw`[•‣◦▪·●○■□➢➤→⁃∙⦁◆▸►\p{Co}]+(?!\s*vs\b)`,
     // '–Heaps', but not '-1' or '--verbose'.
     String.raw`[-–—](?=[\p{Lu}\p{Lo}“"'¿])|[–—](?=\p{L})`,
     String.raw`o(?=\s{3})`,
@@ -101,9 +102,9 @@ const LIST_SIGN = new RegExp(
   'u',
 )
 
-/** Signs that begin a list only if a line before or after it has the next sign: '3 -', '10:', '3,', '(x)', '->', '--'. */
+/** Signs that begin a list only if a line before or after it has the next sign: '3 -', '10:', '3,', '(x)', '->', '--', '-two'. */
 const WEAK_SIGN =
-  /^(?:(\d{1,3})\s*([-–—:,，])(?=\s)|\(([a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)|([-=]>|--(?!-))\s*)\s*/
+  /^(?:(\d{1,3})\s*([-–—:,，])(?=\s)|\(([a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)|([-=]>|--(?!-)|-(?=\p{L}{2}))\s*)\s*/u
 
 /** The lines of the text whose weak sign is a list sign. */
 function weakSigns(lines: readonly string[]): ReadonlySet<string> {

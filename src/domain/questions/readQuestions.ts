@@ -1,6 +1,6 @@
 /** Reads the questions of the text *Questions asked*. */
 
-import { ROUNDS } from '../entry/entry'
+import { ROUNDS, type Round } from '../entry/entry'
 import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../store/limits'
 import { countWords } from '../text/text'
 import {
@@ -26,7 +26,7 @@ export interface Question {
   readonly key: string
   /** A name of `ROUNDS`, or a label such as 'Round 2': from the line itself or a line before it. '' if unknown. */
   readonly round: string
-  /** As its author wrote it, without list sign, Markdown, the label of a round, and words such as 'They asked'. */
+  /** As its author wrote it, without list sign, Markdown, words such as 'They asked', and the label of a round (`partsOf`). */
   readonly text: string
   /** The lines that belong to it: follow-ups, examples, limits and code. */
   readonly parts: readonly string[]
@@ -153,15 +153,17 @@ function describes({ text, listSign }: Line, before: Line | undefined, title: Li
 
 /** The start of a line that may be a label: 'Phone screen:', 'Round 2 (on-site):'. */
 const BEFORE_COLON = /^([^:：]{1,60}?)\s*(?::(?=\s|$)|：)\s*/u
-/** Fewer words after a label mean nothing without it: 'System design: Twitter'. */
-const MIN_WORDS_AFTER_LABEL = 3
+/** After these labels, fewer words mean nothing alone: 'System design: Twitter'. */
+const TOPICAL: readonly string[] = ['System design', 'Behavioral'] satisfies readonly Round[]
+const MIN_WORDS_AFTER_TOPIC = 3
 
 /** The label of a line, the round that it names, and the question without both. */
 function partsOf(text: string): { label: string; round: string; asked: string; rest: readonly string[] } {
   const [start = '', label = ''] = BEFORE_COLON.exec(text) ?? []
   const round = roundOf(label) ?? ''
   const behind = withoutListSigns(text.slice(start.length))
-  const said = withoutLead(round !== '' && countWords(behind) >= MIN_WORDS_AFTER_LABEL ? behind : text)
+  const isClear = !TOPICAL.includes(round) || countWords(behind) >= MIN_WORDS_AFTER_TOPIC
+  const said = withoutLead(round !== '' && isClear ? behind : text)
   // The first sentence stands for a long problem.
   const [asked = '', ...rest] = said.length > QUESTION_MAX_LENGTH ? sentencesOf(said) : [said]
   return { label, round, asked, rest }
