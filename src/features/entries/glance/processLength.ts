@@ -31,14 +31,17 @@ const WORKING_DAY = 7 / 5
 const MAX_DAYS = 3 * YEAR_DAYS
 
 const COUNT = `\\d+(?:[.,]\\d+)?|\\b(?:${Object.keys(WORDS).join('|')})\\b`
+const UNIT = '(?:days?|d|weeks?|wks?|w|months?|mths?|mos?|years?|yrs?)\\b'
 const LENGTH = new RegExp(
   [
     `(?<count>${COUNT})(?: ?(?:-|to|or|and) ?(?<upTo>${COUNT}))?(?<half> and a half)?[ -]?`,
     '(?<working>(?:business|working|work|week) ?)?',
-    '(?<unit>days?|d|weeks?|wks?|w|months?|mths?|mos?|years?|yrs?)\\b(?<halfMore> and a half)?',
+    `(?<unit>${UNIT})(?<halfMore> and a half)?(?: or (?<orUpTo>${COUNT})(?! ?${UNIT}))?`,
   ].join(''),
   'g',
 )
+/** In the rest of the text: '3 rounds', or the first word of 'twenty-one days'. */
+const OTHER_NUMBER = /\d|(?:twen|thir|for|fif|six|seven|eigh|nine)ty\b/
 /** With these words, the text gives only a bound, a part of the process or an unfinished process. */
 const NO_LENGTH =
   /[<>≤≥+]|\b(?:over|more|less|than|under|least|most|up to|within|per|each|every|between(?! \d)|apart|ago|after|so far|still|ongoing|waiting)\b/
@@ -52,14 +55,14 @@ export function readProcessLength(text: string): number | null {
     .replaceAll(/(\d*) ?(?:½|\b1\/2\b)/g, (_half, whole: string) => `${whole || '0'}.5`)
   const [length, ...more] = typed.matchAll(LENGTH)
   const rest = typed.replaceAll(LENGTH, '')
-  if (length === undefined || more.length > 0 || /\d/.test(rest) || NO_LENGTH.test(typed)) return null
+  if (length === undefined || more.length > 0 || OTHER_NUMBER.test(rest) || NO_LENGTH.test(typed)) return null
   const days = daysOf(length)
   return days > 0 && days <= MAX_DAYS ? days : null
 }
 
 /** The middle of a range; 0 if the range is reversed. */
 function daysOf({ groups = {} }: RegExpExecArray): number {
-  const { count = '', upTo, half, halfMore, working, unit = '' } = groups
+  const { count = '', orUpTo, upTo = orUpTo, half, halfMore, working, unit = '' } = groups
   const from = numberOf(count)
   const to = upTo === undefined ? from : numberOf(upTo)
   if (to < from) return 0
