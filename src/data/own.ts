@@ -3,7 +3,7 @@
  * src/domain/store/nodes.ts, and for its feedback.
  */
 
-import { DataError } from '../domain/dataError'
+import { DataError, isDataError } from '../domain/dataError'
 import type { Feedback } from '../domain/store/feedback'
 import { fieldsOf, NODES, type OwnNode, type OwnValue } from '../domain/store/nodes'
 import { validValue } from '../domain/store/storedSchemas'
@@ -35,7 +35,7 @@ export function ownData(database: DatabaseClient) {
 
     /**
      * Stores the value of an entry or a company; null removes it. Fails with `permissionDenied` for a mark of an entry that
-     * is gone, and if another device has just stored another company in the same slot; with `full` for a 101st company.
+     * is gone, with `full` for a 101st company.
      */
     async set<Node extends OwnNode>(
       node: Node,
@@ -44,10 +44,19 @@ export function ownData(database: DatabaseClient) {
       value: OwnValue<Node> | null,
     ): Promise<void> {
       const isMark = NODES[node].fields === null
-      const keys = isMark ? [key] : await slotsFor(pathOf(node, uid), key, value === null)
       const stored = isMark ? SERVER_TIME : Object.assign({}, value, { companyKey: key })
-      const changes = keys.map((last) => [pathOf(node, uid, last), value === null ? null : stored] as const)
-      await database.update(Object.fromEntries(changes))
+      async function write() {
+        const keys = isMark ? [key] : await slotsFor(pathOf(node, uid), key, value === null)
+        const changes = keys.map((last) => [pathOf(node, uid, last), value === null ? null : stored] as const)
+        await database.update(Object.fromEntries(changes))
+      }
+      try {
+        await write()
+      } catch (error) {
+        if (isMark || !isDataError(error, 'permissionDenied')) throw error
+        // Another tab or device may have just taken the slot.
+        await write()
+      }
     },
   }
 }

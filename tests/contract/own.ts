@@ -102,6 +102,18 @@ export function describeOwnValues(backend: () => ContractBackend): void {
       expect(await read()).toEqual({ s01: 'damaged', s03: FIGMA })
     })
 
+    it('take another slot if a second device has just taken the first', async () => {
+      const { client, read } = await following()
+      const second = (await browserOf(backend(), BOB)).client
+
+      await Promise.all([
+        client.own.set('follows', BOB.uid, 'visa', { seenAt: VISA.seenAt }),
+        second.own.set('follows', BOB.uid, 'figma', { seenAt: 0 }),
+      ])
+
+      expect(Object.values(Object(await read()))).toEqual(expect.arrayContaining([VISA, FIGMA]))
+    })
+
     it('are one for each slot', async () => {
       const full = Object.fromEntries(SLOTS.map((slot) => [slot, { companyKey: slot, seenAt: 0 }]))
       const { client, read } = await following(full)

@@ -44,17 +44,6 @@ describe('the page of a company', () => {
     await waitFor(() => expect(stored(data)).toBeNull())
   })
 
-  it('stops following in each slot that two devices have taken at the same moment', async () => {
-    const data = browser()
-    follow(data, 'google', GOOGLE_AT)
-    follow(data, 'google', GOOGLE_AT, 's01')
-    const { user } = renderScreen({ data, at: '/company/google' })
-
-    await user.click(await button('Following Google'))
-
-    await waitFor(() => expect(stored(data)).toBeNull())
-  })
-
   it('remembers the newest card that it shows, also one that arrives while it is open', async () => {
     const data = browser()
     follow(data, 'google', 5)
@@ -126,6 +115,10 @@ describe('the page of a company', () => {
     await user.click(await button('Follow Google'))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(/^You already follow 100 companies\./)
+    await user.click(screen.getByRole('link', { name: 'Share yours' }))
+    expect(
+      await screen.findByText(/following .*Google.* not been sent: You already follow/),
+    ).toBeInTheDocument()
     expect(Object.keys(Object(stored(data)))).toHaveLength(100)
   })
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { companyPath, paths } from '../../../config/paths'
 import { rememberDestination } from '../../../device/destination'
 import { errorMessage, notLoaded } from '../../../domain/text/errorMessages'
+import { unsentMessages } from '../../../domain/text/messages'
 import { fitsSlot } from '../../../domain/store/paths'
 import { oneLine } from '../../../domain/text/text'
 import { useSavingLabel } from '../../../hooks/useSavingMessage'
@@ -49,14 +50,21 @@ export function FollowButton(props: FollowButtonProps) {
   )
 }
 
-/** The button changes at once. If the server refuses, it changes back and a message appears. */
+/** The button changes at once. If the server refuses, it changes back and a message appears, here or in the frame. */
 function Toggle({ companyKey, name, newestAt, variant = 'secondary', isNamed = false }: FollowButtonProps) {
   const data = useData()
   const uid = useReader((reader) => reader.uid) ?? ''
   const follows = useOwn('follows')
+  const about = followMessages.about(name)
   // While offline, a reader may press again before the first change has been sent.
   const { write, isPending, error, run } = useWrite(
-    { kind: 'follows', id: companyKey, about: followMessages.about(name), replaces: true },
+    {
+      kind: 'follows',
+      id: companyKey,
+      about,
+      failed: (reason) => unsentMessages.failed(about, errorMessage(reason, followErrors)),
+      replaces: true,
+    },
     (follow) => data.own.set('follows', uid, companyKey, follow),
   )
   const saving = useSavingLabel()

@@ -12,7 +12,7 @@ export const followMessages = {
   followed: 'When somebody shares one, you’ll see it under “For you”.',
   news: 'For you: new at',
   /** The subject of a sentence. */
-  about: (company: string) => `Your choice to follow ${isolated(company)}`,
+  about: (company: string) => `Your choice about following ${isolated(company)}`,
 } as const
 
 export const followErrors: ErrorMessages = {
