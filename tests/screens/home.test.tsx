@@ -279,6 +279,9 @@ describe('the feedback dialog', () => {
       feedbackMessages.failed(failureMessages.limitReached(lastAt + DAY_MS)),
     )
     expect(suggestionField()).toHaveValue('More flowers.')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('gives the reason for a failed write, keeps the text, and sends it at the next try', async () => {
@@ -331,14 +334,14 @@ describe('the feedback dialog', () => {
     expect(suggestionBox()).not.toBeChecked()
   })
 
-  it('keeps the text although the browser has cleared the site’s data, which ends the session', async () => {
+  it('closes at the end of the session, and keeps the text although the browser has cleared the site’s data', async () => {
     const { user, data } = await openFeedback()
     await suggest(user)
     window.localStorage.clear()
 
-    act(() => data.controls.endSession())
+    await act(async () => data.controls.endSession())
 
-    await screen.findByRole('link', { name: /^Sign in/ })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(window.localStorage.getItem(feedbackDraftKey('ann'))).toContain('More flowers.')
   })
 

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { LazyBoundary, lazyCode } from '../../hooks/LazyBoundary'
+import { useReader } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
 import styles from './BelowHero.module.css'
@@ -11,6 +12,13 @@ const dialog = lazyCode(async () => (await import('./FeedbackDialog')).FeedbackD
 
 export function Feedback() {
   const [isOpen, setOpen] = useState(false)
+  const uid = useReader((reader) => reader.uid)
+  const [lastUid, setLastUid] = useState(uid)
+  if (uid !== lastUid) {
+    setLastUid(uid)
+    // The text of an account is for nobody else. The text of a visitor who signs in stays.
+    if (lastUid !== null) setOpen(false)
+  }
   return (
     <div className={styles.feedback}>
       <Button
