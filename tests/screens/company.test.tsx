@@ -161,6 +161,29 @@ describe('the tabs of roles', () => {
   })
 })
 
+describe('a report on the page of a company', () => {
+  it('keeps its text when a second role arrives, and when the last entry is deleted', async () => {
+    const data = browserOf('contributor')
+    const add = (id: string, roleTitle: string) =>
+      data.controls.addEntry(OTHER, entryContent({ roleTitle }), { id })
+    const [first, second] = ['-Oreport000000000001', '-Oreport000000000002']
+    add(first, 'SRE')
+    const { user } = renderScreen({ data, at: GOOGLE })
+    await user.click(await screen.findByRole('button', { name: 'See more details' }))
+    await user.click(await screen.findByRole('button', { name: 'Report this entry' }))
+    const text = await screen.findByLabelText('What should a moderator know?')
+    await user.type(text, 'It names Jo.')
+
+    act(() => void add(second, 'Analyst'))
+    await screen.findByText(/^2 experiences/)
+    expect(screen.getByDisplayValue('It names Jo.')).toBe(text)
+    act(() => [first, second].forEach((each) => data.controls.removeEntry(OTHER, each)))
+    await screen.findByText('Nobody has shared this yet')
+
+    expect(screen.getByDisplayValue('It names Jo.')).toBe(text)
+  })
+})
+
 describe('the questions', () => {
   const lines = ['Design a café finder', ...Array.from({ length: 11 }, (_, index) => `Sort list ${index}`)]
   const content = { questionsAsked: lines.join('\n') }
@@ -503,6 +526,7 @@ describe('copying the questions', () => {
 
   it('gives the found ones as a list with their rounds, without an image that notes would load', async () => {
     const { user } = await renderQuestions()
+    expect(screen.getByText('Then: in one pass?')).toBeInTheDocument()
     await user.click(copy())
 
     expect(await screen.findByText('Copied.')).toHaveRole('status')

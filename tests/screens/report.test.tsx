@@ -117,6 +117,21 @@ describe('a report', () => {
     expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
   })
 
+  it('keeps its note when the session ends, but not for the next account', async () => {
+    const data = contributor()
+    data.controls.auth.add({ uid: 'u-eve', email: 'eve@my.test' })
+    const { user, dialog } = await openReport(data)
+    await user.type(dialog.getByLabelText('What should a moderator know?'), 'It names Jo.')
+
+    act(() => data.controls.endSession())
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^You have been signed out\./)
+    expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
+    expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
+    act(() => data.controls.signInAs('eve@my.test'))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   it('asks before it is discarded, and is sent later if its dialog closes while it waits for a connection', async () => {
     const data = contributor()
     const { user, dialog } = await openReport(data)

@@ -1,13 +1,13 @@
 /** The cards of a company, newest first. For contributors, each has the process, and opens in place. */
 
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { NO_FILTERS, toFilterParams } from '../../../domain/finding/entryFilters'
 import { ExperienceList } from '../list/ExperienceList'
 import { CardSkeletons } from '../card/EntryGrid'
 import { useEntryDetails, useOpenId } from '../detail/entryDetails'
-import { ReportEntry, type ReportSubject } from '../report/Report'
+import type { ReportSubject } from '../report/Report'
 import styles from './Company.module.css'
 import type { Company, CompanyState, Role } from './useCompany'
 import type { Details } from './useDetails'
@@ -19,13 +19,13 @@ interface CompanyCardsProps {
   state: CompanyState
   /** As far as they have been read. */
   processes: Details['entries']
+  onReport: (subject: ReportSubject) => void
 }
 
-export function CompanyCards({ company, role, state, processes }: CompanyCardsProps) {
+export function CompanyCards({ company, role, state, processes, onReport }: CompanyCardsProps) {
   const readerUid = state.status === 'open' ? state.uid : null
   const details = useEntryDetails(readerUid)
   const [openId, setOpenId] = useOpenId()
-  const [reported, setReported] = useState<ReportSubject | null>(null)
   const toggle = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), [setOpenId])
   const { entries } = role ?? company
   const filtered = toFilterParams({ ...NO_FILTERS, company: company.name }).toString()
@@ -48,10 +48,9 @@ export function CompanyCards({ company, role, state, processes }: CompanyCardsPr
           openId={openId}
           listKey={role?.name ?? ''}
           onToggle={toggle}
-          onReport={setReported}
+          onReport={onReport}
         />
       )}
-      {reported !== null && <ReportEntry subject={reported} onClose={() => setReported(null)} />}
     </section>
   )
 }

@@ -1,20 +1,24 @@
-/** The questions of a company, the most frequent first, with a field that filters them while the reader types. */
+/** The questions of a company, the most frequent first, with fields that narrow them and a button that copies them. */
 
+import { ClipboardCopy } from 'lucide-react'
 import { useState } from 'react'
+import { tagsOf, type AskedLine } from '../../../domain/questions/askedLines'
+import { SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { counted, countOf, groupThousands } from '../../../domain/text/numbers'
+import { capitalised, oneLine } from '../../../domain/text/text'
+import { useCopy } from '../../../hooks/useCopy'
 import { useIsPrinting } from '../../../hooks/useIsPrinting'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
+import { SearchField } from '../../../ui/SearchField'
 import { Skeleton } from '../../../ui/Skeleton'
 import { EntryArticle } from '../detail/EntryArticle'
+import { ChoiceSelect } from '../list/ChoiceSelect'
 import styles from './Company.module.css'
-import { CopyQuestions } from './CopyQuestions'
-import { Narrowing } from './Narrowing'
 import { QuestionList } from './QuestionList'
-import type { Details } from './useDetails'
-import { useQuestions } from './useQuestions'
-import { READING_STEP } from './useReading'
+import { READING_STEP, type Details } from './useDetails'
+import { RECENT, useQuestions, type Questions } from './useQuestions'
 
 /** The questions shown at first, if more than a few others are left. */
 const FIRST = 6
@@ -29,7 +33,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
   const isLong = found.length > FIRST + FEW
   const shown = !isLong || isOpen || isPrinting ? found : found.slice(0, FIRST)
   const isEmpty = questions.total === 0
-  const total = isEmpty && reading.status === 'reading' ? '' : counted(questions.total, 'question')
+  const total = isEmpty && reading.status !== 'done' ? '' : counted(questions.total, 'question')
 
   return (
     <section className={styles.part} aria-label="Questions">
@@ -50,7 +54,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
       {reading.status === 'failed' && (
         <LoadError onRetry={reading.retry}>{notLoaded('some experiences', reading.error)}</LoadError>
       )}
-      {total === '' && <Shapes />}
+      {isEmpty && reading.status === 'reading' && <Shapes />}
       {!isEmpty && found.length === 0 && <p>No question matches these choices.</p>}
       <QuestionList
         lines={shown}
@@ -80,3 +84,59 @@ const Shapes = () => (
     ))}
   </div>
 )
+
+const TIMES = [
+  { value: '', label: 'Any time' },
+  { value: RECENT, label: 'Last 12 months' },
+]
+
+/** Words, a round, the last 12 months. The address holds the last two. */
+function Narrowing({ questions }: { questions: Questions }) {
+  const { typed, setTyped, rounds, round, setRound, isRecent, setSince } = questions
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="Filter the questions"
+        placeholder="Filter"
+        maxLength={SEARCH_MAX_LENGTH}
+        value={typed}
+        onType={setTyped}
+        onClear={() => setTyped('')}
+      />
+      {rounds.length > 0 && (
+        <ChoiceSelect
+          label="Round"
+          choices={[{ value: '', label: 'All rounds' }, ...rounds.map((one) => ({ value: one, label: one }))]}
+          value={round}
+          onChoose={(value) => setRound(value || null)}
+        />
+      )}
+      <ChoiceSelect
+        label="Time"
+        choices={TIMES}
+        value={isRecent ? RECENT : ''}
+        onChoose={(value) => setSince(value || null)}
+      />
+    </div>
+  )
+}
+
+function CopyQuestions({ lines }: { lines: readonly AskedLine[] }) {
+  const { copy, isCopied, refused } = useCopy()
+  return (
+    <>
+      <Button variant="quiet" onClick={() => copy(lines.map(listItem).join('\n'))}>
+        <ClipboardCopy aria-hidden />
+        Copy questions
+      </Button>
+      <output>{isCopied ? 'Copied.' : refused}</output>
+    </>
+  )
+}
+
+/** '- Two sum (Technical)'. In Markdown, '![' would load an image when the reader opens their notes. */
+function listItem(line: AskedLine): string {
+  const words = [line.text, ...line.parts].map((text) => capitalised(oneLine(text))).join(' ')
+  const rounds = tagsOf(line).map(oneLine).join(', ')
+  return `- ${words}${rounds && ` (${rounds})`}`.replaceAll('![', '! [')
+}

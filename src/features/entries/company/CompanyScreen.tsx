@@ -1,28 +1,34 @@
 /** The screen of one company: its head, and the parts that the reader may see. */
 
-import { useDeferredValue } from 'react'
-import { useParams } from 'react-router-dom'
+import { SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import type { SummaryList } from '../../../cards/watchCards'
 import { paths } from '../../../config/paths'
-import { companyKey } from '../../../domain/names/companies'
+import { BLANK_PROFILE_PATH, companyKey, companyLogoPath, findCompany } from '../../../domain/names/companies'
+import { formatShortMonth, monthAt } from '../../../domain/text/dates'
 import { notLoaded } from '../../../domain/text/errorMessages'
+import { counted } from '../../../domain/text/numbers'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { oneLine } from '../../../domain/text/text'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useSummaries } from '../../../session/DataContext'
 import type { WatchedWithRetry } from '../../../session/sharedWatch'
+import { buttonProps } from '../../../ui/buttonProps'
+import { EmptyState } from '../../../ui/EmptyState'
+import { LogoImage } from '../../../ui/LogoImage'
 import { Redirect } from '../../../ui/Redirect'
 import { LoadError } from '../../../ui/LoadError'
-import { FollowsNotice } from '../follow/FollowButton'
+import { UserText } from '../../../ui/UserText'
+import { FollowButton, FollowsNotice } from '../follow/FollowButton'
 import { useMarkSeen } from '../follow/follows'
 import { GateMessage } from '../gate/GateMessage'
 import { GlancePanel } from '../glance/GlancePanel'
+import { ReportEntry, type ReportSubject } from '../report/Report'
 import styles from './Company.module.css'
 import { CompanyCards } from './CompanyCards'
-import { CompanyHead } from './CompanyHead'
 import { CompanyQuestions } from './CompanyQuestions'
 import { KeyFacts } from './KeyFacts'
-import { NextSteps, NoEntries } from './NextSteps'
 import { RoleTabs, useRole } from './RoleTabs'
 import { useCompany, useCompanyState, type Company } from './useCompany'
 import { useDetails } from './useDetails'
@@ -42,49 +48,93 @@ interface CompanyPageProps {
 
 function CompanyPage({ id, list }: CompanyPageProps) {
   const company = useCompany(id, list)
-  useDocumentTitle(`${oneLine(company.name)}: interview questions and pay`)
+  const { name, roles, isComplete } = company
+  const state = useCompanyState(company, list)
+  const [role, selectRole] = useRole(roles)
+  const { entries } = role ?? company
+  const details = useDetails(company, entries, state)
+  const [reported, setReported] = useState<ReportSubject | null>(null)
+  useDocumentTitle(`${oneLine(name)}: interview questions and pay`)
   useMarkSeen(id, company.newestAt)
   return (
     <div className={styles.screen}>
-      <CompanyHead company={company} />
+      <Head company={company} />
       <FollowsNotice />
-      <Content company={company} list={list} />
+      {state.status === 'failed' && (
+        <LoadError onRetry={state.retry}>{notLoaded('the experiences', state.error)}</LoadError>
+      )}
+      {state.status === 'empty' && <NoEntries name={name} />}
+      {state.status !== 'failed' && state.status !== 'empty' && (
+        <>
+          <KeyFacts entries={entries} details={details} />
+          <RoleTabs roles={roles} selected={role} onSelect={selectRole}>
+            {state.status === 'locked' ? (
+              <GateMessage count={isComplete ? entries.length : null} company={name} />
+            ) : (
+              <CompanyQuestions details={details} />
+            )}
+            <CompanyCards
+              company={company}
+              role={role}
+              state={state}
+              processes={details.entries}
+              onReport={setReported}
+            />
+            {entries.length >= MIN_FIGURE_VALUES && (
+              <GlancePanel summaries={entries} isPartial={!isComplete} details={details.figures} />
+            )}
+          </RoleTabs>
+          <NextSteps name={name} />
+        </>
+      )}
+      {reported !== null && <ReportEntry subject={reported} onClose={() => setReported(null)} />}
     </div>
   )
 }
 
-interface ContentProps {
-  company: Company
-  list: CompanyPageProps['list']
+function Head({ company }: { company: Company }) {
+  const { key, name, newestAt } = company
+  return (
+    <header className={styles.head}>
+      <LogoImage src={companyLogoPath(name)} fallbackSrc={BLANK_PROFILE_PATH} />
+      <UserText as="h1">
+        <bdi>{name}</bdi>
+      </UserText>
+      <p className={styles.extent}>{extentOf(company)}</p>
+      <div className={styles.follow}>
+        <FollowButton companyKey={key} name={name} newestAt={newestAt} />
+      </div>
+    </header>
+  )
 }
 
-function Content({ company, list }: ContentProps) {
-  const state = useCompanyState(company, list)
-  const [role, selectRole] = useRole(company.roles)
-  const { entries } = role ?? company
-  const details = useDetails(company, entries, state)
-  switch (state.status) {
-    case 'failed':
-      return <LoadError onRetry={state.retry}>{notLoaded('the experiences', state.error)}</LoadError>
-    case 'empty':
-      return <NoEntries name={company.name} />
-    default:
-      return (
-        <>
-          <KeyFacts entries={entries} details={details} />
-          <RoleTabs roles={company.roles} selected={role} onSelect={selectRole}>
-            {state.status === 'locked' ? (
-              <GateMessage count={company.isComplete ? entries.length : null} company={company.name} />
-            ) : (
-              <CompanyQuestions details={details} />
-            )}
-            <CompanyCards company={company} role={role} state={state} processes={details.entries} />
-            {entries.length >= MIN_FIGURE_VALUES && (
-              <GlancePanel summaries={entries} isPartial={!company.isComplete} details={details.figures} />
-            )}
-          </RoleTabs>
-          <NextSteps name={company.name} />
-        </>
-      )
-  }
+/** '12 experiences, newest Oct 2026'. */
+function extentOf({ entries, newestAt, isComplete }: Company): string {
+  if (entries.length === 0) return isComplete ? 'No experiences yet' : 'Looking for experiences…'
+  const count = `${counted(entries.length, 'experience')}${isComplete ? '' : ' so far'}`
+  return newestAt === 0 ? count : `${count}, newest ${formatShortMonth(monthAt(newestAt))}`
+}
+
+function NextSteps({ name }: { name: string }) {
+  return (
+    <div className={styles.next}>
+      <Link to={paths.contribute} state={{ company: name }} {...buttonProps('secondary')}>
+        Share yours
+      </Link>
+      <Link to={paths.company} {...buttonProps('quiet')}>
+        All companies
+      </Link>
+    </div>
+  )
+}
+
+function NoEntries({ name }: { name: string }) {
+  return (
+    <EmptyState icon={<SearchX />} title="Nobody has shared this yet" action={<NextSteps name={name} />}>
+      <UserText>
+        <span>There is no experience at</span> <bdi>{name}</bdi>{' '}
+        <span>{findCompany(name) ? 'yet.' : 'yet. If this name looks wrong, try “All companies”.'}</span>
+      </UserText>
+    </EmptyState>
+  )
 }

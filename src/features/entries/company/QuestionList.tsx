@@ -1,15 +1,9 @@
 /** The list of a company's questions. A press on a question shows the experiences with it. */
 
 import { Fragment, useState, type ReactNode } from 'react'
-import {
-  newestOf,
-  roundsOf,
-  showMonth,
-  timesAsked,
-  type AskedLine,
-} from '../../../domain/questions/askedLines'
+import { newestOf, showMonth, tagsOf, timesAsked, type AskedLine } from '../../../domain/questions/askedLines'
 import { experiencesMessages } from '../../../domain/text/messages'
-import { capitalised, plain } from '../../../domain/text/text'
+import { capitalised } from '../../../domain/text/text'
 import { Button } from '../../../ui/Button'
 import { Tag } from '../../../ui/Tag'
 import { UserText } from '../../../ui/UserText'
@@ -45,8 +39,6 @@ function Question({ line, renderEntry }: QuestionProps) {
   const [isOpen, setOpen] = useState(false)
   const newest = newestOf(line)
   const asked = [timesAsked(line), newest ? showMonth(newest) : ''].filter((part) => part !== '')
-  // 'System design: Twitter' says its round.
-  const rounds = roundsOf([line]).filter((round) => !plain(text).startsWith(plain(round)))
   return (
     <li>
       <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -54,14 +46,14 @@ function Question({ line, renderEntry }: QuestionProps) {
           {capitalised(text)}
         </span>{' '}
         <span>
-          {parts.map((part) => (
-            <span key={part} className={styles.part} dir="auto">
+          {parts.map((part, index) => (
+            <span key={index} className={styles.part} dir="auto">
               {`${part} `}
             </span>
           ))}
         </span>
         <span className={styles.source}>
-          {rounds.map((round) => (
+          {tagsOf(line).map((round) => (
             <Fragment key={round}>
               <Tag label={round} tone="plain" />{' '}
             </Fragment>

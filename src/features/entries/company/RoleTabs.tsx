@@ -24,11 +24,12 @@ interface RoleTabsProps {
   children: ReactNode
 }
 
-/** A company with one role has no tabs. */
+/** A company with one role has no tabs. The panel stays mounted when a second role arrives. */
 export function RoleTabs({ roles, selected, onSelect, children }: RoleTabsProps) {
   const panelId = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const all = [null, ...roles]
+  const isTabbed = roles.length > 1
 
   function press(event: KeyboardEvent) {
     const at = all.indexOf(selected)
@@ -46,39 +47,45 @@ export function RoleTabs({ roles, selected, onSelect, children }: RoleTabsProps)
     listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
 
-  if (roles.length < 2) return <div className={styles.panel}>{children}</div>
   return (
     <>
-      <div ref={listRef} className={styles.tabs} role="tablist" aria-label="Roles">
-        {all.map((role) => {
-          const isSelected = role === selected
-          return (
-            <button
-              key={role === null ? 'all' : `role ${role.name}`}
-              type="button"
-              role="tab"
-              id={isSelected ? `${panelId}-tab` : undefined}
-              className={styles.tab}
-              aria-selected={isSelected}
-              aria-controls={panelId}
-              tabIndex={isSelected ? 0 : -1}
-              onClick={() => onSelect(role)}
-              onKeyDown={press}
-            >
-              <UserText as="span">
-                {role === null ? 'All' : role.name || experiencesMessages.roleNotGiven}
-              </UserText>
-              {role !== null && (
-                <>
-                  {' '}
-                  <span>{`(${groupThousands(role.entries.length)})`}</span>
-                </>
-              )}
-            </button>
-          )
-        })}
-      </div>
-      <div id={panelId} className={styles.panel} role="tabpanel" aria-labelledby={`${panelId}-tab`}>
+      {isTabbed && (
+        <div ref={listRef} className={styles.tabs} role="tablist" aria-label="Roles">
+          {all.map((role) => {
+            const isSelected = role === selected
+            return (
+              <button
+                key={role === null ? 'all' : `role ${role.name}`}
+                type="button"
+                role="tab"
+                id={isSelected ? `${panelId}-tab` : undefined}
+                className={styles.tab}
+                aria-selected={isSelected}
+                aria-controls={panelId}
+                tabIndex={isSelected ? 0 : -1}
+                onClick={() => onSelect(role)}
+                onKeyDown={press}
+              >
+                <UserText as="span">
+                  {role === null ? 'All' : role.name || experiencesMessages.roleNotGiven}
+                </UserText>
+                {role !== null && (
+                  <>
+                    {' '}
+                    <span>{`(${groupThousands(role.entries.length)})`}</span>
+                  </>
+                )}
+              </button>
+            )
+          })}
+        </div>
+      )}
+      <div
+        id={panelId}
+        className={styles.panel}
+        role={isTabbed ? 'tabpanel' : undefined}
+        aria-labelledby={isTabbed ? `${panelId}-tab` : undefined}
+      >
         {children}
       </div>
     </>

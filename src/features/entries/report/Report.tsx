@@ -9,7 +9,7 @@ import type { Report } from '../../../domain/store/reports'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { useWrites } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
-import { useOwn } from '../../../session/useSession'
+import { useOwn, useReader } from '../../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../../session/sharedWatch'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -73,14 +73,18 @@ interface ReportEntryProps {
   onClose: () => void
 }
 
-/** Stays open if the entry is deleted meanwhile, so that typed text is not lost. */
+/**
+ * Stays open if the entry is deleted or the session ends, so that typed text is not lost. The next account does not see it.
+ */
 export function ReportEntry({ subject, onClose }: ReportEntryProps) {
+  const uid = useReader((reader) => reader.uid)
   const own = useOwnReport(subject)
   const inModal = (content: ReactNode) => (
     <Modal title="Report this entry" onCloseRequest={onClose}>
       {content}
     </Modal>
   )
+  if (uid !== null && uid !== subject.uid) return null
   return (
     <LazyBoundary
       code={dialog}
