@@ -2,7 +2,7 @@
 
 import { OWN_NODES } from '../src/domain/store/nodes'
 import { entryNodes } from './entries'
-import { feedbackNodes } from './extras'
+import { feedbackNodes } from './feedback'
 import { rulesFile } from './file'
 import type { Nodes } from './language'
 import { limitNodes } from './limits'

@@ -110,7 +110,7 @@ export function reportsData(database: DatabaseClient) {
       }
     },
 
-    /** Deletes these reports; a newer one stays. Fails with `permissionDenied` for the moderator's own entry. */
+    /** Deletes the reports of these accounts, so also a newer one of the same account; others stay. Fails with `permissionDenied` for the moderator's own entry. */
     keepEntry: ({ entryId, reports }: ReportedEntry): Promise<void> =>
       database.update(removal(reports.map(({ by }) => pathOf('reports', entryId, by)))),
   }

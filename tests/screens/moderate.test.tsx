@@ -335,17 +335,6 @@ describe('two decisions at the same time', () => {
     return { ...made, ...view, cards: { google, stripe } }
   }
 
-  it('to keep two entries are both sent', async () => {
-    const { data, user, cards: found } = await twoReported()
-    act(() => data.controls.goOffline())
-    await user.click(found.google.getByRole('button', { name: 'Keep entry' }))
-    await user.click(found.stripe.getByRole('button', { name: 'Keep entry' }))
-    act(() => data.controls.goOnline())
-
-    expect(await nothing()).toBeInTheDocument()
-    expect(data.controls.read('reports')).toBeNull()
-  })
-
   it('to remove two entries are both sent, and the dialog of one knows nothing of the other', async () => {
     const { data, user, cards: found } = await twoReported()
     act(() => data.controls.goOffline())
@@ -405,15 +394,5 @@ describe('losing the moderator role with the page open', () => {
     expect(screen.queryByText('Stripe')).not.toBeInTheDocument()
     act(() => data.controls.write({ [`moderators/${MOD.uid}`]: true }))
     expect(await screen.findByText(/^They asked about/)).toBeInTheDocument()
-  })
-
-  it('shows a message if a button is pressed before the page has noticed', async () => {
-    const view = await reported()
-    const dialog = await askToRemove(view)
-    view.data.controls.failNext('reports.removeEntry', 'permissionDenied')
-
-    await view.user.click(dialog.getByRole('button', { name: 'Remove entry' }))
-
-    expect(await screen.findByRole('alert')).toHaveTextContent('You don’t have permission to do that.')
   })
 })

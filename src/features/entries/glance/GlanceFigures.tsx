@@ -3,17 +3,16 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { DetailFigure } from './detailFigures'
 import { labelOf, type EntrySummary, type FieldName } from '../../../domain/entry/entry'
-import { glanceOf } from './glance'
+import { glanceOf, type Count, type Glance } from './glance'
 import { offersOf, showDifficulty } from './keyFacts'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { entryCount } from '../../../domain/text/messages'
 import { groupThousands } from '../../../domain/text/numbers'
 import { capitalised } from '../../../domain/text/text'
 import { Button } from '../../../ui/Button'
-import { Bars, Cell, type Answer } from './FigureCell'
+import { Bars, Cell, MIN_FOR_PERCENT, showShare, type Answer } from './FigureCell'
 import styles from './GlanceFigures.module.css'
 import { PayFigures } from './PayFigures'
-import { YearFigure } from './YearFigure'
 
 export interface GlanceFiguresProps {
   summaries: readonly EntrySummary[]
@@ -100,3 +99,34 @@ function offersAnswer(summaries: readonly EntrySummary[]): Answer | null {
   if (ended < MIN_FIGURE_VALUES) return null
   return { value: `${groupThousands(offers)} of ${groupThousands(ended)}`, words: 'ended with an offer' }
 }
+
+interface YearFigureProps {
+  of: Glance['yearApplied']
+  thisYear: number
+}
+
+/** The latest years, each with its entries. */
+function YearFigure({ of, thisYear }: YearFigureProps) {
+  const answer = (counts: readonly Count[]) => ({
+    value: showShare(since(counts, thisYear - 1), of.entries),
+    words: `${of.entries < MIN_FOR_PERCENT ? '' : `of ${of.entries} `}applied in ${thisYear - 1} or later`,
+  })
+  return (
+    <Cell field="yearApplied" title="Year applied" of={of} answer={answer}>
+      {(counts) => <Bars heading="Year" counts={latestYears(counts)} of={of.entries} />}
+    </Cell>
+  )
+}
+
+const since = (counts: readonly Count[], year: number) =>
+  sumOf(counts.filter(({ name }) => Number(name) >= year))
+
+const YEARS_SHOWN = 5
+
+function latestYears(counts: readonly Count[]): readonly Count[] {
+  if (counts.length <= YEARS_SHOWN) return counts
+  const [latest, earlier] = [counts.slice(0, YEARS_SHOWN - 1), counts.slice(YEARS_SHOWN - 1)]
+  return [...latest, { name: `${earlier[0]?.name ?? ''} or earlier`, entries: sumOf(earlier) }]
+}
+
+const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { entries }) => sum + entries, 0)

@@ -2,15 +2,26 @@
 
 import { useState } from 'react'
 import type { OwnedEntry } from '../../../domain/entry/entry'
-import type { Reason, ReportedEntry, SeenEntry } from '../../../domain/store/reports'
+import { removalSchema } from '../../../domain/store/reportSchemas'
+import {
+  REASON_OPTIONS,
+  sharedReason,
+  type Reason,
+  type Report,
+  type ReportedEntry,
+  type SeenEntry,
+} from '../../../domain/store/reports'
 import type { EntryNames } from '../../../domain/text/messages'
+import { useSchemaForm } from '../../../hooks/useSchemaForm'
 import { useWrites } from '../../../hooks/useWrite'
 import { useSources } from '../../../session/DataContext'
 import { Button } from '../../../ui/Button'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { OptionsField } from '../../../ui/OptionsField'
 import { ButtonRow } from '../../../ui/Page'
-import { keeping, moderateMessages, removal } from './messages'
+import { UserText } from '../../../ui/UserText'
+import { keeping, moderateMessages, removal, removalAsked } from './messages'
 import styles from './Moderate.module.css'
-import { RemoveDialog } from './RemoveDialog'
 
 interface DecisionProps {
   /** Of the moderator. */
@@ -89,5 +100,39 @@ function useIsPending({ entryId }: ReportedEntry): boolean {
   return useWrites().some(
     ({ kind, id, state }) =>
       (kind === 'removeEntry' || kind === 'keepEntry') && id === entryId && state.status === 'pending',
+  )
+}
+
+interface RemoveDialogProps {
+  entry: EntryNames
+  reports: readonly Report[]
+  onRemove: (reason: Reason) => void
+  onClose: () => void
+}
+
+/** The question before a removal, with its reason. If all reports give the same reason, it is chosen. */
+function RemoveDialog({ entry, reports, onRemove, onClose }: RemoveDialogProps) {
+  const reason = sharedReason(reports)
+  const form = useSchemaForm(removalSchema, reason === undefined ? {} : { reason })
+  const { question, consequence } = removalAsked(entry)
+  return (
+    <ConfirmDialog
+      title={question}
+      confirmLabel="Remove entry"
+      cancelLabel="Cancel"
+      onConfirm={() => void form.handleSubmit((chosen) => onRemove(chosen.reason))()}
+      onCancel={onClose}
+    >
+      <div className={styles.question}>
+        <UserText>{consequence}</UserText>
+        <OptionsField
+          {...form.field('reason')}
+          label="Why are you removing it?"
+          type="radio"
+          inSteps
+          options={REASON_OPTIONS}
+        />
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -1,15 +1,18 @@
 /** The card of a reported entry: reports, two buttons to decide, details. */
 
-import { useCallback, useEffect, useId, type ReactNode } from 'react'
+import { useCallback, useEffect, useId } from 'react'
 import type { Watcher } from '../../../data'
 import type { OwnedEntry } from '../../../domain/entry/entry'
+import { formatLongDate, formatMoment } from '../../../domain/text/dates'
 import { notLoaded } from '../../../domain/text/errorMessages'
-import type { ReportedEntry } from '../../../domain/store/reports'
+import { counted } from '../../../domain/text/numbers'
+import { isOutdated, type ReportedEntry } from '../../../domain/store/reports'
 import { useData } from '../../../session/DataContext'
 import { useSharedWatch, useSubscription, type WatchedWithRetry } from '../../../session/sharedWatch'
 import { Card } from '../../../ui/Card'
 import { LoadError } from '../../../ui/LoadError'
 import { ButtonRow } from '../../../ui/Page'
+import { LongUserText, QUOTED_LINES } from '../../../ui/UserText'
 import { EntryCard } from '../card/EntryCard'
 import { EntryTextsSkeleton } from '../detail/EntryTexts'
 import { EntryArticle } from '../detail/EntryArticle'
@@ -17,7 +20,6 @@ import type { EntryDetails } from '../detail/entryDetails'
 import { Decision, KeepButton } from './Decision'
 import { moderateMessages } from './messages'
 import styles from './Moderate.module.css'
-import { ReportList } from './ReportList'
 
 interface ReportedCardProps {
   uid: string
@@ -29,45 +31,39 @@ export function ReportedCard({ uid, reported, details }: ReportedCardProps) {
   const state = useReportedEntry(details, reported.entryId)
   const reportsId = useId()
   const decided = { reported, reportsId }
-  switch (state.status) {
-    case 'loading':
-      return (
-        <Plain {...decided}>
-          <EntryTextsSkeleton />
-        </Plain>
-      )
-    case 'failed':
-      return (
-        <Plain {...decided}>
-          <LoadError onRetry={state.retry}>{notLoaded('the reported entry', state.error)}</LoadError>
-        </Plain>
-      )
-    case 'gone':
-      return (
-        <Plain {...decided}>
+  if (state.status === 'shown')
+    return (
+      <EntryCard
+        entry={state.entry}
+        heading="h2"
+        figures
+        expanded
+        detail={
+          <div className={styles.reported}>
+            <ReportList {...decided} changedAt={state.changedAt} />
+            <Decision {...decided} uid={uid} entry={state.entry} changedAt={state.changedAt} />
+            <EntryArticle entry={state.entry} />
+          </div>
+        }
+      />
+    )
+  return (
+    <Card as="li" className={`${styles.reported} ${styles.plain}`}>
+      <ReportList {...decided} changedAt={null} />
+      {state.status === 'loading' && <EntryTextsSkeleton />}
+      {state.status === 'failed' && (
+        <LoadError onRetry={state.retry}>{notLoaded('the reported entry', state.error)}</LoadError>
+      )}
+      {state.status === 'gone' && (
+        <>
           <p>{moderateMessages.entryGone}</p>
           <ButtonRow>
             <KeepButton {...decided} names={NO_NAMES} label="Delete the reports" />
           </ButtonRow>
-        </Plain>
-      )
-    default:
-      return (
-        <EntryCard
-          entry={state.entry}
-          heading="h2"
-          figures
-          expanded
-          detail={
-            <div className={styles.reported}>
-              <ReportList {...decided} changedAt={state.changedAt} />
-              <Decision {...decided} uid={uid} entry={state.entry} changedAt={state.changedAt} />
-              <EntryArticle entry={state.entry} />
-            </div>
-          }
-        />
-      )
-  }
+        </>
+      )}
+    </Card>
+  )
 }
 
 /** The author may have deleted the entry, so its names are unknown. */
@@ -97,18 +93,36 @@ function useReportedEntry(details: EntryDetails, entryId: string): ReportedState
   return { status: 'shown', entry: detail.value, changedAt: version.value }
 }
 
-interface PlainProps {
+interface ReportListProps {
   reported: ReportedEntry
+  /** The id of the element with the number of reports. */
   reportsId: string
-  children: ReactNode
+  changedAt: number | null
 }
 
-/** The reports without their entry. */
-function Plain({ children, ...props }: PlainProps) {
+/** The reports about an entry, with their reasons. */
+function ReportList({ reported: { reports }, reportsId, changedAt }: ReportListProps) {
   return (
-    <Card as="li" className={`${styles.reported} ${styles.plain}`}>
-      <ReportList {...props} changedAt={null} />
-      {children}
-    </Card>
+    <div className={styles.reports}>
+      <p id={reportsId} className={styles.count}>
+        {counted(reports.length, 'report')}
+      </p>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.by}>
+            <p>
+              <strong>{report.reason}</strong>{' '}
+              <time className={styles.when} dateTime={new Date(report.timestamp).toISOString()}>
+                {formatLongDate(report.timestamp)}
+              </time>
+            </p>
+            {report.text !== '' && <LongUserText lines={QUOTED_LINES}>{report.text}</LongUserText>}
+            {changedAt !== null && isOutdated(report, changedAt) && (
+              <p className={styles.own}>{moderateMessages.editedAfterReport(formatMoment(changedAt))}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
