@@ -78,7 +78,7 @@ function DataRequest({ account }: { account: Account }) {
   const cancellation = useWrites().find(isWrite('cancelApproval', account.uid))
   const [openedAtMs] = useState(Date.now)
   const approval = user.status === 'ready' && user.value !== null ? user.value.transferTo : null
-  const asked = request.status === 'ready' ? request.value : null
+  const stored = request.status === 'ready' ? request.value : null
 
   function cancelApproval() {
     const about = 'Your cancellation of the approval'
@@ -91,7 +91,7 @@ function DataRequest({ account }: { account: Account }) {
   // The client shows a cancellation before the server has answered.
   if (cancellation?.state.status === 'pending') return null
   if (approval !== null && openedAtMs < transferEnd(approval.at)) {
-    const toEmail = asked?.toUid === approval.uid ? asked.toEmail : null
+    const toEmail = stored?.toUid === approval.uid ? stored.toEmail : null
     return (
       <Notice
         action={
@@ -108,7 +108,7 @@ function DataRequest({ account }: { account: Account }) {
   }
   if (request.status === 'failed')
     return <LoadError onRetry={request.retry}>{notLoaded('requests for your data', request.error)}</LoadError>
-  if (asked === null || asked.approved || isExpired(asked, openedAtMs)) return null
+  if (stored === null || stored.approved || isExpired(stored, openedAtMs)) return null
   return (
     <Notice
       action={
@@ -117,7 +117,7 @@ function DataRequest({ account }: { account: Account }) {
         </Link>
       }
     >
-      <EmailAddress email={asked.toEmail} /> <span>{transferMessages.asked}</span>
+      <EmailAddress email={stored.toEmail} /> <span>{transferMessages.asked}</span>
     </Notice>
   )
 }

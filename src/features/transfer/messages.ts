@@ -29,7 +29,7 @@ export const transferMessages = {
   mayMove: 'may read this account’s profile and entries and move them.',
   foreignLetters: (characters: readonly string[]) =>
     `This address has ${characters.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${characterNames(characters)}. Such characters can imitate other letters. Approve only if you know that your other address has ${characters.length === 1 ? 'it' : 'them'}.`,
-  approvalCancelled: 'The approval has been cancelled.',
+  approvalCancelled: 'The approval is over. Nobody can move this account’s data any more.',
   nothingMoved: 'Nothing has been moved or lost.',
   incomplete: (company: string) =>
     `${specifiedTransferMessages.failed} The entry of ${isolated(company)} does not fit today’s form. Sign in with the old account, edit or delete that entry, then try again here.`,
