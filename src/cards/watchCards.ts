@@ -35,7 +35,7 @@ export type SummaryListState =
   | { readonly status: 'kept'; readonly asOf: number }
   | { readonly status: 'current' }
 
-/** After this time, Firebase loads beside the request for the first cards, which may have failed. */
+/** After this time, Firebase loads beside the request for the first cards, which may never end. */
 const FIRST_CARDS_TIMEOUT_MS = 4_000
 const EMIT_INTERVAL_MS = 500
 /** The pause before a failed load is retried while the screen shows cards. */

@@ -58,7 +58,7 @@ export interface BrowserControls {
   failNext(call: CallName, kind: DataErrorKind, message?: string): void
   /** Delays calls of that name, their failures and the values of watchers, until the returned function is called. */
   hold(call: CallName): () => void
-  /** Offline: writes wait, watchers emit nothing, and everything else fails with `network`. */
+  /** Offline: writes and pages of cards wait, watchers emit nothing, and everything else fails with `network`. */
   goOffline(): void
   goOnline(): void
   /** A copy of the stored value; null if there is none. */

@@ -25,7 +25,7 @@ export function createMemoryDatabase(log = (_line: string) => {}): MemoryDatabas
 export interface MemoryDatabaseClient extends DatabaseClient {
   /** Acts with these token claims from now on. null means signed out. */
   signIn(identity: Identity): void
-  /** Offline, writes and their reads wait, watchers emit nothing, and only watched paths can be read at once. */
+  /** Offline, writes and reads wait, watchers emit nothing, and `readToShow` fails. Watched paths can be read at once. */
   setOnline(online: boolean): void
 }
 
