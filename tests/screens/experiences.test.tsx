@@ -328,7 +328,6 @@ describe('the search', () => {
 
 describe('new entries', () => {
   const MINUTE_MS = 60_000
-  const NEWS = /new since your last visit$/
   const LAST_VISIT = Date.now() - 60 * MINUTE_MS
   const older = { timestamp: LAST_VISIT - MINUTE_MS }
   const newer = { timestamp: LAST_VISIT + MINUTE_MS }
@@ -374,7 +373,7 @@ describe('new entries', () => {
     expect(await screen.findByRole('button', { name: '0 new since your last visit' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Publix' }))
     await user.click(screen.getByRole('button', { name: 'Remove Tampa' }))
-    await user.click(screen.getByRole('button', { name: NEWS, pressed: true }))
+    await user.click(screen.getByRole('button', { name: /new since your last visit$/, pressed: true }))
 
     await waitFor(() => expect(result()).toHaveTextContent('4 entries found'))
     await waitFor(() => expect(window.location.hash).toBe('#/saved'))

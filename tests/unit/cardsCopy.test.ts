@@ -47,10 +47,6 @@ describe('the copy', () => {
     expect(await open().read()).toMatchObject({ list: cards(5_000), progress: progress() })
   })
 
-  it('is empty at a first visit', async () => {
-    expect(await open().read()).toBeNull()
-  })
-
   it.each([
     ['too old', 91],
     ['from a clock that ran far ahead', -91],
