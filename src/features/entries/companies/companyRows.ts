@@ -3,7 +3,7 @@
 import { companyKey, companyName, findCompany } from '../../../domain/names/companies'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { groupBy } from '../../../domain/groupBy'
-import { difficultyFact, PAY_FACTS, payFact, type Fact } from '../glance/keyFacts'
+import { difficultyFact, PAY_FACTS, payFact, type CellFact } from '../glance/keyFacts'
 import { capitalised } from '../../../domain/text/text'
 
 export interface CompanyRow {
@@ -15,9 +15,9 @@ export interface CompanyRow {
   readonly entries: number
   /** The time of the newest card, in milliseconds since 1970. Null if no card has a time. */
   readonly newest: number | null
-  readonly intern: Fact
-  readonly fullTime: Fact
-  readonly difficulty: Fact
+  readonly intern: CellFact
+  readonly fullTime: CellFact
+  readonly difficulty: CellFact
   readonly isFollowed: boolean
 }
 

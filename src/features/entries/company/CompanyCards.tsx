@@ -9,13 +9,13 @@ import { CardSkeletons } from '../card/EntryGrid'
 import { useEntryDetails, useOpenId } from '../detail/entryDetails'
 import type { ReportSubject } from '../report/Report'
 import styles from './Company.module.css'
-import type { Company, CompanyState, Role } from './useCompany'
+import type { Company, CompanyState, JobRole } from './useCompany'
 import type { Details } from './useDetails'
 
 interface CompanyCardsProps {
   company: Company
   /** Null for all roles. */
-  role: Role | null
+  role: JobRole | null
   state: CompanyState
   /** As far as they have been read. */
   processes: Details['entries']

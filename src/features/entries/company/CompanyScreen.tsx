@@ -81,7 +81,7 @@ function CompanyPage({ id, list }: CompanyPageProps) {
               onReport={setReported}
             />
             {entries.length >= MIN_FIGURE_VALUES && (
-              <GlancePanel summaries={entries} isPartial={!isComplete} details={details.figures} />
+              <GlancePanel summaries={entries} isPartial={!isComplete} detailFigures={details.figures} />
             )}
           </RoleTabs>
           <NextSteps name={name} />

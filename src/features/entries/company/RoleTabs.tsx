@@ -6,20 +6,20 @@ import { groupThousands } from '../../../domain/text/numbers'
 import { UserText } from '../../../ui/UserText'
 import styles from './RoleTabs.module.css'
 import { useAddressParam } from './useAddressParam'
-import type { Role } from './useCompany'
+import type { JobRole } from './useCompany'
 
 /** The role in the address. Null for all roles. */
-export function useRole(roles: readonly Role[]) {
+export function useRole(roles: readonly JobRole[]) {
   const [title, setTitle] = useAddressParam('role')
   const role = roles.find(({ titles }) => title !== null && titles.has(title)) ?? null
-  return [role, (next: Role | null) => setTitle(next?.name ?? null)] as const
+  return [role, (next: JobRole | null) => setTitle(next?.name ?? null)] as const
 }
 
 interface RoleTabsProps {
-  roles: readonly Role[]
+  roles: readonly JobRole[]
   /** Null for all roles. */
-  selected: Role | null
-  onSelect: (role: Role | null) => void
+  selected: JobRole | null
+  onSelect: (role: JobRole | null) => void
   /** The parts of the page that the tabs select. */
   children: ReactNode
 }

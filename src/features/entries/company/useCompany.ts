@@ -10,7 +10,7 @@ import { capitalised, oneLine } from '../../../domain/text/text'
 import { useOwn, useReader } from '../../../session/useSession'
 import type { WatchedWithRetry } from '../../../session/sharedWatch'
 
-export interface Role {
+export interface JobRole {
   /** The most common spelling; '' if no entry gives a role. */
   readonly name: string
   /** All spellings. Each of them may be in the address. */
@@ -26,7 +26,7 @@ export interface Company {
   /** In milliseconds since 1970; 0 if it is unknown. */
   readonly newestAt: number
   /** The role with the most entries first. */
-  readonly roles: readonly Role[]
+  readonly roles: readonly JobRole[]
   /** False while more entries may arrive. */
   readonly isComplete: boolean
 }

@@ -17,7 +17,7 @@ import { PayFigures } from './PayFigures'
 export interface GlanceFiguresProps {
   summaries: readonly EntrySummary[]
   /** The figures that only details give. Absent outside the page of a company, which shows pay by position type. */
-  details?: readonly DetailFigure[]
+  detailFigures?: readonly DetailFigure[]
 }
 
 /** Deferred, so that the cards come first and the figures never delay a keystroke. */
@@ -25,17 +25,17 @@ export function GlanceFigures({ summaries, ...props }: GlanceFiguresProps) {
   return <Figures {...props} summaries={useDeferredValue(summaries)} />
 }
 
-const Figures = memo(function Figures({ summaries, details }: GlanceFiguresProps) {
+const Figures = memo(function Figures({ summaries, detailFigures }: GlanceFiguresProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const glance = useMemo(() => glanceOf(summaries, thisYear), [summaries, thisYear])
   const { outcome, difficulty, yearApplied } = glance
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const told = (details ?? []).filter(({ median, counts }) => median !== '' || counts.length > 0)
+  const told = (detailFigures ?? []).filter(({ median, counts }) => median !== '' || counts.length > 0)
   const first = told.filter(({ field }) => FIRST_DETAILS.includes(field))
   const more = told.filter(({ field }) => !FIRST_DETAILS.includes(field))
   return (
     <>
-      <PayFigures summaries={summaries} isByType={details !== undefined} />
+      <PayFigures summaries={summaries} isByType={detailFigures !== undefined} />
       <Cell field="outcome" title="Outcome" of={outcome} answer={() => offersAnswer(summaries)}>
         {(counts) => <Bars heading="Outcome" counts={counts} of={outcome.entries} />}
       </Cell>

@@ -34,7 +34,7 @@ const isWide = () => window.innerWidth > 704
 
 /** Covers the entries that match filters and search. With too few entries for a figure, there is no button. */
 export function GlancePanel({ isPartial, children, ...props }: GlancePanelProps) {
-  const [open, setOpen] = usePageState('isGlanceOpen', () => props.details !== undefined && isWide())
+  const [open, setOpen] = usePageState('isGlanceOpen', () => props.detailFigures !== undefined && isWide())
   const { key, hash } = useLocation()
   const [lastKey, setLastKey] = useState('')
   if (key !== lastKey) {

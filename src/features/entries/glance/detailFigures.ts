@@ -29,8 +29,8 @@ export function experienceFacts(entries: readonly Entry[]): readonly string[] {
     .filter((one) => one === 'Yes' || one === 'No')
   const felt = entries.flatMap(({ feltRespected }) => feltRespected ?? [])
   const facts = [
-    countOf(panels, (one) => one === 'Yes', 'had women on the panel'),
-    countOf(felt, (step) => step >= MOSTLY, 'felt respected'),
+    partOf(panels, (one) => one === 'Yes', 'had women on the panel'),
+    partOf(felt, (step) => step >= MOSTLY, 'felt respected'),
     seasonOf(entries),
   ]
   return facts.filter((fact) => fact !== '')
@@ -39,7 +39,7 @@ export function experienceFacts(entries: readonly Entry[]): readonly string[] {
 /** The step of the scale that is called 'Mostly'. */
 const MOSTLY = 4
 
-function countOf<T>(values: readonly T[], isOne: (value: T) => boolean, words: string): string {
+function partOf<T>(values: readonly T[], isOne: (value: T) => boolean, words: string): string {
   return values.length === 0 ? '' : `${values.filter(isOne).length} of ${values.length} ${words}`
 }
 
@@ -62,10 +62,10 @@ function seasonOf(entries: readonly Entry[]): string {
 }
 
 export function figuresOf(entries: readonly Entry[]): readonly DetailFigure[] {
-  return [roundsOf(entries), lengthOf(entries), methodsOf(entries)]
+  return [roundFigure(entries), lengthFigure(entries), methodFigure(entries)]
 }
 
-function lengthOf(entries: readonly Entry[]): DetailFigure {
+function lengthFigure(entries: readonly Entry[]): DetailFigure {
   const written = entries.map((entry) => entry.hiringProcessLength).filter((text) => text.trim() !== '')
   const days = written.map(readProcessLength).filter((length) => length !== null)
   const [low, high] = middle(days)
@@ -78,7 +78,7 @@ function lengthOf(entries: readonly Entry[]): DetailFigure {
 
 const METHODS_SHOWN = 5
 
-function methodsOf(entries: readonly Entry[]): DetailFigure {
+function methodFigure(entries: readonly Entry[]): DetailFigure {
   const given = entries.map((entry) => oneLine(entry.applicationMethod)).filter((method) => method !== '')
   const groups = groupBy(given, (method) => method)
   const rest = groups.length - METHODS_SHOWN
@@ -88,7 +88,7 @@ function methodsOf(entries: readonly Entry[]): DetailFigure {
   })
 }
 
-function roundsOf(entries: readonly Entry[]): DetailFigure {
+function roundFigure(entries: readonly Entry[]): DetailFigure {
   const given = entries.map(({ rounds }) => chosenOf(ROUNDS, rounds)).filter(({ length }) => length > 0)
   return figure('rounds', given.length, {
     counts: ROUNDS.map((name) => ({ name, entries: given.filter((rounds) => rounds.includes(name)).length })),

@@ -17,7 +17,7 @@ import { formatPay } from '../../../domain/entry/pay'
 type Told = Pick<EntrySummary, 'positionType' | 'hourlyRate' | 'baseSalary' | 'difficulty' | 'outcome'>
 
 /** Some of a company's values in one cell. */
-export interface Fact {
+export interface CellFact {
   /** '' without a value. */
   readonly text: string
   /** The median, for sorting. Null without a value. */
@@ -35,7 +35,7 @@ export const PAY_FACTS = [
 type PayFact = (typeof PAY_FACTS)[number]
 
 /** In US dollars an hour or a year. Ignores amounts above the form's maximum, which come from old records. */
-export function payFact(entries: readonly Told[], { type, field }: PayFact): Fact {
+export function payFact(entries: readonly Told[], { type, field }: PayFact): CellFact {
   const amounts = entries
     .filter(({ positionType }) => positionType === type)
     .flatMap((entry) => entry[field] ?? [])
@@ -44,7 +44,7 @@ export function payFact(entries: readonly Told[], { type, field }: PayFact): Fac
 }
 
 /** From 1 to 5, in the words of the form. */
-export function difficultyFact(entries: readonly Told[]): Fact {
+export function difficultyFact(entries: readonly Told[]): CellFact {
   return factOf(
     entries.flatMap(({ difficulty }) => difficulty ?? []),
     showDifficulty,
@@ -112,7 +112,7 @@ export function showDifficulty(median: number): string {
   return easier === harder ? easier : `${easier} to ${harder.toLowerCase()}`
 }
 
-function factOf(values: readonly number[], show: (value: number) => string): Fact {
+function factOf(values: readonly number[], show: (value: number) => string): CellFact {
   const told = values.length
   if (told === 0) return { text: '', median: null, told }
   const [low, high] = middle(values)

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { OptionsField } from '../../../ui/OptionsField'
 import { ButtonRow } from '../../../ui/Page'
 import { UserText } from '../../../ui/UserText'
-import { keeping, moderateMessages, removal, removalAsked } from './messages'
+import { keepInfo, moderateMessages, removalInfo, removalAsked } from './messages'
 import styles from './Moderate.module.css'
 
 interface DecisionProps {
@@ -43,7 +43,7 @@ export function Decision({ uid, reported, entry, changedAt, reportsId }: Decisio
   const isReportedByOthers = reported.reports.some(({ by }) => by !== uid)
   function remove(seen: SeenEntry, reason: Reason) {
     setRemoving(null)
-    outbox.run(removal(entry.id, entry), { seen, reason }, (content) =>
+    outbox.run(removalInfo(entry.id, entry), { seen, reason }, (content) =>
       data.reports.removeEntry(uid, content.seen, content.reason),
     )
   }
@@ -89,7 +89,7 @@ export function KeepButton({ reported, names, reportsId, label }: KeepButtonProp
       variant="secondary"
       disabled={useIsPending(reported)}
       aria-describedby={reportsId}
-      onClick={() => outbox.run(keeping(reported.entryId, names), reported, data.reports.keepEntry)}
+      onClick={() => outbox.run(keepInfo(reported.entryId, names), reported, data.reports.keepEntry)}
     >
       {label}
     </Button>

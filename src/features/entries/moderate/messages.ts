@@ -26,7 +26,7 @@ const refused: ErrorMessages = {
   unknown: failureMessages.unknown,
 }
 
-export function removal(id: string, entry: EntryNames) {
+export function removalInfo(id: string, entry: EntryNames) {
   const errors: ErrorMessages = {
     ...refused,
     conflict: `The entry ${aboutEntry(entry)} was not removed: it has changed since you looked, or it is no longer reported. Please look again.`,
@@ -43,7 +43,7 @@ export function removal(id: string, entry: EntryNames) {
   } as const
 }
 
-export function keeping(id: string, entry: EntryNames) {
+export function keepInfo(id: string, entry: EntryNames) {
   return {
     kind: 'keepEntry',
     id,
