@@ -2,6 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { deviceStore, profileDraftKey } from '../../src/device/deviceStore'
 import { profileMessages, signUpMessages } from '../../src/domain/account/messages'
 import { generalMessages } from '../../src/domain/text/messages'
 import { emailChanged, sessionEndMessages } from '../../src/app/messages'
@@ -209,6 +210,32 @@ describe('editing the profile', () => {
     expect(data.controls.read('users/u-ann/username')).toBe('Ann Lee')
   })
 
+  it('asks before the page closes if the device cannot keep the text', async () => {
+    const rendered = await renderEdit(browserOfAnn())
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('The disk is full.')
+    })
+
+    await retype(rendered, 'Tagline', 'Typed')
+
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  })
+
+  it('keeps what another tab has typed while it saves', async () => {
+    const data = browserOfAnn()
+    const rendered = await renderEdit(data)
+    await retype(rendered, 'Tagline', 'Typed here')
+    const answer = data.controls.hold('users.updateProfile')
+    await save(rendered)
+    const there = String(deviceStore.read(profileDraftKey(ANN.uid))).replace('here', 'there')
+    deviceStore.write(profileDraftKey(ANN.uid), there)
+
+    act(answer)
+    await screen.findByText(profileMessages.saved)
+
+    expect(deviceStore.read(profileDraftKey(ANN.uid))).toBe(there)
+  })
+
   it('shows a message when saving fails, and keeps the text', async () => {
     const data = browserOfAnn()
     data.controls.failNext('users.updateProfile', 'permissionDenied')
@@ -281,6 +308,27 @@ describe('changing the email', () => {
 
     expect(await screen.findByText(emailChanged(NEW_EMAIL))).toBeInTheDocument()
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
+  })
+
+  it.each(['open', 'left'])('is not taken back by an %s form from before its confirmation', async (form) => {
+    const rendered = await saveNewEmail()
+    const { data, user } = rendered
+    await screen.findByText(waits)
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    data.controls.auth.openMail(NEW_EMAIL)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText(emailChanged(NEW_EMAIL))
+    await retype(rendered, 'Tagline', 'Typed after')
+    if (form === 'left') {
+      await openAgain(rendered, data)
+      await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+    }
+
+    await save(rendered)
+    await screen.findByRole('button', { name: 'Edit Profile' })
+
+    expect(data.controls.auth.mails).toEqual([])
+    expect(data.controls.read('users/u-ann')).toMatchObject({ tagline: 'Typed after', email: NEW_EMAIL })
   })
 
   it('shows the unconfirmed address, also after a reload', async () => {

@@ -6,6 +6,7 @@ import type { Account } from '../../data'
 import { SCHOOL_YEARS, type User } from '../../domain/account/user'
 import { profileFormSchema } from '../../domain/account/userSchemas'
 import { useFormDraft } from '../../hooks/useDraft'
+import { useLeaveWarning } from '../../hooks/useLeaveWarning'
 import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useWrite } from '../../hooks/useWrite'
@@ -16,7 +17,7 @@ import { FormFields } from '../../ui/FormFields'
 import { Notice } from '../../ui/Notice'
 import { ButtonRow, PageCard } from '../../ui/Page'
 import styles from './Profile.module.css'
-import { parseProfileDraft, startingForm } from './profileDraft'
+import { formOf, newEmail, parseProfileDraft, startingForm } from './profileDraft'
 import { NewEmailRefused, profileWrite, saveProfile } from './saveProfile'
 import { generalMessages } from '../../domain/text/messages'
 
@@ -28,13 +29,16 @@ interface ProfileEditProps {
 
 export function ProfileEdit({ account, user, onClose }: ProfileEditProps) {
   const data = useData()
-  const { value: draft, keep, discard } = useFormDraft(profileDraftKey(account.uid), parseProfileDraft)
+  const { value: draft, kept, keep, discard } = useFormDraft(profileDraftKey(account.uid), parseProfileDraft)
   const [initial] = useState(draft)
-  const { field, onValid, setError } = useSchemaForm(
+  /** Its email may change while the form is open. */
+  const [opened] = useState(account)
+  const { field, formState, onValid, setError } = useSchemaForm(
     profileFormSchema,
-    initial ?? startingForm(account, user),
-    { onTyped: keep },
+    initial === null ? startingForm(account, user) : formOf(initial, account),
+    { onTyped: (form) => keep({ ...form, email: newEmail(form.email, opened) }) },
   )
+  useLeaveWarning(formState.isDirty && !kept)
 
   const save = useWrite(profileWrite(account.uid), (typed) => saveProfile(data, account, typed), {
     onDone: onClose,
@@ -48,6 +52,9 @@ export function ProfileEdit({ account, user, onClose }: ProfileEditProps) {
   const savingMessage = useSavingMessage()
   const savingLabel = useSavingLabel()
 
+  const submit = onValid(({ email, ...profile }) =>
+    save.run({ email: newEmail(email, opened) || account.email, profile }),
+  )
   function close() {
     // While saving, the text is on its way.
     if (!save.isPending) discard()
@@ -57,7 +64,7 @@ export function ProfileEdit({ account, user, onClose }: ProfileEditProps) {
 
   return (
     <PageCard loose>
-      <form noValidate onSubmit={onValid(({ email, ...profile }) => save.run({ email, profile }))}>
+      <form noValidate onSubmit={submit}>
         {initial !== null && <Notice>{generalMessages.editKept}</Notice>}
         <FormFields className={styles.fields} isSaving={save.isPending}>
           <TextField label="Username" autoComplete="nickname" {...field('username')} />

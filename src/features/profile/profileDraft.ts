@@ -2,13 +2,14 @@
 
 import * as v from 'valibot'
 import type { Account } from '../../data'
+import { normaliseEmail } from '../../domain/account/emails'
 import { sameValue } from '../../domain/tables'
 import type { User } from '../../domain/account/user'
 import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/account/userSchemas'
 
-/** Without a record, the form starts with the account's values. */
+/** Without a record, the form starts with the account's values. The record of a changed email may be older. */
 export function startingForm(account: Account, user: User | null): ProfileForm {
-  if (user !== null) return { ...toProfileForm(user), email: user.email || account.email }
+  if (user !== null) return { ...toProfileForm(user), email: account.email }
   return {
     username: account.displayName ?? '',
     email: account.email,
@@ -17,6 +18,15 @@ export function startingForm(account: Account, user: User | null): ProfileForm {
     currentYear: '',
     gpa: '',
   }
+}
+
+/** The typed email; '' for that of the account. Only a new one is kept, because a mailed link may change the account's. */
+export function newEmail(typed: string, account: Account): string {
+  return normaliseEmail(typed) === normaliseEmail(account.email) ? '' : typed
+}
+
+export function formOf(draft: ProfileForm, account: Account): ProfileForm {
+  return { ...draft, email: draft.email || account.email }
 }
 
 /** Null for anything but a draft of this form. Each field is required: a missing one would clear the stored value. */
@@ -32,8 +42,11 @@ function isProfileForm(stored: unknown): stored is ProfileForm {
 
 /** True if saving the draft would change nothing, for example because a closed tab has saved it. */
 export function isSaved(draft: ProfileForm, account: Account, user: User | null): boolean {
-  const [typed, stored] = [draft, startingForm(account, user)].map((form) =>
-    v.safeParse(profileFormSchema, form),
-  )
-  return typed?.success === true && sameValue(typed.output, stored?.output)
+  return holds(draft, account, v.safeParse(profileFormSchema, startingForm(account, user)).output)
+}
+
+/** True if saving the draft would send this content. */
+export function holds(draft: ProfileForm, account: Account, content: unknown): boolean {
+  const { success, output } = v.safeParse(profileFormSchema, formOf(draft, account))
+  return success && sameValue(output, content)
 }

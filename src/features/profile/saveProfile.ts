@@ -1,6 +1,6 @@
 /** Saves the profile, and mails a link to a new email. Needs no page. */
 
-import { deviceStore, newEmailKey, profileDraftKey } from '../../device/deviceStore'
+import { deviceStore, newEmailKey, profileDraftKey, readKept } from '../../device/deviceStore'
 import { isDataError, type Account } from '../../data'
 import { normaliseEmail } from '../../domain/account/emails'
 import { errorMessage } from '../../domain/text/errorMessages'
@@ -8,6 +8,7 @@ import { accountErrors, profileMessages } from '../../domain/account/messages'
 import type { AppData } from '../../session/accounts'
 import type { WriteContents, WriteInfo } from '../../session/outbox'
 import { newEmailErrors } from './messages'
+import { holds, parseProfileDraft } from './profileDraft'
 
 /** The profile is stored, but nobody knows that a mail was sent to the new address. */
 export class NewEmailRefused extends Error {}
@@ -25,12 +26,15 @@ export function profileWrite(uid: string): WriteInfo<'profile'> {
 
 export async function saveProfile(
   data: AppData,
-  { uid, email: before }: Account,
+  account: Account,
   { email, profile }: WriteContents['profile'],
 ): Promise<void> {
+  const { uid } = account
   await data.users.updateProfile(uid, profile)
-  deviceStore.remove(profileDraftKey(uid))
-  if (normaliseEmail(email) === normaliseEmail(before)) return
+  const draft = readKept(profileDraftKey(uid), parseProfileDraft)
+  // Another tab may have changed the text since.
+  if (draft !== null && holds(draft, account, { email, ...profile })) deviceStore.remove(profileDraftKey(uid))
+  if (normaliseEmail(email) === normaliseEmail(account.email)) return
   const awaitNewEmail = () => deviceStore.write(newEmailKey(uid), email)
   try {
     await data.accounts.changeEmail(email)
