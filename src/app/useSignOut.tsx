@@ -38,19 +38,18 @@ export function useSignOut(): {
   function signOut() {
     const now = session.getSnapshot()
     // The question depends on the account, so this waits until the session has loaded.
-    if (now.status === 'loading') return onceKnown(signOut)
+    if (now.status === 'loading') {
+      const unsubscribe = session.subscribe(() => {
+        if (session.getSnapshot().status === 'loading') return
+        unsubscribe()
+        signOut()
+      })
+      return
+    }
     if (now.status !== 'verified') return leave()
     const unsent = unsentOf(now.account.uid, outbox.getSnapshot())
     if (unsent.about.length > 0) setAsked({ uid: now.account.uid, ...unsent })
     else leave()
-  }
-
-  function onceKnown(act: () => void) {
-    const unsubscribe = session.subscribe(() => {
-      if (session.getSnapshot().status === 'loading') return
-      unsubscribe()
-      act()
-    })
   }
 
   const failure = isFailed && (

@@ -44,24 +44,22 @@ export function SignInScreen() {
   const messages = isSignInState(state, 'fromProfile') ? profileMessages : signInMessages
   const attempt = useSignIn(typedEmail, link === 'none', messages.unverified)
   const { error } = attempt
+  /** Once an attempt has shown its result, the notice about the reason for the visit stays hidden. */
+  const [hasResult, setHasResult] = useState(false)
+  if (!hasResult && (error !== null || attempt.mailSentTo !== null)) setHasResult(true)
   const nextPath = usePathAfterSignIn()
   const [fromGate] = useState(() => readDestination() !== null)
 
   if (link === 'settled') return <Redirect to={paths.signIn} state={settledState} />
   if (attempt.isVerified && nextPath !== null) return <Redirect to={nextPath} />
 
-  const submit = onValid((credentials) => {
-    google.reset()
-    attempt.signIn(credentials)
-  })
-  const resend = onValid((credentials) => {
-    google.reset()
-    attempt.resend(credentials)
-  })
-  /** Once an attempt has shown its result, the notice about the reason for the visit stays hidden. */
-  const isUntouched = attempt.attempts <= 1 && error === null && attempt.mailSentTo === null
+  const begin = (act: typeof attempt.signIn) =>
+    onValid((credentials) => {
+      google.reset()
+      act(credentials)
+    })
   const arrivedBy = (reason: Parameters<typeof isSignInState>[1]) =>
-    isUntouched && isSignInState(state, reason)
+    !hasResult && isSignInState(state, reason)
   /** This user has an account and a verified email, so the page needs no sign-up link and no resend button. */
   const isJustVerified = arrivedBy('emailVerified')
 
@@ -85,7 +83,7 @@ export function SignInScreen() {
       {!hasEndNotice && arrivedBy('sessionEnded') && <Notice>{generalMessages.signedOut}</Notice>}
       {!hasEndNotice && arrivedBy('draftKept') && <Notice>{generalMessages.signedOutDraftKept}</Notice>}
       <GoogleSection google={google} label="Continue with Google" />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={begin(attempt.signIn)}>
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <Link className={styles.forgot} to={paths.forgotPassword} state={{ email: typedEmail }}>
@@ -105,7 +103,7 @@ export function SignInScreen() {
               cooldown={attempt.cooldown}
               busy={attempt.isResending}
               busyLabel="Sending the mail…"
-              onClick={resend}
+              onClick={begin(attempt.resend)}
             />
           )}
         </div>

@@ -63,12 +63,11 @@ export function useSignIn(typedEmail: string, mayAct: boolean, unverifiedMessage
     if (isVerified) deviceStore.remove(AWAITED_UID_KEY)
   }, [isVerified])
 
-  const [attempts, setAttempts] = useState(0)
-  function begin() {
-    setAttempts(attempts + 1)
+  const begin = (run: (credentials: Credentials) => void) => (credentials: Credentials) => {
     setSignedOutUnverified(false)
     signIn.reset()
     resend.reset()
+    run(credentials)
   }
 
   function errorOf(): string | null {
@@ -80,8 +79,6 @@ export function useSignIn(typedEmail: string, mayAct: boolean, unverifiedMessage
   return {
     /** True once a verified user is signed in. */
     isVerified,
-    /** The number of attempts, including a pending one. */
-    attempts,
     /** The message of the last attempt, or after we signed the user out because the email is not verified. */
     error: errorOf(),
     /** The address of the mail that was sent. */
@@ -89,13 +86,7 @@ export function useSignIn(typedEmail: string, mayAct: boolean, unverifiedMessage
     isSigningIn: signIn.isPending,
     isResending: resend.isPending,
     cooldown,
-    signIn(credentials: Credentials) {
-      begin()
-      signIn.run(credentials)
-    },
-    resend(credentials: Credentials) {
-      begin()
-      resend.run(credentials)
-    },
+    signIn: begin(signIn.run),
+    resend: begin(resend.run),
   }
 }

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Account } from '../../data'
 import { normaliseEmail } from '../../domain/account/emails'
-import { sameValue } from '../../domain/tables'
+import { namesOf, sameValue } from '../../domain/tables'
 import type { User } from '../../domain/account/user'
 import { profileFormSchema, toProfileForm, type ProfileForm } from '../../domain/account/userSchemas'
 
@@ -29,15 +29,12 @@ export function formOf(draft: ProfileForm, account: Account): ProfileForm {
   return { ...draft, email: draft.email || account.email }
 }
 
+const draftSchema = v.object(v.entriesFromList(namesOf(profileFormSchema.entries), v.string()))
+
 /** Null for anything but a draft of this form. Each field is required: a missing one would clear the stored value. */
 export function parseProfileDraft(stored: unknown): ProfileForm | null {
-  return isProfileForm(stored) ? stored : null
-}
-
-function isProfileForm(stored: unknown): stored is ProfileForm {
-  if (typeof stored !== 'object' || stored === null) return false
-  const values = new Map<string, unknown>(Object.entries(stored))
-  return Object.keys(profileFormSchema.entries).every((field) => typeof values.get(field) === 'string')
+  const { success, output } = v.safeParse(draftSchema, stored)
+  return success ? output : null
 }
 
 /** True if saving the draft would change nothing, for example because a closed tab has saved it. */
