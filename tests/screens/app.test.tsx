@@ -200,20 +200,6 @@ describe('while the session is unknown', () => {
     await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('no'))
   })
 
-  it('a device that cannot check the session checks again at the next visit', async () => {
-    vi.mocked(console.warn).mockImplementation(() => undefined)
-    deviceStore.write(SIGNED_IN_KEY, 'contributor')
-    const watch: AppData['accounts']['watch'] = (watcher) => {
-      queueMicrotask(() => watcher.onError(new DataError('network', 'It could not be loaded.')))
-      return () => undefined
-    }
-    const data = openBrowser()
-    renderScreen({ data: { ...data, accounts: { ...data.accounts, watch } }, at: '/about' })
-
-    expect(await screen.findByText(sessionEndMessages.notLoaded)).toBeInTheDocument()
-    await waitFor(() => expect(deviceStore.read(SIGNED_IN_KEY)).toBe('yes'))
-  })
-
   it('a failed check shows a message, which disappears after a sign-in', async () => {
     vi.mocked(console.warn).mockImplementation(() => undefined)
     deviceStore.write(SIGNED_IN_KEY, 'yes')

@@ -53,14 +53,6 @@ describe('the forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(ANN.email)
   })
 
-  it('has a link back to the sign-in', async () => {
-    renderScreen({ data: signedOut(), at: '/ForgotPassword' })
-
-    const link = await screen.findByRole('link', { name: 'Back to sign in' })
-
-    expect(link).toHaveAttribute('href', '#/userAuth')
-  })
-
   it.each([
     { verified: true, at: '/ForgotPassword' },
     { verified: false, at: '/ForgotPassword' },

@@ -87,14 +87,6 @@ describe('NavBar', () => {
     expect(screen.queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument()
   })
 
-  it('shows a verified user all four links and Sign Out', () => {
-    renderNavBar({ verified: true })
-
-    expect(linkNames()).toEqual(['Home', 'Contribute Data', 'View Database', 'Profile'])
-    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
-  })
-
   it('has a logo that links to Home', () => {
     renderNavBar({}, '/list')
 

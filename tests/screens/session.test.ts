@@ -355,6 +355,8 @@ describe('the session', () => {
 
     expect(store.getSnapshot().status).toBe('signedOut')
     expect(deviceStore.read(newEmailKey('u-ann'))).toBe('kept')
+    // The next visit checks again.
+    expect(deviceStore.read(SIGNED_IN_KEY)).toBe('yes')
   })
 
   it("shares one subscription to the user's data, ends it with the session, and gives the next user another", async () => {

@@ -63,6 +63,8 @@ describe('signing in with a password', () => {
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
     await screen.findByRole('heading', { name: 'Forgot your password?' })
     expect(email()).toHaveValue('noor@my.test.us')
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument()
   })
 
   it('asks for both fields and focuses the first one', async () => {

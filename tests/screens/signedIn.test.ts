@@ -94,24 +94,6 @@ describe('a device with an earlier sign-in', () => {
 
     expect(watched.values).toEqual([ANN])
   })
-
-  it('stores the role of that user for the next visit', async () => {
-    localStorage.setItem(SIGNED_IN_KEY, 'contributor')
-    const { data } = dataWith(ANN)
-
-    await followAccount(data).until(() => true)
-
-    expect(localStorage.getItem(SIGNED_IN_KEY)).toBe('contributor')
-  })
-
-  it('forgets the role when the session has ended', async () => {
-    localStorage.setItem(SIGNED_IN_KEY, 'yes')
-    const { data } = dataWith(null)
-
-    await followAccount(data).until((account) => account === null)
-
-    expect(remembered()).toBe(false)
-  })
 })
 
 it.each([

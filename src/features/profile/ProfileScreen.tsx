@@ -14,10 +14,9 @@ import { useEndedUid, useOwn, useReader } from '../../session/useSession'
 import { LoadError } from '../../ui/LoadError'
 import { Page } from '../../ui/Page'
 import { useKeptFocus } from '../../ui/useKeptFocus'
-import { NewEmail } from './NewEmail'
+import { NewEmail, UnsentEdit } from './ProfileNotices'
 import { ProfileEdit } from './ProfileEdit'
 import { ProfileSkeleton, ProfileView } from './ProfileView'
-import { UnsentEdit } from './UnsentEdit'
 
 type Mode = 'view' | 'edit' | 'transfer'
 
