@@ -513,8 +513,8 @@ describe('reading in steps', () => {
 })
 
 describe('copying the questions', () => {
-  const rest = Array.from({ length: 10 }, (_, index) => `- Sort list ${index}`).join('\n')
-  const QUESTIONS = `Technical:\n- Two sum\nThen: in one pass?\n\n![Why](x) us?\n\n${rest}`
+  const rest = Array.from({ length: 9 }, (_, index) => `- Sort list ${index}`).join('\n')
+  const QUESTIONS = `Technical:\n- Two sum\nThen: in one pass?\n\n![Why](x) us?\n\n${rest}\n- System design: Twitter`
 
   async function renderQuestions() {
     const data = browserOf('contributor', [{ questionsAsked: QUESTIONS, name: 'Bea Brown' }])
@@ -530,9 +530,9 @@ describe('copying the questions', () => {
     await user.click(copy())
 
     expect(await screen.findByText('Copied.')).toHaveRole('status')
-    const [first, second] = (await navigator.clipboard.readText()).split('\n')
-    expect(first).toBe('- Two sum Then: in one pass? (Technical)')
-    expect(second).toBe('- ! [Why](x) us?')
+    const copied = (await navigator.clipboard.readText()).split('\n')
+    expect(copied.slice(0, 2)).toEqual(['- Two sum Then: in one pass? (Technical)', '- ! [Why](x) us?'])
+    expect(copied).toContain('- System design: Twitter')
     await user.type(screen.getByRole('searchbox'), 'sum')
     await user.click(copy())
     await waitFor(async () =>
