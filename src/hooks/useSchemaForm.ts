@@ -2,14 +2,7 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useEffectEvent, type SyntheticEvent } from 'react'
-import {
-  useForm,
-  type ChangeHandler,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-} from 'react-hook-form'
+import { useForm, type ChangeHandler, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as v from 'valibot'
 
 /**
@@ -22,8 +15,6 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const TEXT_CONTROLS = 'input[name]:not([type=checkbox], [type=radio]), textarea[name], select[name]'
 
 interface Options<Input> {
-  /** Selects the values to validate, because hidden fields must not block the form. */
-  readonly visibleValues?: (values: Input) => Input
   /** False for a form that shows its first error itself. */
   readonly shouldFocusError?: boolean
   /** Validates a field when the user leaves it. Only submitting reports missing values. */
@@ -35,16 +26,10 @@ interface Options<Input> {
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   schema: v.GenericSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
-  {
-    visibleValues = (values) => values,
-    shouldFocusError = true,
-    validatesOnBlur = false,
-    onTyped,
-  }: Options<Input> = {},
+  { shouldFocusError = true, validatesOnBlur = false, onTyped }: Options<Input> = {},
 ) {
-  const check: Resolver<Input, unknown, Output> = valibotResolver(schema)
   const form = useForm<Input, unknown, Output>({
-    resolver: (values, context, options) => check(visibleValues(values), context, options),
+    resolver: valibotResolver(schema),
     defaultValues,
     shouldFocusError,
     mode: validatesOnBlur ? 'onBlur' : 'onSubmit',

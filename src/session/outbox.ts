@@ -1,6 +1,7 @@
 /**
  * The outbox: the account's pending writes, and each outcome with words until the user has dealt with it. It is above
  * the routes, so a write outlives the page that started it. Only this tab has it: the SDK loses unsent writes at a reload.
+ * So closing the tab (App.tsx) and signing out (useSignOut.tsx) ask first, and the offline banner names pending writes.
  */
 
 import type { TypedEntry } from '../domain/entry/entrySchemas'
@@ -85,9 +86,9 @@ export interface Outbox {
   reset(this: void, kind: WriteKind, id: string): void
   /** Notes that a page begins to show the write, or ends. */
   show(this: void, isShown: boolean, kind: WriteKind, id: string): void
-  /** The session has ended: its writes and outcomes are nobody's. */
+  /** `session.ts` calls this when the session has ended: its writes and outcomes are nobody's. */
   clear(this: void): void
-  /** True while the client may still send something, also after `clear`. */
+  /** True while the client may still send something, also after `clear`. A new session then reloads the page. */
   isBusy(this: void): boolean
 }
 

@@ -534,6 +534,7 @@ describe('the form of a new entry, before the profile has loaded', () => {
   it('opens without a connection', async () => {
     const data = browserOfAnn()
     data.controls.goOffline()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
     const { form } = await openSubmitForm(data)
 

@@ -30,15 +30,14 @@ const neededFor = (kind: 'bug' | 'suggestion', field: TextName, message: string)
     [field],
   )
 
-/** Empties the texts of kinds that are not chosen, because the form hides them. */
-export const chosenTexts = (feedback: Feedback): Feedback => ({
-  ...feedback,
-  ...(feedback.bug ? {} : { bugLocation: '', reproduceSteps: '' }),
-  ...(feedback.suggestion ? {} : { elaborateSuggestion: '' }),
-})
-
-/** Trims the texts before it validates them. */
+/** Trims the texts before it validates them. Neither validates nor keeps texts of kinds that are not chosen. */
 export const feedbackSchema = v.pipe(
+  v.custom<Feedback>((typed) => typeof typed === 'object' && typed !== null),
+  v.transform((typed) => ({
+    ...typed,
+    ...(typed.bug ? {} : { bugLocation: '', reproduceSteps: '' }),
+    ...(typed.suggestion ? {} : { elaborateSuggestion: '' }),
+  })),
   fields,
   v.forward(
     v.check(({ bug, suggestion }) => bug || suggestion, feedbackMessages.kindMissing),
@@ -47,7 +46,6 @@ export const feedbackSchema = v.pipe(
   neededFor('bug', 'bugLocation', feedbackMessages.bugLocationMissing),
   neededFor('bug', 'reproduceSteps', feedbackMessages.reproduceStepsMissing),
   neededFor('suggestion', 'elaborateSuggestion', feedbackMessages.suggestionMissing),
-  v.transform(chosenTexts),
 )
 
 export const EMPTY_FEEDBACK: Feedback = {

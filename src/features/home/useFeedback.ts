@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { deviceStore, feedbackDraftKey, readKept } from '../../device/deviceStore'
 import { errorMessage } from '../../domain/text/errorMessages'
-import { chosenTexts, EMPTY_FEEDBACK, type Feedback, feedbackSchema } from '../../domain/store/feedback'
+import { EMPTY_FEEDBACK, type Feedback, feedbackSchema } from '../../domain/store/feedback'
 import { feedbackMessages } from '../../domain/text/messages'
 import { newId } from '../../data'
 import { sameFields } from '../../domain/tables'
@@ -20,7 +20,6 @@ export function useFeedback(uid: string | null, onDone: () => void) {
   const key = uid === null ? null : feedbackDraftKey(uid)
   const { value: draft, kept, keep, discard } = useFormDraft(key, parseDraft)
   const form = useSchemaForm(feedbackSchema, draft?.form ?? EMPTY_FEEDBACK, {
-    visibleValues: chosenTexts,
     onTyped(typed) {
       if (hasText(typed)) keep({ id: newId(), form: typed })
       else discard()

@@ -12,7 +12,7 @@ import { failureMessages } from '../../../domain/text/errorMessages'
 import { isolated } from '../../../domain/text/text'
 import { LazyBoundary } from '../../../hooks/LazyBoundary'
 import { useWrites } from '../../../hooks/useWrite'
-import { useConnected } from '../../../session/Connection'
+import { useConnection } from '../../../session/Connection'
 import { useOwn, useReader, useUsername } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -132,12 +132,13 @@ interface OwnEntryDialogProps extends EntryDialogProps {
 /** The form, or a skeleton until its code and the user's profile have loaded. */
 function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogProps) {
   const { uid, open, onClose } = props
-  const isConnected = useConnected()
+  const connection = useConnection()
   const writes = useWrites()
   const [unsent] = useState(() => unsentText(uid, writes, open.id))
   const isNew = unsent === null ? open.entry === null : unsent.base === null
-  // They prefill a new entry. A text from before does not need them, and without a connection they do not come.
-  const isWaiting = isProfileLoading && isNew && unsent === null && isConnected
+  // They prefill a new entry. A text from before does not need them.
+  const needsProfile = isProfileLoading && unsent === null && open.entry === null
+  const isWaiting = needsProfile && navigator.onLine && connection !== 'blocked'
   // Once open, the form stays: it has typed text.
   const [isShown, setShown] = useState(false)
   if (!isShown && !isWaiting) setShown(true)

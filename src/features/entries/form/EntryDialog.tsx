@@ -55,10 +55,10 @@ export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialo
     onClose()
   }
   function send(to: Pick<Submission, 'id' | 'stored'>) {
-    submit((content, sent) => {
+    submit((content, typed) => {
       // The fields are disabled while saving, and would drop the focus.
       sendRef.current?.focus()
-      sendEntry(sources, uid, { ...to, text: sent, content })
+      sendEntry(sources, uid, { ...to, text: typed, content })
     })
   }
   function trySend() {

@@ -81,8 +81,8 @@ function parseText(stored: unknown): TypedEntry | null {
   if (typeof stored !== 'object' || stored === null) return null
   const empty = newTypedEntry(null)
   const types = new Map(Object.entries(empty).map(([field, value]) => [field, typeOf(value)]))
-  const kept = Object.entries(stored).filter(([field, value]) => types.get(field) === typeOf(value))
-  return kept.length === 0 ? null : { ...empty, ...Object.fromEntries(kept) }
+  const known = Object.entries(stored).filter(([field, value]) => types.get(field) === typeOf(value))
+  return known.length === 0 ? null : { ...empty, ...Object.fromEntries(known) }
 }
 
 function typeOf(value: unknown): string {

@@ -12,7 +12,7 @@ import type { WriteInfo } from '../../../session/outbox'
 import { draftTitle, keepDraft, unsentText } from './entryDraft'
 import { formMessages } from './messages'
 
-/** `isFirst`: the account has no other entry, so a new one lets it read all details. */
+/** `isFirst`: the account has no stored entry yet, so a new one lets it read all details. */
 export function entryInfo(
   isNew: boolean,
   id: string,
@@ -49,11 +49,11 @@ export function sendEntry(sources: Sources, uid: string, { id, text, content, st
   const lastSent = v.safeParse(submitEntrySchema, unsentText(uid, outbox.getSnapshot(), id)?.sent)
   const isUnkept = !keepDraft(uid, { id, text, base, sent: text })
   const key = entryDraftKey(uid, id)
-  const kept = deviceStore.read(key)
+  const before = deviceStore.read(key)
   outbox.run({ ...entryInfo(base === null, id, content, isFirst), isUnkept }, { text, base }, async () => {
     if (stored !== null) await data.entries.update(uid, id, content, stored)
     else await data.entries.append(uid, id, content, lastSent.success ? lastSent.output : null)
     // Unless a tab has changed the draft since. A full device has an older text than the sent one.
-    if (deviceStore.read(key) === kept) deviceStore.remove(key)
+    if (deviceStore.read(key) === before) deviceStore.remove(key)
   })
 }
