@@ -67,7 +67,6 @@ linked('a first visit over a slow link, which is also lost, reads all cards', as
   await page.clock.install()
   link.hold()
   await page.goto(addressOf(paths.experiences))
-
   await untilShown(/ found so far…$/)
   await expect.poll(() => link.holds()).toBe(true)
   await link.cut()

@@ -49,7 +49,7 @@ describe('a link to one entry', () => {
     ['newcomer', linkMessages.nonContributor],
   ] as const)('shows a %s the card, says how it opens, and remembers it', async (actor, note) => {
     const { data, id } = manyEntries(actor)
-    renderScreen({ data, at: entryPath(id) })
+    const first = renderScreen({ data, at: entryPath(id) })
 
     const heading = await sentHeading()
     await waitFor(() => expect(heading).toHaveFocus())
@@ -61,6 +61,11 @@ describe('a link to one entry', () => {
       needsEntry: true,
       purpose: 'read',
     })
+    first.unmount()
+    data.controls.hold('accounts.watch')
+    renderScreen({ data, at: entryPath(id) })
+    await sentHeading()
+    expect(screen.queryByText('Loading details…')).not.toBeInTheDocument()
   })
 
   it('keeps the filter of a visitor, who then has the other entries of the company below the one they came for', async () => {

@@ -10,10 +10,6 @@ const NOW = Date.UTC(2026, 10, 22, 12)
 const LAST_WEEK = NOW - 7 * 86_400_000
 
 describe('a visit', () => {
-  it('has no earlier visit at first', () => {
-    expect(visitAt(NOW, null)).toEqual({ since: null, newest: 0, usedAt: NOW })
-  })
-
   it('continues while the page is used, and counts the same entries as new', () => {
     const kept = { since: LAST_WEEK, newest: LAST_WEEK + 1, usedAt: NOW - VISIT_SILENCE_MS }
 

@@ -24,11 +24,11 @@ export type EntryPage = ReturnType<typeof useEntryView>
 
 export function useEntryView(all: WatchedWithRetry<SummaryList>) {
   const [params, setParams] = useSearchParams()
-  const isRoleKnown = useReader(({ role }) => role !== 'loading')
+  const isContributor = useReader(({ role }) => role === 'contributor')
   const [linkedId, setLinkedId] = useState(entryIn(params))
   const [isLinkFocused, setLinkFocused] = usePageState('isLinkFocused', () => false)
   const [openId, setOpenId] = useOpenId()
-  /** True until the role is known, or the reader opens a card. Then the link opens its card no more. */
+  /** True until the link has opened its card for a contributor, or the reader opens one. */
   const [isLinkPending, setLinkPending] = useState(openId === null)
   const [{ view: chosen, isTyping }, setState] = useState(() => ({ view: readView(params), isTyping: false }))
 
@@ -57,7 +57,7 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
     return () => clearTimeout(timer)
   }, [address, shownAddress, isTyping, setParams])
 
-  if (isLinkPending && isRoleKnown) {
+  if (isLinkPending && isContributor) {
     setLinkPending(false)
     setOpenId(linkedId)
   }
