@@ -137,7 +137,7 @@ function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogProps) {
   const [unsent] = useState(() => unsentText(uid, writes, open.id))
   const isNew = unsent === null ? open.entry === null : unsent.base === null
   // They prefill a new entry. A text from before does not need them.
-  const needsProfile = isProfileLoading && unsent === null && open.entry === null
+  const needsProfile = isProfileLoading && isNew && unsent === null
   const isWaiting = needsProfile && navigator.onLine && connection !== 'blocked'
   // Once open, the form stays: it has typed text.
   const [isShown, setShown] = useState(false)

@@ -35,8 +35,7 @@ export interface EntryDialogProps {
 export function EntryDialog({ uid, open, entries, profile, onClose }: EntryDialogProps) {
   const sources = useSources()
   const typing = useEntryText(uid, open, entries, profile)
-  const { id, text, base, stored, conflict, isUnsent, kept, isOnDevice, write } = typing
-  const isNew = base === null
+  const { id, text, isNew, stored, conflict, isUnsent, kept, isOnDevice, write } = typing
   const isSaving = write?.state.status === 'pending'
   useShownWrite('entry', id, onClose)
   const schema = isNew ? submitEntrySchema : editEntrySchema

@@ -76,7 +76,9 @@ export function useEntryText(
   }
 
   return {
-    ...version,
+    id,
+    text: version.text,
+    isNew: base === null,
     // While saving, the stored entry is our own unconfirmed one.
     conflict: isSaving ? null : conflictOf({ ...version, sent }, stored, end),
     /** The entry that is stored under the id. */
