@@ -1,4 +1,4 @@
-/** Rules for the counters that limit how much an account adds in 24 hours. */
+/** Rules for the counters that limit how much an account adds in 24 hours. The one of requests is in transfers.ts. */
 
 import * as limits from '../src/domain/store/limits'
 import { after, has, stored } from './language'
