@@ -127,20 +127,6 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await followRequest(client, `old/one${ENDING}`).until(() => true)).toBeNull()
     })
 
-    it('writes the request, which the requester may read', async () => {
-      const { client } = await requested()
-
-      const watched = followRequest(client, OLD.email)
-
-      expect(await watched.until(() => true)).toEqual({
-        approved: false,
-        toUid: NEW.uid,
-        toEmail: NEW.email,
-        requestedAt: expect.any(Number),
-        fromUid: null,
-      })
-    })
-
     it('removes a request, and the owner of the address sees that at once', async () => {
       const { old, client } = await requested()
       const watched = followRequest(old.client, OLD.email)
