@@ -69,12 +69,11 @@ function createAccounts({ auth, users }: Data, mayLoad: Promise<void>) {
 
   /** True if the service has no such account any more. False without an answer, and after a sign-out in another tab. */
   async function isAccountGone(): Promise<boolean> {
-    try {
-      await auth.reloadAccount()
-      return false
-    } catch (error) {
-      return isDataError(error, 'sessionExpired') || isDataError(error, 'userNotFound')
-    }
+    const refusal = await auth.reloadAccount().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    return isDataError(refusal, 'sessionExpired') || isDataError(refusal, 'userNotFound')
   }
 
   return {

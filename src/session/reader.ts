@@ -31,7 +31,7 @@ export const PRERENDERED_READER: Reader = {
 
 /**
  * A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab.
- * `remains`: only the stored data is deleted, because deleting the account needs a fresh sign-in.
+ * `remains`: only the stored data is deleted. The next sign-in on this device deletes the account, too.
  */
 export interface EndedSession {
   readonly uid: string

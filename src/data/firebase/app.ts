@@ -75,7 +75,7 @@ const SESSION_STORE = 'firebaseLocalStorage'
  * Deletes Firebase's session from a storage where Firebase could not delete it. False if the storage may still hold it, so
  * that the user is signed in again after a reload.
  */
-export function forgetSession(): Promise<boolean> {
+export function clearSession(): Promise<boolean> {
   return withTimeout(TIMEOUT_MS, emptySession(), () => false).catch(() => false)
 }
 
