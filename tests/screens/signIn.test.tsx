@@ -247,16 +247,6 @@ describe('arriving from the verification mail', () => {
 })
 
 describe('asking for the verification mail again', () => {
-  it('needs email and password', async () => {
-    const data = browserWithAnn({ verified: false })
-    const { user } = await renderSignIn(data)
-
-    await user.click(resendButton())
-
-    expect(email()).toHaveAccessibleDescription(signInMessages.emailMissing)
-    expect(data.controls.auth.mails).toHaveLength(0)
-  })
-
   it('sends the mail and signs out again', async () => {
     const { data, user } = await renderTyped({ verified: false })
 

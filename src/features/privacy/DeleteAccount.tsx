@@ -20,12 +20,8 @@ import styles from './Privacy.module.css'
 export function DeleteAccount({ account }: { account: Account }) {
   const session = useSessionStore()
   const navigate = useNavigate()
-  const info = {
-    kind: 'deleteAccount',
-    id: account.uid,
-    about: 'Your deletion of your account',
-    failed,
-  } as const
+  const { uid } = account
+  const info = { kind: 'deleteAccount', id: uid, about: 'Your deletion of your account', failed } as const
   const { write, error, isPending, run, reset } = useWrite(info, async ({ password }) => {
     await session.deleteEverything(account, password)
     void navigate(paths.home)
