@@ -1,4 +1,4 @@
-/** All that is this club's own: names, addresses and this year's developers. Another club changes only this file. */
+/** All that is this club's own: names, addresses and this year's developers. For another club, docs/operations.md names what else changes. */
 
 export const PRODUCT_NAME = 'WiC Interviews'
 export const ORGANISATION_NAME = 'Women in Computing'
