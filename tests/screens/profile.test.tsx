@@ -310,26 +310,29 @@ describe('changing the email', () => {
     expect(screen.queryByText(waits)).not.toBeInTheDocument()
   })
 
-  it.each(['open', 'left'])('is not taken back by an %s form from before its confirmation', async (form) => {
-    const rendered = await saveNewEmail()
-    const { data, user } = rendered
-    await screen.findByText(waits)
-    await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
-    data.controls.auth.openMail(NEW_EMAIL)
-    document.dispatchEvent(new Event('visibilitychange'))
-    await screen.findByText(emailChanged(NEW_EMAIL))
-    await retype(rendered, 'Tagline', 'Typed after')
-    if (form === 'left') {
-      await openAgain(rendered, data)
+  it.each(['an open', 'a left'])(
+    'is not taken back by %s form from before its confirmation',
+    async (form) => {
+      const rendered = await saveNewEmail()
+      const { data, user } = rendered
+      await screen.findByText(waits)
       await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
-    }
+      data.controls.auth.openMail(NEW_EMAIL)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await screen.findByText(emailChanged(NEW_EMAIL))
+      await retype(rendered, 'Tagline', 'Typed after')
+      if (form === 'a left') {
+        await openAgain(rendered, data)
+        await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+      }
 
-    await save(rendered)
-    await screen.findByRole('button', { name: 'Edit Profile' })
+      await save(rendered)
+      await screen.findByRole('button', { name: 'Edit Profile' })
 
-    expect(data.controls.auth.mails).toEqual([])
-    expect(data.controls.read('users/u-ann')).toMatchObject({ tagline: 'Typed after', email: NEW_EMAIL })
-  })
+      expect(data.controls.auth.mails).toEqual([])
+      expect(data.controls.read('users/u-ann')).toMatchObject({ tagline: 'Typed after', email: NEW_EMAIL })
+    },
+  )
 
   it('shows the unconfirmed address, also after a reload', async () => {
     const rendered = await saveNewEmail()
