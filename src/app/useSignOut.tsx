@@ -82,7 +82,7 @@ export function useSignOut(): {
 interface Unsent {
   /** Subjects of sentences, such as 'Your experience at Visa'. */
   readonly about: readonly string[]
-  /** True if this device has a draft. */
+  /** True if this device has drafts of them. */
   readonly canKeep: boolean
 }
 
@@ -97,7 +97,10 @@ function unsentOf(uid: string, writes: readonly Write[]): Unsent {
       .filter((draft) => !ending.some(({ kind, id }) => kind === draft.kind && id === draft.id))
       .map((draft) => draft.about),
   ]
-  return { about: [...new Set(about)], canKeep: drafts.length > 0 }
+  return {
+    about: [...new Set(about)],
+    canKeep: drafts.length > 0 && !ending.some(({ isUnkept }) => isUnkept),
+  }
 }
 
 const companyOf = (text: unknown) => String(Object(text)['companyName'] ?? '')

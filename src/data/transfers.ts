@@ -103,7 +103,7 @@ export function transfersData(database: DatabaseClient) {
       database.watch(pathOf('requestLimits', uid), parseOwnTransfer, watcher),
 
     /** Forgets the result of a move. */
-    forget: (uid: string): Promise<void> => database.update(ownTransfer(uid)),
+    forget: (uid: string): Promise<void> => database.update(removal([pathOf('requestLimits', uid, 'moved')])),
 
     /** For the requester and the owner of the address. */
     watchRequest(oldEmail: string, watcher: Watcher<TransferRequest | null>): Unsubscribe {

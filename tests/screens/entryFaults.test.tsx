@@ -290,7 +290,11 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(draftOf(id)).toMatchObject({ text: { roleTitle: 'Mine' } })
   })
 
-  it('shows a notice also when it was deleted while the changes were sent', async () => {
+  it.each([
+    ['', () => undefined, 'Submit'],
+    [', and the device keeps no draft', refuseDrafts, 'Submit as a new one'],
+  ])('can become one also when it was deleted while it was sent%s', async (_how, prepare, send) => {
+    prepare()
     const { data, id, user, form } = await typeMine()
     const release = data.controls.hold('entries.update')
     await user.click(form.getByRole('button', { name: 'Save changes' }))
@@ -305,7 +309,19 @@ describe('an entry that changes elsewhere during an edit', () => {
     expect(await screen.findByText((text) => text.startsWith(conflictMessages.deleted))).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Submit Data' }))
-    expect((await findForm('Submit your experience')).getByLabelText('Role title')).toHaveValue('')
+    const empty = await findForm('Submit your experience')
+    expect(empty.getByLabelText('Role title')).toHaveValue('')
+    await user.click(empty.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(screen.getByRole('button', { name: 'Continue as a new one' }))
+
+    const again = within(await screen.findByRole('dialog'))
+    expect(again.getByLabelText('Role title')).toHaveValue('Mine')
+    await user.click(again.getByRole('button', { name: send }))
+    expect(await screen.findByText('Mine')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Continue as a new one' })).not.toBeInTheDocument(),
+    )
   })
 })
 

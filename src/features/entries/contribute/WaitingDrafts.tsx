@@ -81,10 +81,18 @@ function WaitingDraft({ uid, draft, onOpen }: Omit<WaitingDraftsProps, 'drafts'>
   const end = useEntryEnd(uid, sent === null && base === null ? null : id)
   const conflict = conflictOf(draft, null, end)
   const title = draftTitle(text)
+  const { reset } = useOutbox()
+  function renew(): string {
+    const next = renewed(uid, draft)
+    // On a full device only the write has the text, and its form asks the same.
+    if (readDraft(uid, next) === null) return id
+    reset('entry', id)
+    return next
+  }
   return (
     <Notice
       action={
-        <Button variant="secondary" onClick={() => onOpen(conflict === null ? id : renewed(uid, draft))}>
+        <Button variant="secondary" onClick={() => onOpen(conflict === null ? id : renew())}>
           {conflict === null ? 'Continue' : 'Continue as a new one'}
         </Button>
       }

@@ -16,7 +16,7 @@ import { ConsentText } from './EntryControl'
 import { EntryFields } from './EntryFields'
 import styles from './EntryFields.module.css'
 import { readDraft, type OpenForm } from './entryDraft'
-import footerStyles from './FormFooter.module.css'
+import footerStyles from './EntryDialog.module.css'
 import { FormProgress, type FormProgressProps } from './FormProgress'
 import { formMessages } from './messages'
 import { sendEntry, type Submission } from './sendEntry'
@@ -141,7 +141,7 @@ interface FormFooterProps extends FormProgressProps {
   onSend: () => void
 }
 
-/** What prevents sending, the progress, the consent, and the buttons. */
+/** The failure or conflict, the progress, the consent, and the buttons. */
 function FormFooter(props: FormFooterProps) {
   const { conflict, write, sendLabel, sendRef, onCancel, onSend, ...progress } = props
   const { form, formRef } = progress

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { ENTRY_FIELDS, FIELD_NAMES, isShown, requiredFields } from '../../../domain/entry/entry'
 import type { TypedEntry, submitEntrySchema } from '../../../domain/entry/entrySchemas'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import styles from './FormFooter.module.css'
+import styles from './EntryDialog.module.css'
 import { progressMessages } from './messages'
 import { focusField, type Form } from './useEntryForm'
 
