@@ -70,11 +70,10 @@ function projectBackend(project: string): Backend {
         await writeFile(file, JSON.stringify(changes))
         // The CLI replaces the database's error by a sentence without a reason. Only --debug prints it.
         const options = ['--project', project, '--force', '--debug']
-        const answer = await firebaseCli('database:update', '/', file, ...options)
-        if (answer.isOk) return rm(DEBUG_LOG, { force: true })
+        const failure = await firebaseCli('database:update', '/', file, ...options)
+        if (failure === null) return rm(DEBUG_LOG, { force: true })
         if (existsSync(DEBUG_LOG)) await chmod(DEBUG_LOG, 0o600)
-        const [, reason = cliError(answer)] =
-          /<<< \[apiv2\]\[body\] PATCH \S+ (.+)/.exec(answer.stdout + answer.stderr) ?? []
+        const [, reason = cliError(failure)] = /<<< \[apiv2\]\[body\] PATCH \S+ (.+)/.exec(failure) ?? []
         throw new Error(
           `Firebase did not confirm the update. It says: ${reason}\n${DEBUG_LOG} has all messages; delete it afterwards.`,
         )

@@ -8,21 +8,16 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { print } from './print'
 
-interface CliAnswer {
-  readonly isOk: boolean
-  readonly stdout: string
-  readonly stderr: string
-}
-
 const require = createRequire(import.meta.url)
 const CLI_FILE = require.resolve('firebase-tools/lib/bin/firebase.js')
 /** The database's limit for one answer, in bytes. */
 const maxBuffer = 256 * 1024 * 1024
 
-export function firebaseCli(...args: readonly string[]): Promise<CliAnswer> {
+/** Runs the CLI in a process of its own. Resolves to null, or to all output of a command that failed. */
+export function firebaseCli(...args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI_FILE, ...args], { maxBuffer }, (error, stdout, stderr) =>
-      resolve({ isOk: error === null, stdout, stderr }),
+      resolve(error && `${stderr}\n${stdout}`),
     )
   })
 }
@@ -56,9 +51,8 @@ export async function firebaseResult<Result>(
 ): Promise<Result> {
   const file: CommandFile = require(`firebase-tools/lib/commands/${command.replaceAll(':', '-')}`)
   const run = file.command.runner()
-  const result = await run(...args, { ...options, nonInteractive: true }).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${failure}Firebase says: ${reason}`, { cause })
+  const result = await run(...args, { ...options, nonInteractive: true }).catch((error: unknown) => {
+    throw new Error(`${failure}Firebase says: ${error instanceof Error ? error.message : String(error)}`)
   })
   return v.parse(shape, result)
 }
@@ -73,8 +67,9 @@ export async function readLogin(): Promise<string | null> {
 /** Saves the whole database of the project in a file. Rejects with an error with a message to print. */
 export async function downloadDatabase(project: string, file: string, path = '/'): Promise<void> {
   if (project === '') throw new Error('.env.production names no project: run "npm run setup".')
-  const options = { project, output: file }
-  await firebaseResult(v.unknown(), 'database:get', [path], options, 'The database could not be read. ')
+  // In a process of its own, because the command does not catch a download that breaks off.
+  const output = await firebaseCli('database:get', path, '--project', project, '--output', file)
+  if (output !== null) throw new Error(`The database could not be read. Firebase says: ${cliError(output)}`)
 }
 
 /** Saves the project's accounts in `file`, whose name must end in `.json`. Rejects with an error message to print. */
@@ -93,9 +88,8 @@ export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Pr
   }
 }
 
-/** The CLI's own reason for a failure. */
-export function cliError({ stdout, stderr }: CliAnswer): string {
-  const text = `${stderr}\n${stdout}`
-  const [, said = ''] = /(?:Error: |"error": ")([^\n"]+)/.exec(text) ?? []
-  return said || text.trim().split('\n').at(-1) || 'It gave no reason.'
+/** The reason in the output of a command that failed. */
+export function cliError(output: string): string {
+  const [, said = ''] = /Error: ([^\n]+)/.exec(output) ?? []
+  return said || output.trim().split('\n').at(-1) || 'It gave no reason.'
 }

@@ -133,9 +133,12 @@ export function transfersData(database: DatabaseClient) {
       }
     },
 
-    /** Removes the approval with its request. */
-    cancelApproval: ({ uid, email }: Account): Promise<void> =>
-      removeRequest(database, email, removal([approvalPath(uid)])),
+    /** Removes the approval with its request, and keeps a later request of another account. */
+    async cancelApproval({ uid, email }: Account): Promise<void> {
+      const approval = approvalPath(uid)
+      const isCurrent = (await pathsOfRequest(database, email)).includes(approval)
+      await (isCurrent ? removeRequest(database, email) : database.update(removal([approval])))
+    },
 
     /**
      * Moves the entries, and the profile fields that are empty or at their default in the signed-in account. Moves all of

@@ -167,6 +167,17 @@ export function describeTransfers(backend: () => ContractBackend): void {
       expect(await backend().read(`${REQUEST}/fromUid`)).toBe(OLD.uid)
     })
 
+    it('cancels an approval and keeps a later request of another account', async () => {
+      const { old } = await approved()
+      const theirs = { approved: false, toUid: OTHER.uid, toEmail: OTHER.email, requestedAt: Date.now() }
+      await backend().write({ [REQUEST]: theirs })
+
+      await old.client.transfers.cancelApproval(old.account)
+
+      expect(await backend().read(`users/${OLD.uid}`)).toEqual(storedUser(OLD))
+      expect(await backend().read(REQUEST)).toEqual(theirs)
+    })
+
     it('changes nothing when approved again', async () => {
       const { old } = await approved()
       const before = await backend().read('')

@@ -477,6 +477,23 @@ describe('proving that the old account is yours', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(transferMessages.wrongOldAccount(OLD.email))
   })
 
+  it('has a session of its own beside a popup that is still open', async () => {
+    const data = browserWithRequest()
+    let sessions = 0
+    function openSecond() {
+      sessions += 1
+      const { auth, ...second } = data.openSecond()
+      return { ...second, auth: { ...auth, signInWithGoogle: () => new Promise<never>(() => undefined) } }
+    }
+    const rendered = await renderApprove({ ...data, openSecond })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+
+    await givePassword(rendered)
+
+    expect(await findApprove()).toBeInTheDocument()
+    expect(sessions).toBe(2)
+  })
+
   it('links to the password reset, also beside another session', async () => {
     const data = browserWithRequest(NEW)
     const { user } = await renderApprove(data)

@@ -71,8 +71,8 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await patchAsOwner(ports, { 'moderators/kept': true })
     await expect.poll(() => text('.local/database.json')).toContain('"kept":true')
     await expect.poll(() => text('.local/accounts.json')).toContain(newcomer.email)
-    first.kill('SIGKILL')
-    await first.exitCode
+    first.kill('SIGTERM')
+    const firstExit = await first.exitCode
 
     const second = runDev(folder, ports)
     await second.ready()
@@ -82,10 +82,17 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await expect.poll(second.output).toContain('Mail to new@my.test: Reset your password → http')
     const page = await fetch(`http://127.0.0.1:${ports.app}/`)
     await patchAsOwner(ports, { 'moderators/last': true })
-    second.kill('SIGTERM')
-    const exitCode = await second.exitCode
+    second.kill('SIGINT')
+    const secondExit = await second.exitCode
 
-    expect([signedUp, signedIn, isKept, page.status, exitCode]).toEqual([200, 200, true, 200, 0])
+    expect([signedUp, firstExit, signedIn, isKept, page.status, secondExit]).toEqual([
+      200,
+      0,
+      200,
+      true,
+      200,
+      0,
+    ])
     expect(text('.local/database.json')).toContain('"last":true')
     expect(first.output()).toContain('First run')
     expect(first.output()).toContain(DEMO_PASSWORD)

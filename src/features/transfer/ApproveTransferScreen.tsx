@@ -139,11 +139,12 @@ function useOldAccount(email: string) {
     return second.current
   }
   const prepareGoogle = usePrepareGoogle(() => open().auth.prepareGoogle())
-  const end = useEffectEvent(() => {
+  function end() {
     closeOnceAnswered(open(), email, outbox)
     second.current = null
-  })
-  useEffect(() => () => end(), [])
+  }
+  const leave = useEffectEvent(end)
+  useEffect(() => () => leave(), [])
   const action = useAction(
     async (proof: Proof) => {
       const { auth, transfers } = open()
@@ -156,7 +157,12 @@ function useOldAccount(email: string) {
     },
     { replaces: true },
   )
-  return { ...action, prepareGoogle }
+  function run(proof: Proof) {
+    // A popup that is still open would sign in, and out, in the session of this attempt.
+    if (action.state.status === 'pending') end()
+    action.run(proof)
+  }
+  return { ...action, run, prepareGoogle }
 }
 
 /** Ends the second session once the outbox has no answer for it to send or to repeat. */
