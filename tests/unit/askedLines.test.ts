@@ -51,6 +51,13 @@ describe('a question', () => {
     expect(heaps?.parts).toEqual(['if (x) {', '}', 'Then k heaps'])
   })
 
+  it('has remarks beside the code of another author', () => {
+    const code = 'Heaps\nif (x) {\n}'
+    const [heaps] = linesOf({ ann: 'Heaps\n(easy)', bea: 'Heaps\nDifficulty: easy', eve: code }).values()
+
+    expect(heaps?.parts).toEqual(['(easy)', 'Difficulty: easy', 'if (x) {', '}'])
+  })
+
   it('is one line for all entries with the same key', () => {
     const lines = linesOf({ ann: '1. Heaps', bob: '2) HEAPS!\nheaps?', eve: 'Tries' })
 

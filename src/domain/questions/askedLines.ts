@@ -5,7 +5,7 @@ import { ROUNDS, type OwnedEntry } from '../entry/entry'
 import { chosenOf } from '../entry/kinds'
 import { groupThousands } from '../text/numbers'
 import { plain } from '../text/text'
-import { isFollowUp } from './labels'
+import { isAside } from './labels'
 import { readQuestions, type Question } from './readQuestions'
 
 /** An entry that holds a question. */
@@ -24,7 +24,7 @@ export interface AskedLine {
   readonly key: string
   /** The first spelling, as in `Question`. */
   readonly text: string
-  /** The lines that belong to it: follow-ups of all authors, and the example or code of the first one with any. */
+  /** The lines that belong to it: follow-ups and remarks of all authors, and the example or code of the first one with any. */
   readonly parts: readonly string[]
   /** In the order of the entries. An entry with the question in two rounds is there twice. */
   readonly occurrences: readonly Occurrence[]
@@ -62,10 +62,8 @@ export function askedLines(entries: readonly Asking[]): ReadonlyMap<string, Aske
       const line = lines.get(key) ?? { key, text, parts: [], occurrences: [], authors: new Set() }
       lines.set(key, line)
       // Code would be wrong without the lines that another author has, too. So one author gives the problem.
-      const hasProblem = line.parts.some((part) => !isFollowUp(part))
-      line.parts.push(
-        ...parts.filter((part) => (isFollowUp(part) ? !line.parts.includes(part) : !hasProblem)),
-      )
+      const hasProblem = line.parts.some((part) => !isAside(part))
+      line.parts.push(...parts.filter((part) => (isAside(part) ? !line.parts.includes(part) : !hasProblem)))
       if (!line.occurrences.some((other) => other.id === id && other.round === round))
         line.occurrences.push({ id, role, round, month, isMonthOfSharing: interviewedIn === null })
       line.authors.add(entry.ownerUid)

@@ -65,9 +65,7 @@ export const isFact = (text: string): boolean => FACT.test(text)
 
 const COLON = /\s*[:：]$/u
 
-export function withoutColon(text: string): string {
-  return text.replace(COLON, '')
-}
+export const withoutColon = (text: string): string => text.replace(COLON, '')
 
 /** Labels of the parts of a problem. Only a question mark makes a question of what follows them. */
 const PART_LABEL =
@@ -92,30 +90,34 @@ export function isLabel(text: string): boolean {
   return COLON.test(text) && (!asks(text) || /^what (?:they|he|she) ask/i.test(text))
 }
 
-export const isCode = (text: string): boolean => CODE.test(text)
+export const isCode = (text: string): boolean =>
+  CODE.test(text) && (!PROSE.test(text) || CODE_OF_WORDS.test(text))
 
 /** True for a link alone, a remark in brackets, and a line of dashes. */
-export function isRemark(text: string): boolean {
-  return /^https?:\/\/\S+$|^[(（].*[)）]$|^[-=]{3,}/.test(text)
-}
+export const isRemark = (text: string): boolean => /^https?:\/\/\S+$|^[(（].*[)）]$|^[-=]{3,}/.test(text)
 
 /** Numbers and names in an order: '1 <= nums.length <= 10^4', 'n < 100'. */
 const LIMIT = /^[^\s?]+(?:\s\^\s?\S+)?\s*(?:<=|≤|<)\s*[^?]+(?:<=|≤|<)\s*[^\s?]+$/
-/** A line of code. Prose ends in a semicolon or begins with 'for', too. */
-const CODE = new RegExp(
-  `^(?:${[
-    String.raw`[\0-\x7f]*[{}]`,
-    // A call or a count, a declaration, an assignment, the end of a loop.
-    String.raw`[\w.]+(?:\(.*\)|\+\+|--);`,
-    String.raw`(?:(?:int|char|bool|boolean|float|private|public)\b(?! vs)|[\w:]+<|\w\w+ ?\*)[\w\s*,:[\]<>]+;`,
-    String.raw`[\w.<>[\]*&:, ]+[-+*/|&^%]?=(?!=)[\0-\x7f]+;`,
-    '(?:break|continue);',
-    String.raw`class [A-Z]\w*:|(?:def|class) \w+\(.*:`,
-    String.raw`for \w+(?:, ?\w+)* in (?:\S+|.*\)):`,
-    String.raw`(?:while|if|elif)(?: not)? \w+:|(?:while|if|elif|with|except)\b(?=.*(?:[<>=[\]]|\w\()).*:`,
-    '(?:else|try|except):',
-    '(?:var|let|const) .*=.*',
-  ].join('|')})$`,
+/** A line of code. A Greek question ends in a semicolon, too. */
+const CODE =
+  /^[\0-\x7f]*[{};]$|^(?:def|class|for|while|if|elif|with|except)[ (].*:$|^(?:else|try|except|finally):$|^(?:(?:var|let|const) [^=]*|[a-z][\w.]*(?:\[[^\]]*\])* [-+*/]?)=(?![=>]|.* vs |.*\?$)/
+/** Words alone: 'two sum;', 'merge intervals (medium);', 'with the manager:'. An English question may show code. */
+const WORD = String.raw`(?:[A-Z]\*|C\+\+|C#|[-&]|O\([^()]*\)|\w+\(\) and \w+\(\)|[A-Za-z\d]+(?:['/,-][A-Za-z\d]+)*[,;:?!.]?)`
+const PROSE = new RegExp(
+  String.raw`^(?:${WORD}(?: +${WORD})+(?: +\([A-Za-z\d ,/+-]*\))?|[A-Z][a-z]+)[;:]$|^(?:[Ww]hat|[Ww]hy|[Hh]ow|[Ee]xplain|[Dd]escribe) \w.*;$`,
+)
+/** Code of words alone. */
+const CODE_OF_WORDS = new RegExp(
+  `^(?!.* vs )(?:${[
+    // A statement, a declaration, SQL.
+    String.raw`(?:return|else)\b|default:|case \d|(?:throw|import|delete|let|var|using(?: namespace)?) \w+;$`,
+    String.raw`(?:(?:public|private|protected|static|final|const|unsigned|long|short) )*(?:int|char|bool|boolean|float|double|long|short|byte|void|auto|String|(?:[A-Z][a-z]+){2,}) (?!\w+ing;)\w+(?:, ?\w+)*;$`,
+    String.raw`(?:public|private|protected|static|final|const) [A-Z][a-z]\w* \w+;$|(?:class|struct|enum) (?:[A-Z]\w*;|\w+:)$|\w+ [a-z]\d?;$`,
+    '(?:SELECT|FROM|WHERE|GROUP BY|ORDER BY|DELETE|INSERT|UPDATE|CREATE|DROP|ALTER) |select .* from ',
+    // Python.
+    String.raw`(?:def|elif) |for (?!those )\w+(?:, ?\w+)* in \w+:$|except [A-Z]\w*(?: as \w+)?:$`,
+    String.raw`(?:if|while) (?:not |\w+(?::$| (?:[-&]|and|or|in|not|is (?:not|None|True|False))[ :]))`,
+  ].join('|')})`,
 )
 /** The rest of a problem's statement. */
 const SETUP =
@@ -134,6 +136,12 @@ const FOLLOW_UP = /^(?:then(?! (?:\p{L}+ )?asked)|also|follow[- ]?ups?)(?![\p{L}
 /** True for a line such as 'Then …', which means nothing without the question before it. */
 export const isFollowUp = (text: string): boolean => FOLLOW_UP.test(text)
 
+const FACT_OF_PROBLEM = /^(?:difficulty|topics?|tags?|time|duration|marks|links?) ?:/i
+
+/** True for a line that gives nothing of the problem itself: 'Then …', '(easy)', 'Difficulty: easy'. */
+export const isAside = (text: string): boolean =>
+  isFollowUp(text) || isRemark(text) || FACT_OF_PROBLEM.test(text)
+
 /** A question by its number: 'the second', 'first one', 'Q2'. */
 const NTH =
   '(?:(?:the |my )?(?:first|second|third|fourth)|(?:the|my) (?:last|next|other|final|rest))(?: (?:one|two|three|question|problem|task|part|round)s?)?|(?:last|next|final|other|that|this) (?:one|question|problem|task|part)|(?:question|problem|task|part|q) ?\\d'
@@ -148,15 +156,14 @@ const STATEMENT = new RegExp(
     '(?:they|he|she|(?:the|my) (?:interviewers?|recruiter|manager)) (?:was|were|is|are|seemed|said|gave|suggested|joined|started) |(?:there|results?) (?:was|were) ',
     String.raw`candidates who |\d+ (?:of us|(?:\p{L}+ )?questions?) |after .* i (?:got|received) |for the (?:first|second|third) (?:one|question|problem)`,
     String.raw`(?:a ?lot of|(?:a )?few|some|many)(?: \p{L}+){0,4} questions?(?: were| was|\W*$)|questions were |(?:interview )?started with `,
+    String.raw`(?:(?:\d+|one|two|three) (?:\p{L}+ )?questions?|(?:very |quite )?(?:easy|medium|hard)|[\d–-]+ ?(?:min(?:ute)?s?|hours?|hrs?))[.!)]*$`,
     '我(?![的们])|总的来说|就?面完|这轮|(?:反问|提问)$',
   ].join('|')})`,
   'iu',
 )
 
 /** True for a sentence in the first person or about 'the second one' that asks nothing. */
-export function isStatement(text: string): boolean {
-  return STATEMENT.test(text) && !/[?？؟]/u.test(text)
-}
+export const isStatement = (text: string): boolean => STATEMENT.test(text) && !/[?？؟]/u.test(text)
 
 /** The author's words before a question: 'The first interviewer asked for', 'I was asked to', 'The second was to'. */
 const LEAD = new RegExp(
@@ -164,6 +171,4 @@ const LEAD = new RegExp(
   'iu',
 )
 
-export function withoutLead(text: string): string {
-  return text.replace(LEAD, '')
-}
+export const withoutLead = (text: string): string => text.replace(LEAD, '')

@@ -65,13 +65,14 @@ export function readQuestions(text: string): readonly Question[] {
 
     if (kind === 'round') held = roundOf(withoutColon(line.text)) || held
     if (kind === 'heading') held = ''
-    if (kind !== 'question') continue
+    if (kind !== 'question' && kind !== 'nothing') continue
     const { label, round, asked, rest } = partsOf(line.text)
+    // A label that the form has written holds for the next lines, too.
+    if (ROUNDS.some((name) => name === label)) held = label
+    if (kind === 'nothing') continue
     const question = { key: questionWords(asked), round: round || held, text: asked, parts: [...rest] }
     questions.push(question)
     last = { question, line }
-    // A label that the form has written holds for the next lines, too.
-    if (ROUNDS.some((name) => name === label)) held = label
   }
   return questions
 }
@@ -116,7 +117,7 @@ function continues(line: Line, item: Line, { lines, at }: Pick<Context, 'lines' 
   if (line.isFirst || item.listSign === 'none' || lines.filter(hasSign).length < 2) return false
   // Between two numbers, a line may ask something, too.
   const isBetween = item.listSign === 'number' && lines.slice(at).some(hasSign)
-  return (isBetween || !asks(line.text)) && !hasRound(line.text)
+  return (isBetween || !asks(line.text)) && partsOf(line.text).round === ''
 }
 
 /** True for the next item of a question's list, and for a line that asks. It ends the part of a problem. */
@@ -154,7 +155,7 @@ function describes({ text, listSign }: Line, before: Line | undefined, title: Li
 /** The start of a line that may be a label: 'Phone screen:', 'Round 2 (on-site):'. */
 const BEFORE_COLON = /^([^:：]{1,60}?)\s*(?::(?=\s|$)|：)\s*/u
 /** After these labels, fewer words mean nothing alone: 'System design: Twitter'. */
-const TOPICAL: readonly string[] = ['System design', 'Behavioral'] satisfies readonly Round[]
+const TOPICAL: readonly string[] = ['System design', 'Behavioral', 'Take-home'] satisfies readonly Round[]
 const MIN_WORDS_AFTER_TOPIC = 3
 
 /** The label of a line, the round that it names, and the question without both. */
@@ -167,8 +168,4 @@ function partsOf(text: string): { label: string; round: string; asked: string; r
   // The first sentence stands for a long problem.
   const [asked = '', ...rest] = said.length > QUESTION_MAX_LENGTH ? sentencesOf(said) : [said]
   return { label, round, asked, rest }
-}
-
-function hasRound(text: string): boolean {
-  return partsOf(text).round !== ''
 }
