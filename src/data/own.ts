@@ -34,8 +34,8 @@ export function ownData(database: DatabaseClient) {
       database.watch(pathOf(node, uid), (stored) => parseOwn(node, stored), watcher),
 
     /**
-     * Stores the value of an entry or a company; null removes it. Fails with `permissionDenied` for a mark of an entry that
-     * is gone, with `full` for a 101st company.
+     * Stores the value of an entry or a company; null removes it. Tries a refused slot once more. Fails with
+     * `permissionDenied` for a mark of an entry that is gone, and with `full` for a 101st company.
      */
     async set<Node extends OwnNode>(
       node: Node,

@@ -36,7 +36,7 @@ export function useDraft<T>(key: DeviceKey | null, parse: (stored: unknown) => T
 }
 
 /**
- * The draft of an open form. A browser that clears the site's data also ends the session, which closes the form. The
+ * The draft of an open form. A browser that clears the site's data also ends the session, which may close the form. The
  * draft is then written once more, unless a tab has removed it.
  */
 export function useFormDraft<T>(key: DeviceKey | null, parse: (stored: unknown) => T | null): Draft<T> {

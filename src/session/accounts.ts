@@ -69,10 +69,7 @@ function createAccounts({ auth, users }: Data, mayLoad: Promise<void>) {
 
   /** True if the service has no such account any more. False without an answer, and after a sign-out in another tab. */
   async function isAccountGone(): Promise<boolean> {
-    const refusal = await auth.reloadAccount().then(
-      () => null,
-      (error: unknown) => error,
-    )
+    const refusal: unknown = await auth.reloadAccount().catch((error: unknown) => error)
     return isDataError(refusal, 'sessionExpired') || isDataError(refusal, 'userNotFound')
   }
 

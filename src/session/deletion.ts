@@ -3,7 +3,7 @@
  * session on this device continues it.
  */
 
-import { isDataError, type Account } from '../data'
+import { DataError, isDataError, type Account } from '../data'
 import { DELETING_UID_KEY, deviceStore, forgetAccount } from '../device/deviceStore'
 import type { AppData } from './accounts'
 import type { EndedSession } from './reader'
@@ -15,6 +15,7 @@ export class AccountRemains extends Error {}
 export function createDeletion(data: AppData, end: (uid: string, reason: EndedSession['reason']) => void) {
   /** The account whose data this tab deletes, or has deleted in this session. */
   let deletingUid: string | null = null
+  let currentUid: string | undefined
 
   async function deleteData(account: Account, password: string | undefined) {
     deletingUid = account.uid
@@ -32,11 +33,12 @@ export function createDeletion(data: AppData, end: (uid: string, reason: EndedSe
 
   async function deleteAccount(uid: string) {
     try {
+      if (currentUid !== uid) throw new DataError('noUser', 'Another tab has ended the session.')
       await data.accounts.delete()
     } catch (error) {
       // Without a page that shows the failure: a new session, or one that another tab has ended meanwhile.
       const isOver = deletingUid !== uid || isDataError(error, 'recentLoginRequired')
-      if (isOver) end(uid, isDeletedOnDevice(uid) ? 'remains' : 'deletedHere')
+      if (isOver) end(uid, currentUid === uid || isDeletedOnDevice(uid) ? 'remains' : 'deletedHere')
       throw new AccountRemains('The account is not deleted.', { cause: error })
     }
     deviceStore.remove(DELETING_UID_KEY)
@@ -67,6 +69,7 @@ export function createDeletion(data: AppData, end: (uid: string, reason: EndedSe
     },
     /** The uid of this browser's account, which may have changed. */
     follow(uid: string | undefined) {
+      currentUid = uid
       if (uid !== deletingUid) deletingUid = null
     },
   }

@@ -30,8 +30,8 @@ export const PRERENDERED_READER: Reader = {
 }
 
 /**
- * A session that ended, but not by a sign-out in this browser. `deletedHere`: the user deleted the account in this tab.
- * `remains`: only the stored data is deleted. The next sign-in on this device deletes the account, too.
+ * A session that ended, but not by a sign-out in this browser. `deletedHere`: this tab or another one of this browser has
+ * deleted the account. `remains`: only the stored data is deleted. The next sign-in on this device deletes the account, too.
  */
 export interface EndedSession {
   readonly uid: string

@@ -46,7 +46,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
       outbox.clear()
       if (uid !== null && outbox.isBusy()) endClient()
     }
-    if ('account' in before) newEmail = newEmailOf(before.account.uid)
+    if ('account' in before) newEmail = deviceStore.read(newEmailKey(before.account.uid)) ?? null
     updateDevice(before.uid, uid, ending?.uid === null)
     show(after)
     // Reading the account again gives the reason if the service has ended the session.
@@ -136,7 +136,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     if (session.status === 'signedOut') return show({ status: 'signedOut', ended: { uid, reason, newEmail } })
     // Another user has signed in since.
     if ('account' in session && session.account.uid !== uid) return
-    ending = { uid, reason, newEmail: newEmailOf(uid) }
+    ending = { uid, reason, newEmail: deviceStore.read(newEmailKey(uid)) ?? null }
     // The tab that deletes the account still needs the session. It ends the session in all tabs when it is done.
     if (reason !== 'deleted' || !isDeletedOnDevice(uid)) data.auth.signOut().catch(onProblem)
   }
@@ -183,9 +183,4 @@ function updateDevice(previousUid: string | null, nextUid: string | null, loadFa
   if (nextUid === null || previousUid === nextUid) return
   beginSession()
   if (lastRole() === 'visitor') rememberRole('nonContributor')
-}
-
-/** The account's new email, until the user confirms it. */
-function newEmailOf(uid: string): string | null {
-  return deviceStore.read(newEmailKey(uid)) ?? null
 }

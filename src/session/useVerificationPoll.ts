@@ -1,13 +1,13 @@
 /** Checks repeatedly whether a signed-in user has verified their email. */
 
 import { useEffect, useRef } from 'react'
-import { NAV_POLL_MS, SIGN_UP_POLL_MS } from '../domain/store/limits'
+import { LATER_POLL_MS, NAV_POLL_MS } from '../domain/store/limits'
 import { useSessionStore } from './DataContext'
 import { useReader } from './useSession'
 
 /** The user reads the mail within this time, or leaves the tab. Each reload also authenticates the database's socket again. */
 const SOON_MS = 120_000
-const LATER_TICKS = SIGN_UP_POLL_MS / NAV_POLL_MS
+const LATER_TICKS = LATER_POLL_MS / NAV_POLL_MS
 
 /**
  * Reloads the account every 300 ms while it is unverified and the tab is visible, never twice at once. After two minutes,

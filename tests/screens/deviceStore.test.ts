@@ -7,7 +7,6 @@ import {
   deviceStore,
   entryDraftKey,
   feedbackDraftKey,
-  forgetAccount,
   forgetDrafts,
   forgetEndedSession,
   forgetSession,
@@ -65,14 +64,6 @@ it('keys of other programs stay unchanged', () => {
 
   expect(kept()).toEqual([])
   expect(localStorage.getItem('firebase:host:example')).toBe('kept')
-})
-
-it('a deleted account loses its own keys and drafts, and other accounts keep theirs', () => {
-  keep(newEmailKey(ANN), entryDraftKey(ANN, 'an-entry'), newEmailKey(BEA), entryDraftKey(BEA, 'an-entry'))
-
-  forgetAccount(ANN)
-
-  expect(kept()).toEqual([entryDraftKey(BEA, 'an-entry'), newEmailKey(BEA)].toSorted())
 })
 
 it('drafts belong to one account', () => {

@@ -334,15 +334,20 @@ describe('the feedback dialog', () => {
     expect(suggestionBox()).not.toBeChecked()
   })
 
-  it('closes at the end of the session, and keeps the text although the browser has cleared the site’s data', async () => {
+  it('stays open at the end of the session, and keeps the text although the browser has cleared the site’s data, but not for the next account', async () => {
     const { user, data } = await openFeedback()
+    data.controls.auth.add({ uid: 'bea', email: 'bea@my.test' })
     await suggest(user)
     window.localStorage.clear()
 
     await act(async () => data.controls.endSession())
 
+    await waitFor(() =>
+      expect(window.localStorage.getItem(feedbackDraftKey('ann'))).toContain('More flowers.'),
+    )
+    expect(suggestionField()).toHaveValue('More flowers.')
+    act(() => data.controls.signInAs('bea@my.test'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(window.localStorage.getItem(feedbackDraftKey('ann'))).toContain('More flowers.')
   })
 
   it('refuses an account whose email is not verified', async () => {

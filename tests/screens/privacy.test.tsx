@@ -258,6 +258,8 @@ describe('deleting one’s account', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(ownDataMessages.needsSignIn)
     expect(data.controls.read('')).toEqual(before)
     await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }))
     await user.type(screen.getByLabelText('Your password'), 'Wrong5&password')
     await user.click(screen.getByRole('button', { name: 'Delete everything' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -128,8 +128,11 @@ describe('a report', () => {
     expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
     expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
     act(() => data.controls.signInAs('eve@my.test'))
-
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    act(() => data.controls.signInAs(ANN.email))
+    await findCard('Stripe')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('asks before it is discarded, and is sent later if its dialog closes while it waits for a connection', async () => {

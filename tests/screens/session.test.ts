@@ -20,13 +20,12 @@ import { createOutbox } from '../../src/session/outbox'
 import { MAX_LENGTH } from '../../src/domain/store/limits'
 import { createSessionStore } from '../../src/session/session'
 import { entryContent, typedEntry } from '../helpers/builders'
-import { openBrowser, PASSWORD } from '../helpers/browser'
+import { openBrowser, PASSWORD, type BrowserState } from '../helpers/browser'
 
 const ANN = { uid: 'u-ann', email: 'ann@my.test', displayName: 'Ann Lee' }
 const BEA = { uid: 'u-bea', email: 'bea@my.test', displayName: 'Bea Fox' }
 
-function start(initial: Parameters<typeof openBrowser>[0] = { accounts: [ANN, BEA] }) {
-  const data = openBrowser(initial)
+function start(initial: BrowserState = { accounts: [ANN, BEA] }, data = openBrowser(initial)) {
   const problems: unknown[] = []
   const store = createSessionStore(data, createOutbox(), (problem) => problems.push(problem))
   store.subscribe(() => undefined)
@@ -50,15 +49,6 @@ describe('the session', () => {
     expect(status()).toBe('loading')
 
     await expect.poll(status).toBe('signedOut')
-  })
-
-  it('distinguishes an unverified account from a verified one', async () => {
-    const { data, status } = start({ accounts: [{ ...ANN, emailVerified: false }, BEA] })
-
-    data.controls.signInAs(ANN.email)
-    await expect.poll(status).toBe('unverified')
-    data.controls.signInAs(BEA.email)
-    await expect.poll(status).toBe('verified')
   })
 
   it('repairs the record of an account when it signs in', async () => {
@@ -89,8 +79,8 @@ describe('the session', () => {
     const deleted = { status: 'signedOut', ended: { uid: 'u-ann', reason: 'deleted', newEmail: null } }
 
     /** Ann is signed in, and her record has been read. */
-    async function startWithAnn() {
-      const started = start({ accounts: [ANN], signedInAs: ANN.email })
+    async function startWithAnn(data = openBrowser({ accounts: [ANN], signedInAs: ANN.email })) {
+      const started = start({}, data)
       await expect.poll(started.status).toBe('verified')
       await expect.poll(() => ownRecord(started.store)).toBe('ready')
       return started
@@ -100,18 +90,6 @@ describe('the session', () => {
       const session = store.getSnapshot()
       return session.status === 'verified' ? session.own.user.getSnapshot().status : null
     }
-
-    it('ends with that reason when the record is deleted, forgets the drafts and restores nothing', async () => {
-      const { data, store } = await startWithAnn()
-      localStorage.setItem(entryDraftKey('u-ann', 'an-entry'), 'private')
-
-      data.controls.write(GONE)
-      await expect.poll(() => store.getSnapshot()).toMatchObject(deleted)
-
-      expect(await data.auth.reloadAccount()).toBeNull()
-      expect(data.controls.read('')).toBeNull()
-      expect(localStorage.getItem(entryDraftKey('u-ann', 'an-entry'))).toBeNull()
-    })
 
     it('ends when a stored session has no record, and creates none', async () => {
       const started = start({ accounts: [ANN], signedInAs: ANN.email })
@@ -158,9 +136,7 @@ describe('the session', () => {
       const browser = openBrowser({ accounts: [ANN], signedInAs: ANN.email })
       browser.controls.failNext('auth.deleteAccount', 'network')
       const answer = browser.controls.hold('auth.deleteAccount')
-      const store = createSessionStore(withAccounts(browser), createOutbox(), () => undefined)
-      store.subscribe(() => undefined)
-      await expect.poll(() => ownRecord(store)).not.toBe(null)
+      const { store } = await startWithAnn({ ...browser, ...withAccounts(browser) })
       const deletion = store.deleteEverything(verified)
       await expect.poll(() => browser.controls.read('users/u-ann')).toBeNull()
 
@@ -170,6 +146,32 @@ describe('the session', () => {
       await expect(deletion).rejects.toThrow(AccountRemains)
       expect(store.getSnapshot()).toMatchObject({ status: 'signedOut', ended: { reason: 'remains' } })
       expect(deviceStore.read(DELETING_UID_KEY)).toBe('u-ann')
+    })
+
+    it('does not delete the account of another user who signs in meanwhile', async () => {
+      const browser = openBrowser({ accounts: [ANN, BEA], signedInAs: ANN.email })
+      const deleteRecords: typeof browser.users.deleteRecords = async (account) => {
+        await browser.users.deleteRecords(account)
+        browser.controls.signInAs(BEA.email)
+      }
+      const data = withAccounts({ ...browser, users: { ...browser.users, deleteRecords } })
+      const { store } = await startWithAnn({ ...browser, ...data })
+
+      await expect(store.deleteEverything(verified)).rejects.toThrow(AccountRemains)
+
+      expect([...browser.controls.auth.accounts.keys()]).toEqual([ANN.uid, BEA.uid])
+    })
+
+    it('remains, and says so, on a full device if its sign-in is too old', async () => {
+      const { data, store } = await startWithAnn()
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new Error('The disk is full.')
+      })
+      data.controls.failNext('accounts.delete', 'recentLoginRequired')
+
+      await expect(store.deleteEverything(verified)).rejects.toThrow(AccountRemains)
+
+      await expect.poll(() => store.getSnapshot()).toMatchObject({ ended: { reason: 'remains' } })
     })
 
     it('also ends here after this tab tried and failed to delete the account', async () => {
@@ -323,8 +325,8 @@ describe('the session', () => {
   ] as const)('%s', async (_what, next, failure) => {
     const { data, store, status } = start({ accounts: [ANN, BEA], signedInAs: ANN.email })
     await expect.poll(status).toBe('verified')
-    data.controls.hold('accounts.heal')
-    if (failure !== null) data.controls.failNext('accounts.heal', failure)
+    if (failure === null) data.controls.hold('accounts.heal')
+    else data.controls.failNext('accounts.heal', failure)
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const ended = store.finishSignUp({ ...ANN, emailVerified: true })
     if (next !== null) data.controls.signInAs(next.email)

@@ -72,8 +72,9 @@ export const CARD_PAUSE_MS = 5_000
 export const SIGN_IN_RESEND_COOLDOWN_SECONDS = 60
 export const SIGN_UP_RESEND_COOLDOWN_SECONDS = 40
 export const PROFILE_RESEND_COOLDOWN_SECONDS = 40
+/** Pauses between two checks of a new account for its verified email: at first, and after two minutes. */
 export const NAV_POLL_MS = 300
-export const SIGN_UP_POLL_MS = 3_000
+export const LATER_POLL_MS = 3_000
 
 /** Summaries on the first page, which loads before anything else. */
 export const FIRST_PAGE_SIZE = 24

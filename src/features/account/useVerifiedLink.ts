@@ -23,7 +23,7 @@ export function useVerifiedLink(arrived: boolean): 'none' | 'settling' | 'settle
     if (account === null) return false
     // Without an answer, the link has verified the email.
     const now = account.emailVerified ? account : await data.auth.reloadAccount().catch(() => undefined)
-    if (now?.emailVerified === false) return true
+    if (now && (!now.emailVerified || now.uid !== account.uid)) return true
     if (now !== null) await finishSignUp(now ?? account)
     return false
   })

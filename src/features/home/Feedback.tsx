@@ -14,9 +14,9 @@ export function Feedback() {
   const [isOpen, setOpen] = useState(false)
   const uid = useReader((reader) => reader.uid)
   const [lastUid, setLastUid] = useState(uid)
-  if (uid !== lastUid) {
+  if (uid !== null && uid !== lastUid) {
     setLastUid(uid)
-    // The text of an account is for nobody else. The text of a visitor who signs in stays.
+    // The text of an account is for no other account. It stays when the session ends, like that of a visitor who signs in.
     if (lastUid !== null) setOpen(false)
   }
   return (

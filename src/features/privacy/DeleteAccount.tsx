@@ -60,7 +60,7 @@ export function DeleteAccount({ account }: { account: Account }) {
           }}
           onCancel={() => {
             setConfirming(false)
-            reset()
+            if (!needsPassword) reset()
           }}
         >
           <UserText>{ownDataMessages.asked(account.email, count)}</UserText>

@@ -40,7 +40,8 @@ export function ProfileEdit({ account, user, onClose }: ProfileEditProps) {
   )
   useLeaveWarning(formState.isDirty && !kept)
 
-  const save = useWrite(profileWrite(account.uid), (typed) => saveProfile(data, account, typed), {
+  const older = kept ? null : draft
+  const save = useWrite(profileWrite(account.uid), (typed) => saveProfile(data, account, typed, older), {
     onDone: onClose,
   })
   const { error } = save

@@ -4,6 +4,7 @@ import { deviceStore, newEmailKey, profileDraftKey, readKept } from '../../devic
 import { isDataError, type Account } from '../../data'
 import { normaliseEmail } from '../../domain/account/emails'
 import { errorMessage } from '../../domain/text/errorMessages'
+import { sameValue } from '../../domain/tables'
 import { accountErrors, profileMessages } from '../../domain/account/messages'
 import type { AppData } from '../../session/accounts'
 import type { WriteContents, WriteInfo } from '../../session/outbox'
@@ -28,12 +29,14 @@ export async function saveProfile(
   data: AppData,
   account: Account,
   { email, profile }: WriteContents['profile'],
+  older: unknown,
 ): Promise<void> {
   const { uid } = account
   await data.users.updateProfile(uid, profile)
   const draft = readKept(profileDraftKey(uid), parseProfileDraft)
-  // Another tab may have changed the text since.
-  if (draft !== null && holds(draft, account, { email, ...profile })) deviceStore.remove(profileDraftKey(uid))
+  // Another tab may have changed the text since. A full device has the `older` text instead.
+  const isOver = draft !== null && (sameValue(draft, older) || holds(draft, account, { email, ...profile }))
+  if (isOver) deviceStore.remove(profileDraftKey(uid))
   if (normaliseEmail(email) === normaliseEmail(account.email)) return
   const awaitNewEmail = () => deviceStore.write(newEmailKey(uid), email)
   try {

@@ -1,7 +1,7 @@
 /** The button to report an entry, and the lazily loaded dialog that it opens. */
 
 import { Flag } from 'lucide-react'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { failureMessages } from '../../../domain/text/errorMessages'
@@ -9,6 +9,7 @@ import type { Report } from '../../../domain/store/reports'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
 import { useWrites } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
+import { isPending } from '../../../session/outbox'
 import { useOwn, useReader } from '../../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../../session/sharedWatch'
 import { Button } from '../../../ui/Button'
@@ -27,12 +28,11 @@ export interface ReportSubject {
 
 function useOwnReport({ uid, entry: { id } }: ReportSubject): WatchedWithRetry<Report | null> {
   const data = useData()
-  return useSubscription(
-    useCallback(
-      (watcher: Watcher<Report | null>) => data.reports.watchOwn(uid, id, watcher),
-      [data, uid, id],
-    ),
+  const watch = useCallback(
+    (watcher: Watcher<Report | null>) => data.reports.watchOwn(uid, id, watcher),
+    [data, uid, id],
   )
+  return useSubscription(watch)
 }
 
 interface ReportButtonProps {
@@ -47,9 +47,7 @@ export function ReportButton({ subject, onReport }: ReportButtonProps) {
   const { id } = subject.entry
   const isOwn = entries.status === 'ready' && entries.value.some((entry) => entry.id === id)
   // The client shows a report before the server has confirmed it.
-  const isPending = useWrites().some(
-    (write) => write.kind === 'report' && write.id === id && write.state.status === 'pending',
-  )
+  const isSending = isPending(useWrites(), 'report', id)
   if (isOwn) return null
   const label = own.status === 'ready' && own.value !== null ? 'You reported this' : 'Report this entry'
   return (
@@ -62,7 +60,7 @@ export function ReportButton({ subject, onReport }: ReportButtonProps) {
         onClick={() => onReport(subject)}
       >
         <Flag aria-hidden />
-        <span>{isPending ? reportMessages.sending : label}</span>
+        <span>{isSending ? reportMessages.sending : label}</span>
       </Button>
     </span>
   )
@@ -73,18 +71,20 @@ interface ReportEntryProps {
   onClose: () => void
 }
 
-/**
- * Stays open if the entry is deleted or the session ends, so that typed text is not lost. The next account does not see it.
- */
+/** Stays open if the entry is deleted or the session ends, so no typed text is lost. Another account does not see it. */
 export function ReportEntry({ subject, onClose }: ReportEntryProps) {
   const uid = useReader((reader) => reader.uid)
+  const isOther = uid !== null && uid !== subject.uid
+  useEffect(() => {
+    if (isOther) onClose()
+  }, [isOther, onClose])
   const own = useOwnReport(subject)
   const inModal = (content: ReactNode) => (
     <Modal title="Report this entry" onCloseRequest={onClose}>
       {content}
     </Modal>
   )
-  if (uid !== null && uid !== subject.uid) return null
+  if (isOther) return null
   return (
     <LazyBoundary
       code={dialog}
