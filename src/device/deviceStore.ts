@@ -48,9 +48,8 @@ export const DEVICE_KEYS = {
    */
   'wic.awaitedUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
   /**
-   * The account that this browser is deleting. The tab that deletes it then ends the session in all tabs. If it stops
-   * between the data and the account, the next session of that account goes on (src/session/deletion.ts). A closed tab
-   * leaves the key, because no other tab can know that it has stopped.
+   * The account that this browser is deleting. The tab that deletes it then ends the session in all tabs. If it stops, the
+   * next session of that account goes on after the data, and removes the key before (src/session/deletion.ts).
    */
   'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
 

@@ -19,15 +19,19 @@ export function createDeletion(data: AppData, end: (uid: string, reason: EndedSe
 
   async function deleteData(account: Account, password: string | undefined) {
     deletingUid = account.uid
-    deviceStore.write(DELETING_UID_KEY, account.uid)
+    const mark = () => deviceStore.write(DELETING_UID_KEY, account.uid)
+    mark()
+    const unsubscribe = deviceStore.subscribe((removed) => removed === DELETING_UID_KEY && mark())
     try {
       if (password !== undefined) await data.accounts.signIn(account.email, password)
       await data.accounts.deleteOwnData(account)
     } catch (error) {
+      unsubscribe()
       deletingUid = null
       deviceStore.remove(DELETING_UID_KEY)
       throw error
     }
+    unsubscribe()
     forgetAccount(account.uid)
   }
 
@@ -60,8 +64,9 @@ export function createDeletion(data: AppData, end: (uid: string, reason: EndedSe
       const { uid } = account
       if (deletingUid === uid || !isDeletedOnDevice(uid)) return data.accounts.heal(account)
       try {
-        // Creates no record. If there is one, another tab may still delete it.
+        // Creates no record. If there is one, the deletion has stopped before the data, or its tab restores the key.
         await data.users.heal(account, false)
+        deviceStore.remove(DELETING_UID_KEY)
       } catch (error) {
         if (!isDataError(error, 'notFound')) throw error
         await deleteAccount(uid)

@@ -1,6 +1,6 @@
 /** The current reader: the session of this browser's account, and its role. */
 
-import { isDataError, type Account, type DataErrorKind } from '../data'
+import type { Account, DataErrorKind } from '../data'
 import { lastRole } from '../device/signedIn'
 import type { Role } from '../domain/account/access'
 import type { Outbox } from './outbox'
@@ -43,14 +43,10 @@ export interface EndedSession {
 export type SessionEnd = EndedSession | { readonly uid: null; readonly reason: 'notLoaded' | 'storageSilent' }
 
 /** The reason for each error with which the service ends a session. */
-const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
+export const REFUSALS: Partial<Record<DataErrorKind, EndedSession['reason']>> = {
   userNotFound: 'deleted',
   accountDisabled: 'disabled',
   sessionExpired: 'expired',
-}
-
-export function refusalOf(error: unknown): EndedSession['reason'] | undefined {
-  return isDataError(error) ? REFUSALS[error.kind] : undefined
 }
 
 export function readerOf(session: Session, outbox: Outbox): Reader {

@@ -16,7 +16,7 @@ import type { AppData } from './accounts'
 import { createDeletion, isDeletedOnDevice } from './deletion'
 import type { Outbox } from './outbox'
 import { createOwnData, type OwnData } from './ownData'
-import { ownOf, readerOf, refusalOf, type EndedSession, type Session, type SessionEnd } from './reader'
+import { ownOf, readerOf, REFUSALS, type EndedSession, type Session, type SessionEnd } from './reader'
 import { LOADING } from './sharedWatch'
 
 /** Timeout for marking the record of a new account as verified. The next sign-in marks it otherwise. */
@@ -124,7 +124,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     try {
       await data.auth.reloadAccount()
     } catch (error) {
-      const reason = refusalOf(error)
+      const reason = isDataError(error) ? REFUSALS[error.kind] : undefined
       if (reason === undefined || !('account' in before)) throw error
       end(before.account.uid, reason)
     }
