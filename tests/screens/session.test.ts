@@ -163,9 +163,7 @@ describe('the session', () => {
 
     it('remains, and says so, on a full device if its sign-in is too old', async () => {
       const { data, store } = await startWithAnn()
-      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-        throw new Error('The disk is full.')
-      })
+      vi.spyOn(deviceStore, 'write').mockReturnValue(false)
       data.controls.failNext('accounts.delete', 'recentLoginRequired')
 
       await expect(store.deleteEverything(verified)).rejects.toThrow(AccountRemains)

@@ -235,6 +235,19 @@ describe('arriving from the verification mail', () => {
     expect(await isSignedOut(data)).toBe(false)
   })
 
+  it('does not sign out another user who signs in meanwhile', async () => {
+    const data = browserWithAnn({ verified: false, signedIn: true })
+    data.controls.auth.add({ uid: 'u-bea', email: 'bea@my.test' })
+    const answer = data.controls.hold('auth.reloadAccount')
+    await renderSignIn(data, '/userAuth?verified=1')
+
+    data.controls.signInAs('bea@my.test')
+    answer()
+
+    await waitFor(() => expect(address()).toBe('#/list'))
+    expect(await isSignedOut(data)).toBe(false)
+  })
+
   it('does not confirm an unverified email, even after a forged link', async () => {
     const data = browserWithAnn({ verified: false, signedIn: true })
 
