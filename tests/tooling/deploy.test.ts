@@ -43,3 +43,8 @@ it.each([
 it('a deploy starts with complete settings, current rules and the same project', async () => {
   await expect(predeploy(SETTINGS, RULES, PROJECT)).resolves.toBe('')
 })
+
+it('a deploy to another project is refused', async () => {
+  const message = 'The project is trial, but .env.production has the settings of our-site.'
+  await expect(predeploy(SETTINGS, RULES, 'trial')).rejects.toThrow(message)
+})

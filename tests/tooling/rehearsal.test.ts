@@ -267,14 +267,6 @@ describe('npm run deploy', () => {
 })
 
 describe('npx firebase', () => {
-  it('deploys to no project that the settings do not name', async () => {
-    const result = await run(CLI, 'deploy', '--project', 'trial')
-
-    expect(result.code).toBe(1)
-    expect(result.output).toContain('The project is trial, but .env.production has the settings of our-site.')
-    expect(result.changes).toEqual([])
-  })
-
   it('shows a preview of the committed project for seven days, without touching the rules', async () => {
     const result = await run(CLI, ...documented('hosting:channel:deploy'))
 
