@@ -112,7 +112,7 @@ describe('the page of a company', () => {
 
     expect(await screen.findByText(/^3 experiences/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 }).firstElementChild).toHaveProperty('tagName', 'BDI')
-    expect(document.title).toBe(`Petal Labs: interview questions and pay · ${PRODUCT_NAME}`)
+    await waitFor(() => expect(document.title).toContain('Petal Labs: interview questions and pay'))
   })
 })
 

@@ -337,7 +337,7 @@ describe('the feedback dialog', () => {
       expect(window.localStorage.getItem(feedbackDraftKey('ann'))).toContain('More flowers.'),
     )
     expect(suggestionField()).toHaveValue('More flowers.')
-    act(() => data.controls.signInAs('bea@my.test'))
+    await act(async () => data.controls.signInAs('bea@my.test'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
