@@ -9,19 +9,22 @@ import { prerenderLandingPage, webManifest } from './scripts/prerender/plugin.ts
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { ORGANISATION_NAME, PRODUCT_NAME } from './src/domain/organisation.ts'
 
+const FORM_PARTS =
+  'useSchemaForm|FormFields|FieldFrame|fields|OptionsField|GoogleButton|ResendButton|useKeptFocus|useCooldown'
+
 /** Few chunks, because each costs a round trip. Each holds what its files import, unless an earlier chunk has it. */
 const CHUNKS = [
   // React is in it: a chunk of its own would need a third script, with the bundler's helpers.
   { name: 'start', test: /src[\\/](main\.tsx|config[\\/]accountPaths\.ts)$/ },
-  // Icons, buttons, fields, hooks.
-  { name: 'parts', test: /lucide-react|src[\\/](ui|hooks)[\\/](?!useSchemaForm|FormFields)/ },
+  // Icons, buttons, hooks. Cards need no fields.
+  { name: 'parts', test: new RegExp(`lucide-react|src[\\\\/](ui|hooks)[\\\\/](?!${FORM_PARTS})`) },
   {
     name: 'entries',
     test: /src[\\/]features[\\/]entries[\\/](browse[\\/]ExperiencesScreen|glance[\\/]keyFacts)\./,
   },
   { name: 'schemas', test: /src[\\/]domain[\\/](store[\\/]storedSchemas|account[\\/]transfer)\.ts$/ },
   { name: 'firebase', test: /src[\\/](cards[\\/]sync|data[\\/](subjects|firebase[\\/]database))\.ts$/ },
-  { name: 'forms', test: /useSchemaForm|FormFields/ },
+  { name: 'forms', test: new RegExp(FORM_PARTS) },
   { name: 'account', test: /src[\\/]features[\\/]account[\\/]/ },
   { name: 'transfer', test: /src[\\/]features[\\/]transfer[\\/]/ },
   { name: 'texts', test: /src[\\/]features[\\/](about|guidelines|privacy)[\\/]/ },
