@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { LazyBoundary, lazyCode } from '../../hooks/LazyBoundary'
-import { useReader } from '../../session/useSession'
 import { Button } from '../../ui/Button'
 import { LoadError } from '../../ui/LoadError'
 import styles from './BelowHero.module.css'
@@ -12,13 +11,6 @@ const dialog = lazyCode(async () => (await import('./FeedbackDialog')).FeedbackD
 
 export function Feedback() {
   const [isOpen, setOpen] = useState(false)
-  const uid = useReader((reader) => reader.uid)
-  const [lastUid, setLastUid] = useState(uid)
-  if (uid !== null && uid !== lastUid) {
-    setLastUid(uid)
-    // The text of an account is for no other account. It stays when the session ends, like that of a visitor who signs in.
-    if (lastUid !== null) setOpen(false)
-  }
   return (
     <div className={styles.feedback}>
       <Button

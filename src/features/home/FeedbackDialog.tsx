@@ -1,20 +1,13 @@
-/** The feedback dialog: a bug, a suggestion, or both. It asks before it discards typed text. */
+/** The feedback dialog: a bug, a suggestion, or both. */
 
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '../../config/paths'
-import { feedbackMessages } from '../../domain/text/messages'
-import { useLeaveWarning } from '../../hooks/useLeaveWarning'
-import { useSavingLabel, useSavingMessage } from '../../hooks/useSavingMessage'
 import { useReader } from '../../session/useSession'
-import { Button } from '../../ui/Button'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { FieldError } from '../../ui/FieldFrame'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/fields'
-import { FormFields } from '../../ui/FormFields'
-import { Modal } from '../../ui/Modal'
-import { Notice } from '../../ui/Notice'
+import { FormModal } from '../../ui/FormModal'
 import styles from './FeedbackDialog.module.css'
 import { hasText, useFeedback, type FeedbackForm } from './useFeedback'
 
@@ -30,67 +23,34 @@ export function FeedbackDialog({ onClose }: FeedbackDialogProps) {
 
 function KnownDialog({ onClose }: FeedbackDialogProps) {
   const { uid, status } = useReader()
-  const { form, kept, discard, write, isRefused, submit } = useFeedback(uid, onClose)
-  useLeaveWarning(form.formState.isDirty && !kept)
-  const savingMessage = useSavingMessage()
-  const sendingLabel = useSavingLabel('Sending…')
+  const { form, kept, discard, write, problem, submit } = useFeedback(uid, onClose)
   // Sending waits until the session is known.
-  const busy = write.isPending || status === 'loading'
-  const [confirmsDiscard, setConfirmsDiscard] = useState(false)
-  const formId = useId()
-
-  function close() {
-    discard()
-    write.reset()
-    onClose()
-  }
-  function requestClose() {
-    if (write.isPending) onClose()
-    else if (hasText(form.getValues())) setConfirmsDiscard(true)
-    else close()
-  }
-
+  const isBusy = write.isPending || status === 'loading'
   return (
-    <Modal
+    <FormModal
       title="Submit Feedback"
-      onCloseRequest={requestClose}
-      footer={
-        <>
-          {isRefused && <Notice tone="error">{feedbackMessages.notSignedIn}</Notice>}
-          {write.error !== null && <Notice tone="error">{write.write?.failed?.(write.error)}</Notice>}
-          {write.isPending && <output>{savingMessage}</output>}
-          <Button type="submit" form={formId} busy={busy} busyLabel={sendingLabel}>
-            Send Feedback
-          </Button>
-        </>
-      }
+      sendLabel="Send Feedback"
+      write={write}
+      problem={problem}
+      hasText={hasText(form.watch())}
+      isKept={kept}
+      isBusy={isBusy}
+      onSubmit={form.onValid(submit)}
+      onDiscard={discard}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => form.onValid(submit)(event)}>
-        <FeedbackFields form={form} isSaving={busy} isVisitor={uid === null && !busy} />
-      </form>
-      {confirmsDiscard && (
-        <ConfirmDialog
-          title="Discard your feedback?"
-          confirmLabel="Discard"
-          cancelLabel="Keep writing"
-          onCancel={() => setConfirmsDiscard(false)}
-          onConfirm={close}
-        >
-          You haven’t sent it yet.
-        </ConfirmDialog>
-      )}
-    </Modal>
+      <FeedbackFields form={form} isVisitor={uid === null && !isBusy} />
+    </FormModal>
   )
 }
 
 interface FeedbackFieldsProps {
   form: FeedbackForm
-  isSaving: boolean
   isVisitor: boolean
 }
 
 /** The kinds of feedback, and the texts of each kind. */
-function FeedbackFields({ form, isSaving, isVisitor }: FeedbackFieldsProps) {
+function FeedbackFields({ form, isVisitor }: FeedbackFieldsProps) {
   const { register, field, control } = form
   // In the order of the form: the first error gets the focus.
   const [where, steps, text] = [field('bugLocation'), field('reproduceSteps'), field('elaborateSuggestion')]
@@ -102,7 +62,7 @@ function FeedbackFields({ form, isSaving, isVisitor }: FeedbackFieldsProps) {
     'aria-describedby': kindError && kindErrorId,
   }
   return (
-    <FormFields isSaving={isSaving}>
+    <>
       <p>
         <span>Your feedback goes straight to the students who keep this site running. </span>
         {isVisitor && (
@@ -135,6 +95,6 @@ function FeedbackFields({ form, isSaving, isVisitor }: FeedbackFieldsProps) {
         </>
       )}
       {suggestion && <TextAreaField label="What do you suggest?" rows={4} {...text} />}
-    </FormFields>
+    </>
   )
 }

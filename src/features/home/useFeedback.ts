@@ -32,8 +32,7 @@ export function useFeedback(uid: string | null, onDone: () => void) {
       id: uid ?? '',
       about: 'Your feedback',
       done: [feedbackMessages.submitted],
-      // The specification appends the provider's message, even without a connection.
-      failed: (error) => feedbackMessages.failed(errorMessage(error, { network: undefined })),
+      failed: failureOf,
     },
     async ({ id, feedback }) => {
       if (uid === null) return
@@ -53,8 +52,13 @@ export function useFeedback(uid: string | null, onDone: () => void) {
     write.run({ id: sent.id, feedback })
   }
 
-  return { form, kept, discard, write, isRefused, submit }
+  const failure = write.error === null ? null : failureOf(write.error)
+  const problem = isRefused ? feedbackMessages.notSignedIn : failure
+  return { form, kept, discard, write, problem, submit }
 }
+
+// The specification appends the provider's message, even without a connection.
+const failureOf = (error: unknown) => feedbackMessages.failed(errorMessage(error, { network: undefined }))
 
 export function hasText({ bugLocation, reproduceSteps, elaborateSuggestion }: Feedback): boolean {
   return (bugLocation + reproduceSteps + elaborateSuggestion).trim() !== ''

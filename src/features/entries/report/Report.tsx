@@ -1,16 +1,17 @@
 /** The button to report an entry, and the lazily loaded dialog that it opens. */
 
 import { Flag } from 'lucide-react'
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { Watcher } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { failureMessages } from '../../../domain/text/errorMessages'
 import type { Report } from '../../../domain/store/reports'
 import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
+import { useFormAuthor } from '../../../hooks/useFormAuthor'
 import { useWrites } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
 import { isPending } from '../../../session/outbox'
-import { useOwn, useReader } from '../../../session/useSession'
+import { useOwn } from '../../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../../session/sharedWatch'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
@@ -73,18 +74,14 @@ interface ReportEntryProps {
 
 /** Stays open if the entry is deleted or the session ends, so no typed text is lost. Another account does not see it. */
 export function ReportEntry({ subject, onClose }: ReportEntryProps) {
-  const uid = useReader((reader) => reader.uid)
-  const isOther = uid !== null && uid !== subject.uid
-  useEffect(() => {
-    if (isOther) onClose()
-  }, [isOther, onClose])
+  const author = useFormAuthor(onClose)
   const own = useOwnReport(subject)
   const inModal = (content: ReactNode) => (
     <Modal title="Report this entry" onCloseRequest={onClose}>
       {content}
     </Modal>
   )
-  if (isOther) return null
+  if (author === 'other') return null
   return (
     <LazyBoundary
       code={dialog}

@@ -6,9 +6,6 @@ export const reportMessages = {
   sending: 'Sending…',
   thanks: 'Thank you. A moderator will look at it.',
   reported: (date: string) => `You reported this on ${date}. A moderator will look at it.`,
-  signedOut: 'You have been signed out. To send this report, sign in again in another tab.',
-  discardAsked: 'Discard what you wrote?',
-  notSent: 'You haven’t sent it yet.',
 } as const
 
 export const reportErrors: ErrorMessages = {
