@@ -5,7 +5,8 @@ import { canBeEmailKey, isEmail, typedEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../store/limits'
 import { forgotPasswordMessages, signInMessages, signUpMessages } from './messages'
 import { generalMessages } from '../text/messages'
-import { inSentence, listOf, tidy } from '../text/text'
+import { inSentence, listOf } from '../text/text'
+import { tidyText } from '../text/tidyText'
 import { failureMessages } from '../text/errorMessages'
 
 const SIGN_NAME = 'one of @$!%*?&'
@@ -43,12 +44,7 @@ export function passwordAdvice(password: string): string {
   return `Still missing: ${listOf(missing.map(inSentence))}.${uncounted}`
 }
 
-export const accountName = v.pipe(
-  v.string(),
-  v.transform(tidy),
-  v.minLength(1, signUpMessages.nameMissing),
-  v.maxLength(MAX_LENGTH.username, generalMessages.tooLong(MAX_LENGTH.username)),
-)
+export const accountName = v.pipe(tidyText(MAX_LENGTH.username), v.minLength(1, signUpMessages.nameMissing))
 
 /** Every typed email passes through this. */
 export const emailText = v.pipe(v.string(), v.transform(typedEmail))

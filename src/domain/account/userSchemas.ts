@@ -6,8 +6,7 @@ import { gpaToText, isGpa } from '../entry/gpa'
 import { readGpa } from '../entry/typedValues'
 import { MAX_LENGTH } from '../store/limits'
 import { profileMessages } from './messages'
-import { generalMessages } from '../text/messages'
-import { tidy } from '../text/text'
+import { tidyText } from '../text/tidyText'
 import {
   DEFAULT_TAGLINE,
   DEFAULT_USERNAME,
@@ -17,18 +16,11 @@ import {
   type User,
 } from './user'
 
-const optionalText = (field: 'tagline' | 'preferredContact' | 'currentYear') =>
-  v.pipe(
-    v.string(),
-    v.transform(tidy),
-    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
-  )
-
 const profileTexts = {
   username: accountName,
-  tagline: optionalText('tagline'),
-  preferredContact: optionalText('preferredContact'),
-  currentYear: optionalText('currentYear'),
+  tagline: tidyText(MAX_LENGTH.tagline),
+  preferredContact: tidyText(MAX_LENGTH.preferredContact),
+  currentYear: tidyText(MAX_LENGTH.currentYear),
 }
 
 export const profileSchema = v.object({

@@ -2,24 +2,17 @@
 
 import * as v from 'valibot'
 import { MAX_LENGTH } from './limits'
-import { feedbackMessages, generalMessages } from '../text/messages'
-import { tidy } from '../text/text'
+import { feedbackMessages } from '../text/messages'
+import { tidyText } from '../text/tidyText'
 
 type TextName = 'bugLocation' | 'reproduceSteps' | 'elaborateSuggestion'
 
-const trimmed = (field: TextName) =>
-  v.pipe(
-    v.string(),
-    v.transform(tidy),
-    v.maxLength(MAX_LENGTH[field], generalMessages.tooLong(MAX_LENGTH[field])),
-  )
-
 const fields = v.object({
   bug: v.boolean(),
-  bugLocation: trimmed('bugLocation'),
-  reproduceSteps: trimmed('reproduceSteps'),
+  bugLocation: tidyText(MAX_LENGTH.bugLocation),
+  reproduceSteps: tidyText(MAX_LENGTH.reproduceSteps),
   suggestion: v.boolean(),
-  elaborateSuggestion: trimmed('elaborateSuggestion'),
+  elaborateSuggestion: tidyText(MAX_LENGTH.elaborateSuggestion),
 })
 export type Feedback = v.InferOutput<typeof fields>
 

@@ -3,18 +3,11 @@
 import * as v from 'valibot'
 import { MAX_LENGTH } from './limits'
 import { generalMessages } from '../text/messages'
-import { tidy } from '../text/text'
+import { tidyText } from '../text/tidyText'
 import { REPORT_REASONS } from './reports'
 
 const reason = v.picklist(REPORT_REASONS, generalMessages.reasonMissing)
 
 export const removalSchema = v.object({ reason })
 
-export const reportSchema = v.object({
-  reason,
-  text: v.pipe(
-    v.string(),
-    v.transform(tidy),
-    v.maxLength(MAX_LENGTH.text, generalMessages.tooLong(MAX_LENGTH.text)),
-  ),
-})
+export const reportSchema = v.object({ reason, text: tidyText(MAX_LENGTH.text) })
