@@ -21,6 +21,7 @@ import {
   REQUEST,
   WEEK_AGO,
 } from './transferAccounts'
+import { NODES, OWN_NODES } from '../../src/domain/store/nodes'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 import { ENDING } from '../helpers/addresses'
 
@@ -175,7 +176,8 @@ describe('approving with the signed-in account', () => {
     const { user } = await renderApprove(data)
     const button = await findApprove()
     expect(screen.getByText(addressOf(NEW.email))).toBeInTheDocument()
-    expect(screen.getByText(/Bookmarks and followed companies stay behind\./)).toBeInTheDocument()
+    const behind = screen.getByText(/ stay behind\.$/).textContent.toLowerCase()
+    for (const node of OWN_NODES) expect(behind).toContain(NODES[node].what)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
     await user.click(button)

@@ -160,7 +160,7 @@ export const NODES = {
   bookmarks: ownNode('bookmarks', 'your bookmarks', null),
   follows: ownNode(
     'follows',
-    'the companies that you follow, each with the time of the newest card that you have seen there',
+    'the companies that you follow (each with the time of the newest card that you have seen there)',
     { seenAt: 'time' },
   ),
   postingLimits: limitNode('postingLimits', 'entriesCounted', NEW_ENTRIES_A_DAY),

@@ -6,8 +6,9 @@ import { paths } from '../../config/paths'
 import type { Account, Data } from '../../data'
 import { emailToRead } from '../../domain/account/emails'
 import { isExpired, type TransferAnswer, type TransferRequest } from '../../domain/account/transfer'
+import { NODES, OWN_NODES } from '../../domain/store/nodes'
 import { notLoaded } from '../../domain/text/errorMessages'
-import { isolated } from '../../domain/text/text'
+import { capitalised, isolated, listOf } from '../../domain/text/text'
 import { useSavingMessage } from '../../hooks/useSavingMessage'
 import { useWrite, type WriteAction } from '../../hooks/useWrite'
 import { useReader } from '../../session/useSession'
@@ -23,6 +24,8 @@ import { EmailAddress } from './EmailAddress'
 import { transferFailures, transferMessages } from './messages'
 import styles from './Transfer.module.css'
 import { useOwnTransfer, useTransferRequest } from './useTransfers'
+
+const STAYS_BEHIND = capitalised(listOf(OWN_NODES.map((node) => NODES[node].what)))
 
 export interface AnswerProps {
   /** The address of the old account. */
@@ -115,8 +118,8 @@ function Requester({ email, stored, answer }: RequesterProps) {
       <p className={styles.lead}>
         <span>
           If you approve, the entries of your old account move to that one, and the profile is copied.
-          Bookmarks and followed companies stay behind.
         </span>{' '}
+        <span>{`${STAYS_BEHIND} stay behind.`}</span>{' '}
         <span>Approve only if that account is yours too. Read its address letter by letter, to the end.</span>
       </p>
       {answer.error !== null && <Notice tone="error">{transferFailures.answer(answer.error)}</Notice>}
