@@ -119,6 +119,30 @@ async function openLink(context: StoryContext, line: string) {
   await expect(page.getByText(line)).toBeVisible()
 }
 
+const openBookmarks = (title: string) => opens('/#/saved?bookmarked=1', (page) => heading(page, title))
+const star = (page: Page) => page.getByRole('button', { name: /^Bookmark / }).first()
+
+const BOOKMARK_STORIES = [
+  ...storiesOf('visitor', 'page', {
+    'experiences-bookmarked-visitor': openBookmarks('Sign in to see your bookmarks'),
+  }),
+  ...storiesOf('newcomer', 'page', {
+    'experiences-bookmarked-none': openBookmarks('Nothing bookmarked yet'),
+  }),
+  ...storiesOf('contributor', 'page', {
+    'experiences-bookmarked': opens('/#/saved?bookmarked=1', star),
+  }),
+  ...storiesOf('contributor', 'window', {
+    'experiences-bookmark-refused': inTurn(
+      openExperiences,
+      sees(star),
+      denyWrites,
+      ({ page }) => star(page).click(),
+      sees((page) => page.getByText(failureMessages.denied)),
+    ),
+  }),
+]
+
 export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
     'contribute-locked-destination': inTurn(
@@ -133,9 +157,6 @@ export const ENTRY_STORIES = [
     'experiences-visitor': openExperiences,
     'experiences-linked-visitor': (context) => openLink(context, linkMessages.visitor),
     'experiences-link-gone': opens('/#/saved?entry=gone', (page) => page.getByText(linkMessages.gone)),
-    'experiences-bookmarked-visitor': opens('/#/saved?bookmarked=1', (page) =>
-      heading(page, 'Sign in to see your bookmarks'),
-    ),
     'company-list-visitor': opens('/#/company', (page) => page.getByText(/^\d+ companies$/)),
     'company-visitor': opens('/#/company/{Google}', (page) => page.getByText(experiencesMessages.signedOut)),
     'experiences-loading': loading('/#/saved', experiencesMessages.heading),
@@ -174,9 +195,6 @@ export const ENTRY_STORIES = [
     ),
     'company-newcomer': opens('/#/company/{Google}', (page) =>
       page.getByText(experiencesMessages.notContributor),
-    ),
-    'experiences-bookmarked-none': opens('/#/saved?bookmarked=1', (page) =>
-      heading(page, 'Nothing bookmarked yet'),
     ),
   }),
   ...storiesOf('newcomer', 'window', {
@@ -229,13 +247,6 @@ export const ENTRY_STORIES = [
     'experiences-no-match': opens(
       '/#/saved?company={Google}&type=Co-Op&location=Boston&order=salary',
       (page) => button(page, 'Clear filters'),
-    ),
-    'experiences-bookmarked-no-match': opens(
-      '/#/saved?bookmarked=1&type=Co-Op&location=Boston&q={astronaut}',
-      (page) => button(page, 'Clear filters'),
-    ),
-    'experiences-bookmarked': opens('/#/saved?bookmarked=1', (page) =>
-      page.getByRole('button', { name: /^Bookmark /, pressed: true }).first(),
     ),
     'experiences-failed': failing('/#/saved'),
     company: openCompany('{Amazon}'),
@@ -357,14 +368,6 @@ export const ENTRY_STORIES = [
       await page.mouse.wheel(0, 700)
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
     },
-    async 'experiences-bookmark-refused'(context) {
-      await openExperiences(context)
-      const star = context.page.getByRole('button', { name: /^Bookmark / }).first()
-      await expect(star).toBeVisible()
-      await denyWrites(context)
-      await star.click()
-      await expect(context.page.getByText(failureMessages.denied)).toBeVisible()
-    },
     'experiences-offline': loseConnection,
     'experiences-expanded-offline': inTurn(
       loseConnection,
@@ -372,4 +375,5 @@ export const ENTRY_STORIES = [
       sees((page) => page.getByText(generalMessages.notOnDevice)),
     ),
   }),
+  ...BOOKMARK_STORIES,
 ]

@@ -87,11 +87,8 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await expect(page.getByLabel('Approval link')).toBeVisible()
 
   await readCard(page, company)
-  const cards = page.getByRole('list', { name: 'Interview experiences' })
-  await cards.getByRole('button', { name: 'Bookmark' }).first().click()
   await page.getByRole('button', { name: 'At a glance' }).click()
   await expect(page.getByRole('figure').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Bookmarked' }).click()
   await goTo(page, 'Contribute Data')
   await expect(page.getByRole('button', { name: 'Submit Data' })).toBeVisible()
 }

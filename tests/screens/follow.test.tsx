@@ -209,7 +209,6 @@ describe('an empty result', () => {
     ['a role and a place', '/saved?q=data+analyst+in+lisbon'],
     ['a phone number', '/saved?q=call+5551234'],
     ['filters without a company', '/saved?type=Co-Op&location=Boston'],
-    ['bookmarks', '/saved?bookmarked=1&q=airbnb'],
   ])('does not offer to follow %s', async (_what, at) => {
     renderScreen({ data: browser(), at })
 

@@ -1,4 +1,4 @@
-/** The view of the experiences page, as its address stores it: filters, search, order, only new, only bookmarked. */
+/** The view of the experiences page, as its address stores it. */
 
 import { NO_FILTERS, readFilters, toFilterParams, type EntryFilters } from './entryFilters'
 import { ORDER_NAMES, type EntryOrder } from './entryOrder'
@@ -21,7 +21,7 @@ export const PLAIN_VIEW: EntryView = {
   bookmarked: false,
 }
 
-/** Reads the view from an address. The address of a single entry shows bookmarked and new cards among the others. */
+/** Reads the view from an address. The address of a single entry shows its card among all others. */
 export function readView(params: URLSearchParams): EntryView {
   const isOfEntry = params.has('entry')
   return {

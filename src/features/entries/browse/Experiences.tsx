@@ -31,7 +31,6 @@ export const Experiences = memo(function Experiences({ all, details, aside, onRe
   const page = useEntryView(all)
   const results = useResults(all, page)
   const { state, shown, company } = results
-  const hasBar = all.status !== 'failed' && state !== 'closed'
   const lineRef = useRef<HTMLOutputElement>(null)
 
   /** Changes the view for a button that disappears when pressed, and moves the focus to the result line. */
@@ -43,9 +42,11 @@ export const Experiences = memo(function Experiences({ all, details, aside, onRe
   return (
     <>
       <FilterBar page={page} results={results} />
-      {hasBar && <ResultBar page={page} results={results} lineRef={lineRef} onWiden={widen} />}
+      {all.status !== 'failed' && (
+        <ResultBar page={page} results={results} lineRef={lineRef} onWiden={widen} />
+      )}
       <ResultNotices all={all} page={page} />
-      {hasBar && state !== 'failed' && isNarrowed(page.view) && (
+      {state !== 'failed' && isNarrowed(page.view) && (
         <GlancePanel summaries={shown.summaries} isPartial={!isComplete(shown)}>
           {company !== null && (
             <Link to={companyPath(companyKey(company))} {...buttonProps('quiet')}>

@@ -1,12 +1,13 @@
-/** The notices above the results: cards or bookmarks could not be read, and the linked or the open entry is missing. */
+/** The notices above the results: something could not be read, or the linked or the open entry is missing. */
 
 import type { SummaryList } from '../../../cards/watchCards'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import { generalMessages } from '../../../domain/text/messages'
 import type { WatchedWithRetry } from '../../../session/sharedWatch'
-import { useOwn, useReader } from '../../../session/useSession'
+import { useReader } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
+import { BookmarksNotice } from '../list/Bookmarks'
 import { linkMessages } from './messages'
 import type { EntryPage } from './useEntryView'
 
@@ -16,15 +17,12 @@ interface ResultNoticesProps {
 }
 
 export function ResultNotices({ all, page }: ResultNoticesProps) {
-  const bookmarks = useOwn('bookmarks')
   return (
     <>
       {all.status === 'failed' && (
         <LoadError onRetry={all.retry}>{notLoaded('the experiences', all.error)}</LoadError>
       )}
-      {bookmarks.status === 'failed' && (
-        <LoadError onRetry={bookmarks.retry}>{notLoaded('your bookmarks', bookmarks.error)}</LoadError>
-      )}
+      <BookmarksNotice />
       {all.status === 'ready' && <MissingEntry list={all.value} page={page} />}
     </>
   )

@@ -10,7 +10,7 @@ import type { EntryDetails } from '../detail/entryDetails'
 import { rememberEntry } from '../list/ExperienceCard'
 import { ExperienceList } from '../list/ExperienceList'
 import type { ReportSubject } from '../report/Report'
-import { EmptyResults, SignInFirst } from './EmptyResults'
+import { EmptyResults } from './EmptyResults'
 import styles from './ExperiencesScreen.module.css'
 import { linkMessages } from './messages'
 import type { EntryPage } from './useEntryView'
@@ -33,8 +33,6 @@ export function Results({ page, results, onWiden, ...list }: ResultsProps) {
   switch (state) {
     case 'failed':
       return null
-    case 'closed':
-      return <SignInFirst />
     case 'loading':
       return <CardSkeletons count={12} />
     case 'empty':

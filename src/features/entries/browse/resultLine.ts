@@ -10,7 +10,7 @@ const LATE_MS = 5_000
 
 interface Known {
   count: number
-  list: SummaryListState | { status: 'loading' | 'failed' | 'closed' }
+  list: SummaryListState | { status: 'loading' | 'failed' }
 }
 
 /** Returns the whole line as one text node, so that it can still change after the browser has translated the page. */

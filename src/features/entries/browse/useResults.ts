@@ -5,7 +5,6 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import type { SummaryList } from '../../../cards/watchCards'
-import type { Own } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import { filterChoices, filterEntries } from '../../../domain/finding/entryFilters'
 import { orderEntries } from '../../../domain/finding/entryOrder'
@@ -19,7 +18,7 @@ import {
 import { isNarrowed, type EntryView } from '../../../domain/finding/entryView'
 import { companyKey, companyName } from '../../../domain/names/companies'
 import type { WatchedWithRetry } from '../../../session/sharedWatch'
-import { useOwn, useReader } from '../../../session/useSession'
+import { useBookmarked } from '../list/Bookmarks'
 import { useResultLine } from './resultLine'
 import { useNewEntries, type NewEntries } from './useNewEntries'
 
@@ -27,9 +26,7 @@ type Summaries = readonly EntrySummary[]
 const NONE: Summaries = []
 
 export type ListedCards =
-  | SummaryList
-  /** 'closed': the page shows bookmarks, but nobody is signed in. */
-  | { readonly status: 'loading' | 'failed' | 'closed'; readonly summaries: Summaries }
+  SummaryList | { readonly status: 'loading' | 'failed'; readonly summaries: Summaries }
 
 /** False while more entries may arrive. */
 export const isComplete = ({ status }: ListedCards) => status === 'kept' || status === 'current'
@@ -44,7 +41,11 @@ interface ViewOfPage {
 
 export function useResults(all: WatchedWithRetry<SummaryList>, { view, firstId }: ViewOfPage) {
   const [isAboutToSearch, setAboutToSearch] = useState(false)
-  const read = useReadEntries(all, view)
+  const listed = useBookmarked(all, view.bookmarked)
+  const read: ListedCards = useMemo(
+    () => (listed.status === 'ready' ? listed.value : { status: listed.status, summaries: NONE }),
+    [listed],
+  )
   const found = useFoundEntries(read, view, isAboutToSearch)
   const hasCards = all.status === 'ready' && (isComplete(read) || read.status === 'partial')
   const newEntries = useNewEntries(hasCards ? (all.value.summaries[0]?.timestamp ?? 0) : null)
@@ -58,33 +59,6 @@ export function useResults(all: WatchedWithRetry<SummaryList>, { view, firstId }
   const line = useResultLine({ count: shown.summaries.length, list: shown })
   const prepareSearch = () => setAboutToSearch(true)
   return { read, found, shown, state: stateOf(shown), news, choices, company, line, prepareSearch }
-}
-
-/** Step 1: all entries, or the bookmarked ones. */
-function useReadEntries(all: WatchedWithRetry<SummaryList>, { bookmarked }: EntryView): ListedCards {
-  const isVisitor = useReader(({ role }) => role === 'visitor')
-  const bookmarks = useOwn('bookmarks')
-  const ids = useSeen(bookmarked && bookmarks.status === 'ready' ? bookmarks.value : NO_BOOKMARKS)
-  return useMemo(() => {
-    if (bookmarked && isVisitor) return { status: 'closed', summaries: NONE }
-    if (all.status !== 'ready') return { status: all.status, summaries: NONE }
-    if (!bookmarked) return all.value
-    if (bookmarks.status !== 'ready') return { status: bookmarks.status, summaries: NONE }
-    return { ...all.value, summaries: all.value.summaries.filter(({ id }) => ids.has(id)) }
-  }, [all, bookmarked, isVisitor, bookmarks, ids])
-}
-
-type Bookmarks = Own<'bookmarks'>
-const NO_BOOKMARKS: Bookmarks = new Map()
-
-/**
- * The bookmarks, and those removed meanwhile. So an entry stays after its bookmark is removed, and the reader can undo
- * a mistake on the same card. It disappears when the bookmarks are opened again.
- */
-function useSeen(ids: Bookmarks): Bookmarks {
-  const [seen, setSeen] = useState({ ids: NO_BOOKMARKS, all: NO_BOOKMARKS })
-  if (seen.ids !== ids) setSeen({ ids, all: ids === NO_BOOKMARKS ? ids : new Map([...seen.all, ...ids]) })
-  return seen.all
 }
 
 interface FoundEntries {
@@ -147,8 +121,8 @@ function useShownEntries(
 }
 
 /** The state of the part below the filters. */
-function stateOf(shown: ListedCards): 'failed' | 'closed' | 'loading' | 'empty' | 'found' {
-  if (shown.status === 'failed' || shown.status === 'closed') return shown.status
+function stateOf(shown: ListedCards): 'failed' | 'loading' | 'empty' | 'found' {
+  if (shown.status === 'failed') return shown.status
   if (shown.summaries.length > 0) return 'found'
   return isComplete(shown) ? 'empty' : 'loading'
 }

@@ -1,33 +1,26 @@
 /** A small icon button at the top right of a card, and the note below it. */
 
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './CardTool.module.css'
 
-interface CardToolProps {
+interface CardToolProps extends ComponentProps<'button'> {
+  /** A toggle has the same label in both states. */
   label: string
   /** The id of the card's title, a part of the accessible name. */
   titleId: string
-  onClick: () => void
-  onBlur?: (() => void) | undefined
-  /** For toggles, whose label is the same in both states. */
-  pressed?: boolean
-  /** The tooltip, if it differs from the label. */
-  hint?: string
-  children: ReactNode
 }
 
-export function CardTool({ label, titleId, pressed, hint = label, ...props }: CardToolProps) {
+export function CardTool({ label, titleId, ...props }: CardToolProps) {
   const id = useId()
   return (
     <button
+      title={label}
       {...props}
       type="button"
       id={id}
       className={styles.tool}
       aria-label={label}
       aria-labelledby={`${id} ${titleId}`}
-      aria-pressed={pressed}
-      title={hint}
     />
   )
 }

@@ -18,7 +18,7 @@ import { EntryRow } from '../card/EntryRow'
 import { ExperienceDetail, PendingDetail } from '../detail/ExperienceDetail'
 import type { EntryDetails } from '../detail/entryDetails'
 import { ReportButton, type ReportSubject } from '../report/Report'
-import { BookmarkStar } from './BookmarkStar'
+import { BookmarkStar } from './Bookmarks'
 
 export interface CardProps {
   heading?: 'h2' | 'h3'
