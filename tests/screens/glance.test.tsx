@@ -7,7 +7,7 @@ import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { browserOf } from './ann'
 
-const google = (hourlyRate: number | null, rest: Partial<EntryContent> = {}) => ({
+const google = (hourlyRate: number, rest: Partial<EntryContent> = {}) => ({
   companyName: 'Google',
   hourlyRate,
   ...rest,
@@ -107,17 +107,6 @@ describe('at a glance', () => {
 
     await waitFor(async () => expect(await textOf('Outcome')).toContain('5 entries'))
     expect(await textOf('Outcome')).not.toContain('with an offer')
-  })
-
-  it('shows no figure for fewer than five values', async () => {
-    await openPanel([
-      ...[20, 30, 40, 50].map((rate) => google(rate, { outcome: 'Rejected' })),
-      google(null, { outcome: 'No reply' }),
-    ])
-
-    expect(await textOf('Outcome')).toContain('0 of 5 ended with an offer')
-    expect(screen.queryByRole('figure', { name: 'Hourly rate' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('img', { name: /hourly/i })).not.toBeInTheDocument()
   })
 
   it('rounds no share to 0% or 100%', async () => {

@@ -22,8 +22,4 @@ describe('the order', () => {
       expect(orderEntries(cards, order).map(({ id }) => id)).toEqual(ids)
     },
   )
-
-  it('is computed once for the same cards', () => {
-    expect(orderEntries(cards, 'hourly')).toBe(orderEntries(cards, 'hourly'))
-  })
 })

@@ -31,8 +31,6 @@ export interface EntryFilter {
   readonly choices?: readonly string[]
   /** The choices under headings. A heading may be a choice itself. Choices without a heading follow below. */
   readonly groups?: readonly { readonly heading: string; readonly choices: readonly string[] }[]
-  /** The text of a value that is none, such as 'Hard' for 4. */
-  readonly textOf?: (value: Exclude<EntrySummary[CardField], string | null>) => string
   /** The same key for texts with the same meaning. By default, all spellings of a text have the same key. */
   readonly keyOf?: (text: string) => string
   /** The choice that a text in the address or on a card means. By default, only the spelling may differ. */
@@ -195,12 +193,8 @@ export function choiceOf(name: FilterName, value: string, choices: readonly stri
 
 /** Returns the text that the filter compares. */
 function textReader(name: FilterName): (entry: Filtered) => string {
-  const { textOf = String }: EntryFilter = ENTRY_FILTERS[name]
   const { field } = ENTRY_FILTERS[name]
-  return (entry) => {
-    const value: EntrySummary[CardField] = entry[field]
-    return typeof value === 'string' ? value : value === null ? '' : textOf(value)
-  }
+  return (entry) => entry[field] ?? ''
 }
 
 /** Compares letters directly, because the browser's collation starts slowly and this runs before the first cards. */

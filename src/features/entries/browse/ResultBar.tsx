@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../config/paths'
 import { choiceOf, ENTRY_FILTERS, FILTER_NAMES } from '../../../domain/finding/entryFilters'
-import { ENTRY_ORDERS, ORDER_NAMES, prepareOrders } from '../../../domain/finding/entryOrder'
+import { ENTRY_ORDERS, ORDER_NAMES } from '../../../domain/finding/entryOrder'
 import type { EntryView } from '../../../domain/finding/entryView'
 import { groupThousands } from '../../../domain/text/numbers'
 import { useReader } from '../../../session/useSession'
@@ -35,7 +35,6 @@ export function ResultBar({ page, results, lineRef, onWiden }: ResultBarProps) {
   const { choices, news, company } = results
   const reader = useReader()
   const barRef = useResultsInView<HTMLDivElement>(page.listKey)
-  const prepare = () => prepareOrders(results.read.summaries)
   return (
     <div ref={barRef} className={styles.bar}>
       <div className={styles.head}>
@@ -91,8 +90,6 @@ export function ResultBar({ page, results, lineRef, onWiden }: ResultBarProps) {
           isSteady
           value={view.order === ORDER_NAMES[0] ? '' : view.order}
           onChoose={(value) => setView({ order: ORDER_NAMES.find((name) => name === value) ?? 'newest' })}
-          onPointerEnter={prepare}
-          onFocus={prepare}
         />
       </div>
     </div>

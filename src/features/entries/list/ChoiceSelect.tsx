@@ -11,9 +11,7 @@ interface Choice {
   readonly shortLabel?: string
 }
 
-type SelectProps = Pick<ComponentProps<typeof PillSelect>, 'label' | 'value' | 'onPointerEnter' | 'onFocus'>
-
-interface ChoiceSelectProps extends SelectProps {
+interface ChoiceSelectProps extends Pick<ComponentProps<typeof PillSelect>, 'label' | 'value'> {
   choices: readonly Choice[]
   /** As wide as the widest choice. */
   isSteady?: boolean
