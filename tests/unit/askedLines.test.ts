@@ -10,6 +10,7 @@ import {
   timesAsked,
   wasAsked,
 } from '../../src/domain/questions/askedLines'
+import { ARCHIVE_UID } from '../../src/domain/account/user'
 import type { OwnedEntry } from '../../src/domain/entry/entry'
 
 /** The months and rounds of entries. */
@@ -74,6 +75,10 @@ describe('a question', () => {
 
     expect(timesOf(Object.fromEntries(twenty))).toBe(1)
     expect(timesOf({ ...Object.fromEntries(twenty), bob: 'Heaps' })).toBe(2)
+  })
+
+  it('counts each imported entry, because the archive owns those of all authors', () => {
+    expect(timesOf({ [`${ARCHIVE_UID}.1`]: 'Heaps', [`${ARCHIVE_UID}.2`]: 'Heaps', ann: 'Heaps' })).toBe(3)
   })
 })
 

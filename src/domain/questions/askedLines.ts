@@ -1,5 +1,6 @@
 /** Counts how many people were asked each question of a company: the authors of the entries that hold it. */
 
+import { ARCHIVE_UID } from '../account/user'
 import { formatShortMonth, monthAt } from '../text/dates'
 import { ROUNDS, type OwnedEntry } from '../entry/entry'
 import { chosenOf } from '../entry/kinds'
@@ -28,7 +29,7 @@ export interface AskedLine {
   readonly parts: readonly string[]
   /** In the order of the entries. An entry with the question in two rounds is there twice. */
   readonly occurrences: readonly Occurrence[]
-  /** The authors of these entries. */
+  /** The authors of these entries. An imported entry counts as an author, because the archive owns those of all. */
   readonly authors: ReadonlySet<string>
 }
 
@@ -52,7 +53,7 @@ function questionsOf(entry: EntryText): readonly Question[] {
 export function askedLines(entries: readonly Asking[]): ReadonlyMap<string, AskedLine> {
   const lines = new Map<string, Building>()
   for (const entry of entries) {
-    const { id, roleTitle: role, interviewedIn, timestamp } = entry
+    const { id, ownerUid, roleTitle: role, interviewedIn, timestamp } = entry
     const month = interviewedIn ?? (timestamp === null ? '' : monthAt(timestamp))
     const rounds = chosenOf(ROUNDS, entry.rounds)
     const only = rounds.length === 1 ? (rounds[0] ?? '') : ''
@@ -66,7 +67,7 @@ export function askedLines(entries: readonly Asking[]): ReadonlyMap<string, Aske
       line.parts.push(...parts.filter((part) => (isAside(part) ? !line.parts.includes(part) : !hasProblem)))
       if (!line.occurrences.some((other) => other.id === id && other.round === round))
         line.occurrences.push({ id, role, round, month, isMonthOfSharing: interviewedIn === null })
-      line.authors.add(entry.ownerUid)
+      line.authors.add(ownerUid === ARCHIVE_UID ? id : ownerUid)
     }
   }
   return lines
