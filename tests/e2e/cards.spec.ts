@@ -3,8 +3,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
-import { paths } from '../../src/config/paths'
+import { companyPath, paths } from '../../src/config/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
+import { companyKey } from '../../src/domain/names/companies'
 import { FIRST_PAGE_SIZE } from '../../src/domain/store/limits'
 import { deliverLate, test as linked } from './link'
 import { addressOf } from './pages'
@@ -103,6 +104,10 @@ test('a later visit shows the stored cards without a network, and reads only the
   await expect(cardOf(page, stays)).toBeVisible()
   await expect(cardOf(page, goes)).toBeVisible()
   await expect(page.getByText(/ found, as of /)).toBeVisible()
+  await page.goto(addressOf(companyPath(companyKey(comes))))
+  await expect(page.getByText('None on this device yet')).toBeVisible()
+  await expect(page.getByText('Looking for experiences…')).toBeVisible()
+  await page.goBack()
   open()
   await expect(cardOf(page, comes)).toBeVisible()
   await expect(cardOf(page, goes)).toBeHidden()

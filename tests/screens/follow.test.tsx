@@ -44,6 +44,18 @@ describe('the page of a company', () => {
     await waitFor(() => expect(stored(data)).toBeNull())
   })
 
+  it('follows nothing before its newest card has arrived', async () => {
+    const data = browser()
+    const arrive = data.controls.hold('cards.load')
+    renderScreen({ data, at: '/company/google' })
+    await screen.findByRole('region', { name: /^Share one/ })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible())
+    expect(screen.queryByRole('button', { name: 'Follow Google' })).not.toBeInTheDocument()
+
+    arrive()
+    expect(await button('Follow Google')).toBeInTheDocument()
+  })
+
   it('remembers the newest card that it shows, also one that arrives while it is open', async () => {
     const data = browser()
     follow(data, 'google', 5)

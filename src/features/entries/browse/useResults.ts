@@ -28,7 +28,7 @@ const NONE: Summaries = []
 export type ListedCards =
   SummaryList | { readonly status: 'loading' | 'failed'; readonly summaries: Summaries }
 
-/** False while more entries may arrive. */
+/** False while older entries may arrive. Newer ones than those of this device's copy may still arrive. */
 export const isComplete = ({ status }: ListedCards) => status === 'kept' || status === 'current'
 
 export type PageResults = ReturnType<typeof useResults>

@@ -48,7 +48,7 @@ interface CompanyPageProps {
 
 function CompanyPage({ id, list }: CompanyPageProps) {
   const company = useCompany(id, list)
-  const { name, roles, isComplete } = company
+  const { name, roles, status } = company
   const state = useCompanyState(company, list)
   const [role, selectRole] = useRole(roles)
   const { entries } = role ?? company
@@ -63,13 +63,13 @@ function CompanyPage({ id, list }: CompanyPageProps) {
       {state.status === 'failed' && (
         <LoadError onRetry={state.retry}>{notLoaded('the experiences', state.error)}</LoadError>
       )}
-      {state.status === 'empty' && <NoEntries name={name} />}
+      {state.status === 'empty' && <NoEntries name={name} isCurrent={status === 'current'} />}
       {state.status !== 'failed' && state.status !== 'empty' && (
         <>
           <KeyFacts entries={entries} details={details} />
           <RoleTabs roles={roles} selected={role} onSelect={selectRole}>
             {state.status === 'locked' ? (
-              <GateMessage count={isComplete ? entries.length : null} company={name} />
+              <GateMessage count={status === 'current' ? entries.length : null} company={name} />
             ) : (
               <CompanyQuestions details={details} />
             )}
@@ -81,7 +81,11 @@ function CompanyPage({ id, list }: CompanyPageProps) {
               onReport={setReported}
             />
             {entries.length >= MIN_FIGURE_VALUES && (
-              <GlancePanel summaries={entries} isPartial={!isComplete} detailFigures={details.figures} />
+              <GlancePanel
+                summaries={entries}
+                isPartial={status === 'partial'}
+                detailFigures={details.figures}
+              />
             )}
           </RoleTabs>
           <NextSteps name={name} />
@@ -93,7 +97,7 @@ function CompanyPage({ id, list }: CompanyPageProps) {
 }
 
 function Head({ company }: { company: Company }) {
-  const { key, name, newestAt } = company
+  const { key, name, entries, newestAt, status } = company
   return (
     <header className={styles.head}>
       <LogoImage src={companyLogoPath(name)} fallbackSrc={BLANK_PROFILE_PATH} />
@@ -102,16 +106,19 @@ function Head({ company }: { company: Company }) {
       </UserText>
       <p className={styles.extent}>{extentOf(company)}</p>
       <div className={styles.follow}>
-        <FollowButton companyKey={key} name={name} newestAt={newestAt} />
+        {/* A follower has seen the newest card, so that one must have arrived. */}
+        {(entries.length > 0 || status !== 'partial') && (
+          <FollowButton companyKey={key} name={name} newestAt={newestAt} />
+        )}
       </div>
     </header>
   )
 }
 
 /** '12 experiences, newest Oct 2026'. */
-function extentOf({ entries, newestAt, isComplete }: Company): string {
-  if (entries.length === 0) return isComplete ? 'No experiences yet' : 'Looking for experiences…'
-  const count = `${counted(entries.length, 'experience')}${isComplete ? '' : ' so far'}`
+function extentOf({ entries, newestAt, status }: Company): string {
+  if (entries.length === 0) return status === 'current' ? 'No experiences yet' : 'Looking for experiences…'
+  const count = `${counted(entries.length, 'experience')}${status === 'current' ? '' : ' so far'}`
   return newestAt === 0 ? count : `${count}, newest ${formatShortMonth(monthAt(newestAt))}`
 }
 
@@ -128,12 +135,15 @@ function NextSteps({ name }: { name: string }) {
   )
 }
 
-function NoEntries({ name }: { name: string }) {
+/** Newer cards than those of this device's copy may still arrive. */
+function NoEntries({ name, isCurrent }: { name: string; isCurrent: boolean }) {
+  const title = isCurrent ? 'Nobody has shared this yet' : 'None on this device yet'
+  const hint = findCompany(name) ? 'yet.' : 'yet. If this name looks wrong, try “All companies”.'
   return (
-    <EmptyState icon={<SearchX />} title="Nobody has shared this yet" action={<NextSteps name={name} />}>
+    <EmptyState icon={<SearchX />} title={title} action={<NextSteps name={name} />}>
       <UserText>
-        <span>There is no experience at</span> <bdi>{name}</bdi>{' '}
-        <span>{findCompany(name) ? 'yet.' : 'yet. If this name looks wrong, try “All companies”.'}</span>
+        <span>{isCurrent ? 'There is no experience at' : 'This device’s copy has no experience at'}</span>{' '}
+        <bdi>{name}</bdi> <span>{isCurrent ? hint : 'yet. Newer ones will appear here.'}</span>
       </UserText>
     </EmptyState>
   )

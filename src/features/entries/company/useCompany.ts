@@ -27,8 +27,8 @@ export interface Company {
   readonly newestAt: number
   /** The role with the most entries first. */
   readonly roles: readonly JobRole[]
-  /** False while more entries may arrive. */
-  readonly isComplete: boolean
+  /** The state of the list of cards; 'partial' also before it has any. */
+  readonly status: SummaryList['status']
 }
 
 const NONE: readonly EntrySummary[] = []
@@ -36,7 +36,7 @@ const NONE: readonly EntrySummary[] = []
 /** A company that neither the list nor a card knows has its name from the address. */
 export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Company {
   const cards = list.status === 'ready' ? list.value.summaries : NONE
-  const isComplete = list.status === 'ready' && list.value.status !== 'partial'
+  const status = list.status === 'ready' ? list.value.status : 'partial'
   return useMemo(() => {
     const entries = cards.filter((card) => companyKey(card.companyName) === key)
     const roles = groupByRole(entries).map(({ name, items }) => ({
@@ -46,13 +46,13 @@ export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Co
     }))
     const [onCards] = groupBy(entries, (card) => card.companyName, companyKey)
     const name = onCards ? companyName(onCards.name) : (findCompany(key)?.name ?? capitalised(key))
-    return { key, name, entries, newestAt: entries[0]?.timestamp ?? 0, roles, isComplete }
-  }, [key, cards, isComplete])
+    return { key, name, entries, newestAt: entries[0]?.timestamp ?? 0, roles, status }
+  }, [key, cards, status])
 }
 
 export type CompanyState =
   | Extract<WatchedWithRetry<unknown>, { status: 'failed' }>
-  /** Nobody has shared an experience. */
+  /** Nobody has shared an experience, or none of this device's copy is about the company. */
   | { readonly status: 'empty' }
   /** It is not known yet whether there are experiences, or who reads the page. */
   | { readonly status: 'loading' }
@@ -62,13 +62,13 @@ export type CompanyState =
   | { readonly status: 'open'; readonly uid: string }
 
 export function useCompanyState(
-  { entries, isComplete }: Company,
+  { entries, status }: Company,
   list: WatchedWithRetry<SummaryList>,
 ): CompanyState {
   const { role, expectedRole, uid } = useReader()
   const own = useOwn('entries')
   if (list.status === 'failed') return list
-  if (isComplete && entries.length === 0) return { status: 'empty' }
+  if (status !== 'partial' && entries.length === 0) return { status: 'empty' }
   // A reader who was a visitor last time sees the gate at once. After a failure, the gate offers a retry.
   const isLocked = role === 'loading' ? expectedRole === 'visitor' : role !== 'contributor'
   if (isLocked || own.status === 'failed') return { status: 'locked' }
