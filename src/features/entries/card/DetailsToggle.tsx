@@ -18,8 +18,8 @@ export function DetailsToggle({ expanded, detailId, titleId, onToggle, onIntent 
   const pressed = useRef<{ button: HTMLElement; top: number; expanded: boolean }>(null)
 
   function press({ currentTarget: button, detail: clicks }: MouseEvent<HTMLElement>) {
-    // A double click opens the card, too.
-    if (expanded && clicks > 1) return
+    // The second click of a double click would undo the first.
+    if (clicks > 1) return
     pressed.current = { button, top: button.getBoundingClientRect().top, expanded }
     onToggle()
   }
