@@ -79,13 +79,17 @@ export function reportsData(database: DatabaseClient) {
 
     /**
      * Removes a reported entry with its card and reports, and leaves its author a notice. Does nothing if it is gone. Fails
-     * with `conflict` if it has changed since the moderator saw it, or is no longer reported; with `permissionDenied` if it
-     * is the moderator's own, or if nobody else has reported it.
+     * with `conflict` if it has changed since the moderator saw it, or if nobody else reports it by now; with
+     * `permissionDenied` if it is the moderator's own.
      */
     async removeEntry(uid: string, seen: SeenEntry, reason: Reason): Promise<void> {
       const { entryId, ownerUid, changedAt, reports } = seen
-      // The rules cannot see whether there is another report beside the moderator's own. So that one goes first.
-      if (reports.length > 1 && reports.some(({ by }) => by === uid))
+      const isAsSeen = async () =>
+        (await readCardVersion(entryId)) === changedAt &&
+        Object.keys(Object(await database.read(pathOf('reports', entryId)))).some((by) => by !== uid)
+      // The rules cannot see whether there is another report beside the moderator's own. So that one goes first, and is
+      // lost if the entry changes before both writes arrive.
+      if (reports.some(({ by }) => by === uid) && (await isAsSeen()))
         await database.update({ [pathOf('reports', entryId, uid)]: null })
       const stored: unknown = await database.read(pathOf('interviews', ownerUid, entryId))
       const { companyName = null, roleTitle = null } = Object(stored)
@@ -103,10 +107,7 @@ export function reportsData(database: DatabaseClient) {
         await writeOnce(database.update(change), () => isGone(entryId))
       } catch (error) {
         if (!isDataError(error, 'permissionDenied')) throw error
-        const isAsSeen =
-          (await readCardVersion(entryId)) === changedAt &&
-          (await database.read(pathOf('reports', entryId))) !== null
-        throw isAsSeen ? error : conflict()
+        throw (await isAsSeen()) ? error : conflict()
       }
     },
 

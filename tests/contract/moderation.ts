@@ -279,6 +279,25 @@ export function describeModeration(backend: () => ContractBackend): void {
     })
   })
 
+  it('a refused removal leaves the moderator’s own report', async () => {
+    const people = await reading()
+    const { client: eve } = await withEntry(backend(), EVE)
+    for (const [client, { uid }] of [
+      [people.bob, BOB],
+      [eve, EVE],
+    ] as const)
+      await client.reports.append(uid, people.id, report)
+    await backend().write({ [`moderators/${BOB.uid}`]: true })
+    const seen = await seenBy(people.bob)
+    await edit(people)
+
+    expect(await failureOf(people.bob.reports.removeEntry(BOB.uid, seen, 'Names a person'))).toBe('conflict')
+    expect(Object.keys(Object(await backend().read(`reports/${people.id}`)))).toEqual([BOB.uid, EVE.uid])
+
+    await people.bob.reports.removeEntry(BOB.uid, await seenBy(people.bob), 'Names a person')
+    expect(await backend().read('reports')).toBeNull()
+  })
+
   describe('keeping a reported entry', () => {
     it('deletes its reports, and its reporter may report it again', async () => {
       const { bob, mia, id, seen } = await moderating()
