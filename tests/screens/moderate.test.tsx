@@ -2,6 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ARCHIVE_UID } from '../../src/domain/account/user'
 import type { ReportContent } from '../../src/domain/store/reports'
 import { entryContent, user as userRecord } from '../helpers/builders'
 import { openBrowser, PASSWORD, type Browser } from '../helpers/browser'
@@ -242,6 +243,18 @@ describe('removing an entry', () => {
       roleTitle: 'Analyst',
       reason: 'Names a person',
     })
+  })
+
+  it('promises no notice for the author of an imported entry', async () => {
+    const { data } = moderation()
+    report(data, data.controls.addEntry(ARCHIVE_UID, entryContent({ companyName: 'Publix' })), CAT)
+    const { user } = renderScreen({ data, at: '/moderate' })
+
+    await user.click(await findButton('Remove entry…'))
+    expect(removalOf('Publix').getByText(/its author is not told\./)).toBeInTheDocument()
+    await user.click(removalOf('Publix').getByRole('button', { name: 'Remove entry' }))
+
+    expect(await screen.findByText(/^The entry .*Publix.* has been removed\.$/)).toHaveRole('status')
   })
 
   it('asks for a reason if the reports differ', async () => {

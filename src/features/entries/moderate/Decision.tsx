@@ -104,7 +104,7 @@ function useIsPending({ entryId }: ReportedEntry): boolean {
 }
 
 interface RemoveDialogProps {
-  entry: EntryNames
+  entry: OwnedEntry
   reports: readonly Report[]
   onRemove: (reason: Reason) => void
   onClose: () => void

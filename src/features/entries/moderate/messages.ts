@@ -1,5 +1,7 @@
 /** Messages for moderators. */
 
+import { ARCHIVE_UID } from '../../../domain/account/user'
+import type { OwnedEntry } from '../../../domain/entry/entry'
 import { errorMessage, failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
 import { aboutEntry, type EntryNames } from '../../../domain/text/messages'
 import { isolated } from '../../../domain/text/text'
@@ -16,9 +18,18 @@ export const moderateMessages = {
   editedAfterReport: (when: string) => `Edited after this report, on ${when}.`,
 } as const
 
-export const removalAsked = (entry: EntryNames) => ({
+type RemovedEntry = EntryNames & Pick<OwnedEntry, 'ownerUid'>
+
+/** Nobody can sign in to the archive. */
+const isImported = ({ ownerUid }: RemovedEntry) => ownerUid === ARCHIVE_UID
+
+export const removalAsked = (entry: RemovedEntry) => ({
   question: `Remove the entry about ${isolated(entry.companyName) || 'a company'}?`,
-  consequence: `The entry ${aboutEntry(entry)} and its card will be removed for everyone. Its author sees the reason, but not your name or who reported the entry. Nobody can restore the text here.`,
+  consequence: `The entry ${aboutEntry(entry)} and its card will be removed for everyone. ${
+    isImported(entry)
+      ? 'It was imported, so its author is not told.'
+      : 'Its author sees the reason, but not your name or who reported the entry.'
+  } Nobody can restore the text here.`,
 })
 
 const refused: ErrorMessages = {
@@ -26,7 +37,7 @@ const refused: ErrorMessages = {
   unknown: failureMessages.unknown,
 }
 
-export function removalInfo(id: string, entry: EntryNames) {
+export function removalInfo(id: string, entry: RemovedEntry) {
   const errors: ErrorMessages = {
     ...refused,
     conflict: `The entry ${aboutEntry(entry)} was not removed: it has changed since you looked, or it is no longer reported. Please look again.`,
@@ -37,7 +48,7 @@ export function removalInfo(id: string, entry: EntryNames) {
     about: `Your removal of the entry ${aboutEntry(entry)}`,
     done: [
       `The entry ${aboutEntry(entry)} has been removed.`,
-      'Its author finds the reason under Contribute Data.',
+      ...(isImported(entry) ? [] : ['Its author finds the reason under Contribute Data.']),
     ],
     failed: (error: unknown) => errorMessage(error, errors),
   } as const
