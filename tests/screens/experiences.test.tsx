@@ -270,6 +270,17 @@ describe('the search', () => {
     expect(publix.getByText('Pharmacy <b>Intern</b>')).toBeInTheDocument()
   })
 
+  it('leaves the address of a screen that is not there yet', async () => {
+    await openList(ROLES)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(field(), { target: { value: 'publix' } })
+
+    window.history.pushState(null, '', '#/company/google')
+    act(() => void vi.runAllTimers())
+
+    expect(window.location.hash).toBe('#/company/google')
+  })
+
   it('is cleared by Escape and by its button', async () => {
     const { user } = renderScreen({ data: browserOf('visitor', ROLES), at: '/saved?q=google' })
     await waitFor(() => expect(result()).toHaveTextContent('1 entry found'))

@@ -6,7 +6,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { entryIn } from '../../../config/paths'
+import { currentPath, entryIn, paths } from '../../../config/paths'
 import type { SummaryList } from '../../../cards/watchCards'
 import { withKnownCompany, type FilterName } from '../../../domain/finding/entryFilters'
 import { readView, toViewParams, type EntryView } from '../../../domain/finding/entryView'
@@ -52,7 +52,10 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
   const shownAddress = addressOf(readView(params), entryIn(params))
   useEffect(() => {
     if (address === shownAddress) return undefined
-    const write = () => setParams(address, { replace: true })
+    const write = () => {
+      // The reader may have followed a link whose screen is not there yet.
+      if (currentPath() === paths.experiences) setParams(address, { replace: true })
+    }
     const timer = setTimeout(write, isTyping ? PAUSE_MS : PAINT_MS)
     return () => clearTimeout(timer)
   }, [address, shownAddress, isTyping, setParams])
