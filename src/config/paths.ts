@@ -46,7 +46,7 @@ export function entryIn(params: URLSearchParams): string | null {
 }
 
 /** Signs that a chat or a mail program may add behind a link. */
-const SIGNS_BEHIND = /(?:\.html?|[\s.,;:!)>\]*"'”’…])+$/i
+const SIGNS_BEHIND = /(?:\.html?|[\s.,;:!)>\]*"'”’…]){1,20}$/i
 
 /**
  * The address that a damaged one meant, such as '/saved?entry=x' for '#%2Fsaved%3Fentry%3Dx', '#!/saved', '#//saved' or

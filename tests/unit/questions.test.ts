@@ -287,11 +287,16 @@ describe('the questions of a text', () => {
     ])
   })
 
-  it('exclude lines longer than the limit of a question, which stay in the text', () => {
-    const long = 'word '.repeat(QUESTION_MAX_LENGTH).trim()
+  // A pattern that tries each sign again for each other one would take minutes.
+  it.each([
+    ['a', ' word', QUESTION_MAX_LENGTH],
+    ['a', '\t', 100_000],
+    ['a', '<=a', 6_000],
+    ['a ', '–', 500_000],
+  ])('exclude a line of %j and many %j, which stays in the text', (start, sign, times) => {
     const longest = 'x'.repeat(QUESTION_MAX_LENGTH)
 
-    expect(questionLines(`${long}\n${longest}`)).toEqual([longest])
+    expect(questionLines(`1. ${start}${sign.repeat(times)}?\n2. ${longest}`)).toEqual([longest])
   })
 
   it('hold the examples, limits and code of a pasted problem', () => {

@@ -3,7 +3,7 @@
 import { DataError } from '../dataError'
 import { failureMessages } from '../text/errorMessages'
 
-const EMAIL = /^\S+@\S+\.\S+$/
+const EMAIL = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
 /** The last character is the Kelvin sign, whose lower case is the letter k. */
 const KEY_FORBIDDEN = /[#$[\]/,\u212a]/
 

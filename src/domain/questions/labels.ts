@@ -63,9 +63,9 @@ const FACT =
 
 export const isFact = (text: string): boolean => FACT.test(text)
 
-const COLON = /\s*[:：]$/u
+const COLON = /[:：]$/u
 
-export const withoutColon = (text: string): string => text.replace(COLON, '')
+export const withoutColon = (text: string): string => (COLON.test(text) ? text.slice(0, -1).trimEnd() : text)
 
 /** Labels of the parts of a problem. Only a question mark makes a question of what follows them. */
 const PART_LABEL =
@@ -96,8 +96,8 @@ export const isCode = (text: string): boolean =>
 /** True for a link alone, a remark in brackets, and a line of dashes. */
 export const isRemark = (text: string): boolean => /^https?:\/\/\S+$|^[(（].*[)）]$|^[-=]{3,}/.test(text)
 
-/** Numbers and names in an order: '1 <= nums.length <= 10^4', 'n < 100'. */
-const LIMIT = /^[^\s?]+(?:\s\^\s?\S+)?\s*(?:<=|≤|<)\s*[^?]+(?:<=|≤|<)\s*[^\s?]+$/
+/** Numbers and names in an order: '1 <= nums.length <= 10^4'. No two parts can match the same run of signs: that is slow. */
+const LIMIT = /^[^\s?][^\s?<≤]*(?:\s\^\s?\S[^\s<≤]*)?\s*[<≤][^?]+(?:<=?|≤)\s*[^\s?<≤]*[^\s?]$/
 /** A line of code. A Greek question ends in a semicolon, too. */
 const CODE =
   /^[\0-\x7f]*[{};]$|^(?:def|class|for|while|if|elif|with|except)[ (].*:$|^(?:else|try|except|finally):$|^(?:(?:var|let|const) [^=]*|[a-z][\w.]*(?:\[[^\]]*\])* [-+*/]?)=(?![=>]|.* vs |.*\?$)/

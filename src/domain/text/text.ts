@@ -6,9 +6,9 @@ export const SIGN =
 /** Bullets, dashes and East Asian punctuation, which are no words. */
 export const MARK = '\\-*+>·–—•\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f'
 
-/** Two signs, or the rest of a text between two blanks. */
+/** Two signs, or the rest of a text between two blanks. It reads a row of marks only once. */
 const WORD = new RegExp(
-  `[^ \\t\\r\\n${SIGN}]*[${SIGN}][^ \\t\\r\\n${SIGN}]*[${SIGN}]|[^ \\t\\r\\n${MARK}][^ \\t\\r\\n]*`,
+  `(?<![^ \\t\\r\\n${SIGN}])[^ \\t\\r\\n${SIGN}]*[${SIGN}][^ \\t\\r\\n${SIGN}]*[${SIGN}]|[^ \\t\\r\\n${MARK}][^ \\t\\r\\n]*`,
   'g',
 )
 
