@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util'
 import type { Changes } from '../src/data/types'
 import { parseEntry } from '../src/data/parse'
 import { CARD_FIELDS, fieldsInSentence, MAY_BE_MISSING, showField } from '../src/domain/entry/entry'
+import { formatMoment } from '../src/domain/text/dates'
 import { counted } from '../src/domain/text/numbers'
 import { oneLine } from '../src/domain/text/text'
 import { openBackend, readDatabase } from './backend'
 import { runCommand } from './command'
 import {
+  archived,
   changesOf,
   entriesWithoutRow,
   planImport,
@@ -21,6 +23,7 @@ import { isNoAnswer } from './import/cells'
 import { dateWarnings, readRows } from './import/rows'
 import { readSheet, type SheetRow } from './import/sheet'
 import { readInput } from './inputFile'
+import { timeOf } from './maintenance/cards'
 import type { DatabaseExport } from './maintenance/exportFile'
 import { print } from './print'
 
@@ -62,11 +65,12 @@ async function main(): Promise<void> {
 async function importing(present: DatabaseExport, sheet: readonly SheetRow[]): Promise<Changes> {
   const rows = readRows(sheet, Date.now())
   const plan = planImport(rows, present)
-  print([...dateWarnings(sheet), ...plan.flatMap(rowLines), '', summaryLine(plan, sheet)])
+  const lines = plan.flatMap((row) => rowLines(row, archived(present)[row.row.id]))
+  print([...dateWarnings(sheet), ...lines, '', summaryLine(plan, sheet)])
   // A row would be imported a second time if an edit has changed its time.
   const others = entriesWithoutRow(present, rows).length
   if (others > 0)
-    print(`${others} imported entries are of another sheet, or of a row whose time has changed.`)
+    print(`${others} imported entries are of another sheet, or of a row with another time, company or role.`)
   const refused = refusedRows(await readFile('database.rules.json', 'utf8'), plan, present)
   if (refused.length === 0) return changesOf(plan)
   throw new Error(['Nothing was written. database.rules.json refuses these rows:', ...refused].join('\n'))
@@ -74,9 +78,17 @@ async function importing(present: DatabaseExport, sheet: readonly SheetRow[]): P
 
 function removal(present: DatabaseExport, sheet: readonly SheetRow[] | null): Changes {
   const changes = planRemoval(present, sheet && readRows(sheet, Date.now()))
-  const removed = Object.keys(changes).filter((path) => path.startsWith('interviewSummaries/'))
-  print(`${counted(removed.length, 'imported entry', 'imported entries')} to remove.`)
+  const removed = Object.entries(archived(present)).filter(([id]) => `interviewSummaries/${id}` in changes)
+  const lines = removed.map(([, stored]) => `  ${formatMoment(timeOf(stored))}  ${cardLine(stored)}`)
+  print([...lines, `${counted(removed.length, 'imported entry', 'imported entries')} to remove.`])
   return changes
+}
+
+/** '' if there is no entry. */
+function cardLine(stored: unknown): string {
+  const entry = parseEntry('', stored ?? null)
+  const texts = entry ? CARD_FIELDS.map((name) => oneLine(showField(entry, name))) : []
+  return texts.filter(Boolean).join(' · ')
 }
 
 /** '41 rows: 38 new, 3 refused; shown as a dash: 38 GPA; no answer: 12 “nan”.' */
@@ -99,15 +111,16 @@ const countsOf = (texts: readonly string[]) =>
 
 const ADVICE: Partial<Record<PlannedRow['status'], string>> = {
   removed: 'Somebody has removed it from the site, so it is not imported again.',
-  taken: 'Another account uses the id of this row. Change its time by a second to import it.',
+  taken: 'Another entry uses the id of this row. Change its time by a second to import it.',
+  double: 'An imported entry of another time has this content. To correct a time, undo the old row first.',
 }
 
-/** The lines of one row: its card, and what there is to say. None for an unchanged row without notes. */
-function rowLines({ row: { number, content, notes }, status }: PlannedRow): readonly string[] {
+/** The lines of one row: its card, that of its stored entry, and what there is to say. None for an unchanged row without notes. */
+function rowLines({ row: { number, content, notes }, status }: PlannedRow, stored: unknown) {
   if (status === 'unchanged' && notes.length === 0) return []
-  const entry = content && parseEntry('', content)
-  const card = entry ? CARD_FIELDS.map((name) => oneLine(showField(entry, name))) : []
-  const lines = [card.filter(Boolean).join(' · '), ADVICE[status] ?? '', ...notes].filter(Boolean)
+  const [card, before] = [cardLine(content), cardLine(stored)]
+  const isOther = before !== '' && before !== card
+  const lines = [card, isOther && `Stored: ${before}`, ADVICE[status], ...notes].filter(Boolean)
   const start = `${String(number).padStart(5)}  ${status.padEnd(9)}`
   return lines.map((line, index) => `${index === 0 ? start : start.replaceAll(/./g, ' ')}  ${line}`)
 }

@@ -21,10 +21,10 @@ const RECORD = { username: 'Archive', email: EMAIL, emailVerified: false, create
 export interface PlannedRow {
   readonly row: ReadRow
   /**
-   * `removed`: it was imported before, and a moderator or `--undo` has removed it. `taken`: another account has an entry
-   * with its id. That can happen on purpose, because anybody can compute the id.
+   * `removed`: it was imported before, and a moderator or `--undo` has removed it. `taken`: an entry of another row with its
+   * time, or of another account, has its id: anybody can compute the id. `double`: an entry of another time has its content.
    */
-  readonly status: 'new' | 'changed' | 'unchanged' | 'removed' | 'taken' | 'refused'
+  readonly status: 'new' | 'changed' | 'unchanged' | 'removed' | 'taken' | 'double' | 'refused'
   /** New values by path from the root; empty for a row that changes nothing. */
   readonly changes: Changes
 }
@@ -36,23 +36,33 @@ export function planImport(rows: readonly ReadRow[], present: DatabaseExport): r
     const stored = archived(present)[id]
     const changesTo = (revision: number | null) => entryChanges(ARCHIVE_UID, id, content, timestamp, revision)
     if (stored === undefined) {
-      const status = statusOfNew(id, present)
-      return { row, status, changes: status === 'new' ? changesTo(null) : {} }
+      const changes = changesTo(null)
+      const status = statusOfNew(id, changes[pathOf('interviews', ARCHIVE_UID, id)], present)
+      return { row, status, changes: status === 'new' ? changes : {} }
     }
-    const { revision } = { revision: null, ...Object(stored) }
+    const { revision, companyName, roleTitle } = { revision: null, ...Object(stored) }
+    // A correction seldom changes both. Two sheets can have a time in common.
+    if (companyName !== content.companyName && roleTitle !== content.roleTitle)
+      return { row, status: 'taken', changes: {} }
     const same = changesTo(revision)[pathOf('interviews', ARCHIVE_UID, id)]
     if (isDeepStrictEqual(same, stored)) return { row, status: 'unchanged', changes: {} }
     return { row, status: 'changed', changes: changesTo((revision ?? 0) + 1) }
   })
 }
 
-const archived = ({ interviews }: DatabaseExport) => childrenOf(interviews, ARCHIVE_UID)
+/** The imported entries by id. */
+export const archived = ({ interviews }: DatabaseExport) => childrenOf(interviews, ARCHIVE_UID)
 
 /** The status of a row whose entry the archive does not have. */
-function statusOfNew(id: string, { interviews, interviewSummaries, entryOwners }: DatabaseExport) {
+function statusOfNew(id: string, entry: unknown, present: DatabaseExport) {
+  const { interviews, interviewSummaries, entryOwners } = present
   if (isTombstone(interviewSummaries[id])) return 'removed'
   const isOwned = entryOwners[id] !== undefined && entryOwners[id] !== ARCHIVE_UID
-  return isOwned || Object.keys(interviews).some((uid) => id in childrenOf(interviews, uid)) ? 'taken' : 'new'
+  if (isOwned || Object.keys(interviews).some((uid) => id in childrenOf(interviews, uid))) return 'taken'
+  const undated = { timestamp: 0, revision: 0 }
+  const isSame = (other: unknown) =>
+    isDeepStrictEqual({ ...Object(other), ...undated }, { ...Object(entry), ...undated })
+  return Object.values(archived(present)).some(isSame) ? 'double' : 'new'
 }
 
 /** All changes as one update of the root; empty if no row changes anything. */

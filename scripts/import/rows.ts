@@ -27,31 +27,30 @@ export interface ReadRow {
 
 /** Refuses rows that were sent after `nowMs`. Throws an error with a message to print for dates that begin with the day. */
 export function readRows(rows: readonly SheetRow[], nowMs: number): readonly ReadRow[] {
-  const counts = new Map<string, number>()
-  const seen = new Map<string, number>()
-  return rows.map((row) => {
-    const { number } = row
-    refuseDayFirst(row)
-    const sent = answerOf(row, 'timestamp')
-    const timestamp = sent === '' ? 0 : timeOf(sent, nowMs)
-    const key = timestamp === null ? '' : keyOf(row, timestamp)
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    const id = timestamp === null ? '' : entryId(timestamp, `${key}#${count}`)
-
-    const { content, notes } = readContent(row)
-    const text = JSON.stringify(content)
-    const twin = content && seen.get(text)
-    const problems = [
-      ...(timestamp === null ? [`Timestamp: ${quote(sent)} is not between 2000 and now, or ${NO_DATE}`] : []),
-      ...(content === null ? notes : []),
-      ...(twin ? [`The row has the same content as row ${twin}.`] : []),
-    ]
-    const read = { number, id, timestamp: timestamp ?? 0 }
-    if (problems.length > 0) return { ...read, content: null, notes: problems }
-    seen.set(text, number)
-    return { ...read, content, notes }
+  const read = rows.map((row) => readRow(row, nowMs))
+  const texts = read.map(({ content }) => JSON.stringify(content))
+  // The order of the rows decides nothing, because programs sort sheets.
+  return read.map((row, index) => {
+    if (row.content === null) return row
+    const equal = read.find(({ id }, at) => id === row.id && texts[at] !== texts[index])
+    const first = read.find(
+      ({ id }, at) => texts[at] === texts[index] && (id < row.id || (id === row.id && at < index)),
+    )
+    const problem = equal
+      ? `An import cannot tell the row from row ${equal.number}. Give the newer one another time, or another role if both lack a time of day.`
+      : first && `The row has the same content as row ${first.number}.`
+    return problem === undefined ? row : { ...row, content: null, notes: [problem] }
   })
+}
+
+function readRow(row: SheetRow, nowMs: number): ReadRow {
+  refuseDayFirst(row)
+  const sent = answerOf(row, 'timestamp')
+  const timestamp = sent === '' ? 0 : timeOf(sent, nowMs)
+  const read = { number: row.number, id: '', timestamp: 0, ...readContent(row) }
+  if (timestamp !== null) return { ...read, id: entryId(timestamp, keyOf(row, timestamp)), timestamp }
+  const problem = `Timestamp: ${quote(sent)} is not between 2000 and now, or ${NO_DATE}`
+  return { ...read, content: null, notes: [problem, ...(read.content === null ? read.notes : [])] }
 }
 
 /** '' if there is no answer. */
@@ -76,13 +75,11 @@ function timeOf(text: string, nowMs: number): number | null {
   return ms !== null && ms >= EARLIEST_MS && ms <= nowMs ? ms : null
 }
 
-/**
- * Rows are told apart by their time, or without one by company and role, and by their number among those that are equal.
- * A refused row counts, too, so it keeps its id when it is completed later.
- */
+/** Rows are told apart by their time. Without one, and at midnight, which stands for a day, by company and role, too. */
 function keyOf(row: SheetRow, timestamp: number): string {
+  const { time = '' } = readDate(answerOf(row, 'timestamp')) ?? {}
   const names = [answerOf(row, 'companyName'), answerOf(row, 'roleTitle')].map(plainWords)
-  return JSON.stringify([timestamp, ...(timestamp === 0 ? names : [])])
+  return JSON.stringify([timestamp, ...(/[1-9]/.test(time) ? [] : names)])
 }
 
 /**

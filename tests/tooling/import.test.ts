@@ -179,12 +179,52 @@ describe('an import', () => {
     expect(archive()[second]).toMatchObject({ roleTitle: 'STEP Intern', revision: 2 })
   })
 
-  it('adds a row that was completed, and keeps another row with the same time', () => {
-    const { take } = site()
-    const neighbour = { ...FIRST, 'Role title': 'Analyst' }
-    take(rowsOf({ ...FIRST, 'Role title': '' }, neighbour))
+  it.each(['9/1/2024', '9/1/2024 0:00'])('tells rows of one day (%s) apart in any order', (Timestamp) => {
+    const { take, remove, archive } = site()
+    const of = (name: string) => sheetRow(name.length, { Timestamp, 'Company name': name })
+    const [amazon, google, ibm] = [of('Amazon'), of('Google LLC'), of('IBM')]
+    take(rowsOf(amazon, google, ibm, { ...of('Meta'), Location: '' }))
+    remove(rowsOf(google))
 
-    expect(take(rowsOf(FIRST, neighbour))).toEqual(['new', 'unchanged'])
+    const left = Object.values<{ companyName: string }>(archive()).map(({ companyName }) => companyName)
+    expect(left.toSorted()).toEqual(['Amazon', 'IBM'])
+    const sorted = rowsOf(of('Meta'), ibm, google, { ...amazon, GPA: '4' })
+    expect(take(sorted).join()).toBe('new,unchanged,removed,changed')
+    expect(take(rowsOf(google, ibm))).toEqual(['removed', 'unchanged'])
+  })
+
+  it.each([
+    ['time', '9/1/2024 14:05', 'Figma'],
+    ['day, company and role', '9/1/2024', 'Google'],
+    ['company and role, and no time', '', 'Google'],
+  ])('refuses rows with the same %s until they differ, also an incomplete one', (_what, Timestamp, name) => {
+    const [one, other] = [sheetRow(0, { Timestamp }), sheetRow(1, { Timestamp, 'Company name': name })]
+    expect(rowsOf(one, other)[0]?.notes).toEqual([
+      'An import cannot tell the row from row 3. Give the newer one another time, or another role if both lack a time of day.',
+    ])
+
+    const { take } = site()
+    expect(take(rowsOf(one, { ...other, Location: '' }))).toEqual(['refused', 'refused'])
+    expect(take(rowsOf(one, { ...other, Timestamp: '9/1/2024 14:06' }))).toEqual(['new', 'new'])
+  })
+
+  it('takes the earlier of two rows with one content, in any order, and no imported content at another time', () => {
+    const { take } = site()
+    const again = { ...FIRST, Timestamp: '9/1/2024 0:05:00' }
+
+    expect(take(rowsOf(again, FIRST))).toEqual(['refused', 'new'])
+    expect(take(rowsOf(FIRST, again))).toEqual(['unchanged', 'refused'])
+    expect(take(rowsOf(again))).toEqual(['double'])
+  })
+
+  it('keeps the entry of another sheet with the same time', () => {
+    const { take, archive } = site()
+    take(BOTH)
+    const before = archive()
+
+    const other = { ...FIRST, 'Company name': 'Figma', 'Role title': 'Designer' }
+    expect(take(rowsOf(other))).toEqual(['taken'])
+    expect(archive()).toEqual(before)
   })
 
   it('never imports a removed row again, also after an edit, and can be undone for one sheet of two', () => {
@@ -241,17 +281,11 @@ describe('an import', () => {
 it('the id of an entry is in the format of push() and in the order of the times, and the same at every import', () => {
   const idsOf = (...rows: readonly Row[]) => rowsOf(...rows).map(({ id }) => id)
   const undated = sheetRow(0, { Timestamp: '' })
-  const rows = [
-    undated,
-    { ...undated, 'Role title': 'SRE' },
-    sheetRow(0),
-    sheetRow(0, { GPA: '2' }),
-    sheetRow(1),
-  ]
+  const rows = [undated, { ...undated, 'Role title': 'SRE' }, sheetRow(0), sheetRow(1)]
   const ids = idsOf(...rows)
 
   for (const id of ids) expect(id).toMatch(/^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/)
-  expect(new Set(ids).size).toBe(5)
+  expect(new Set(ids).size).toBe(4)
   const times = ids.map((id) => id.slice(0, 8))
   expect(times.toSorted()).toEqual(times)
   expect(idsOf(sheetRow(0, { Location: 'Remote' }))).toEqual(ids.slice(2, 3))

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { TIME_ZONE } from '../../src/domain/organisation'
+import { formatMoment } from '../../src/domain/text/dates'
 import { words } from '../helpers/builders'
 import { startLocalSite } from '../helpers/localSite'
 import { googleCsv, sheetRow, sheetRows } from '../helpers/sheets'
@@ -66,9 +67,14 @@ it('fills the local server, changes nothing the second time, and removes everyth
   expect(again.slice(-2)).toEqual(['6 rows: 5 unchanged, 1 refused.', 'Nothing to do.'])
   write('other.csv', googleCsv([sheetRow(9)]))
   expect(await run('other.csv', '--local')).toContain(
-    '5 imported entries are of another sheet, or of a row whose time has changed.',
+    '5 imported entries are of another sheet, or of a row with another time, company or role.',
   )
+  const card = 'Google · STEP Intern · Internship · NYC · Offer accepted · Hard · $45 · 3.70 · Fall 2024'
+  write('edited.csv', googleCsv([sheetRow(1, { Location: 'Remote' })]))
+  expect(await run('edited.csv', '--local')).toContain(`                  Stored: ${card}`)
+  const time = (minute: number) => formatMoment(Date.parse(`2024-09-01T00:0${minute}:09-04:00`))
   expect(await run('--undo', '--local')).toEqual([
+    ...[0, 1, 2, 3, 4].map((minute) => `  ${time(minute)}  ${card}`),
     '5 imported entries to remove.',
     'Nothing was written. Run the same command with --write to write it.',
   ])
@@ -80,7 +86,6 @@ it('fills the local server, changes nothing the second time, and removes everyth
 it.each([
   [[], 'npm run import -- SHEET [options]'],
   [['responses.csv'], 'Add --local or --live'],
-  [['--undo'], 'Add --local or --live'],
   [['nowhere.csv', '--local'], 'nowhere.csv: There is no such file.'],
   [['responses.csv', '--live', '--local'], 'Add --local or --live'],
 ])('ends with an error message when it is called with %j', async (args, sentence) => {
