@@ -6,6 +6,7 @@ import { entryRemoval } from '../../src/data/entries'
 import { removal } from '../../src/data/access'
 import type { Changes } from '../../src/data/types'
 import { canBeEmailKey, emailKey } from '../../src/domain/account/emails'
+import { ARCHIVE_UID } from '../../src/domain/account/user'
 import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
 import type { ExportedAccount } from './accounts'
 import { childrenOf, type DatabaseExport } from './exportFile'
@@ -27,9 +28,17 @@ export function uidsOf(
   ]
 }
 
+/** The ids of imported entries with the email in name or contact. They belong to the archive, not to their author. */
+export function importedOf(email: string, { interviews }: DatabaseExport): readonly string[] {
+  return keysWhere(childrenOf(interviews, ARCHIVE_UID), (stored) => {
+    const words = `${Object(stored).name} ${Object(stored).contact}`.split(/[\s<>(),;:|/"]+/)
+    return words.some((word) => emailKey(word.replace(/\.$/, '')) === emailKey(email))
+  })
+}
+
 /** All changes as one update of the root. Limits go, too: the app keeps them for a day, so that nobody resets their own. */
 export function forgetting(uid: string, email: string, tree: DatabaseExport): Changes {
-  const { emailToUid, entryOwners, interviews, transferRequests, users } = tree
+  const { emailToUid, interviews, transferRequests, users } = tree
   const ids = Object.keys(childrenOf(interviews, uid))
   const own = NODE_NAMES.filter(
     (node) => NODES[node].path.split('/')[1] === '{uid}' && (node !== 'interviews' || ids.length === 0),
@@ -44,8 +53,7 @@ export function forgetting(uid: string, email: string, tree: DatabaseExport): Ch
       .filter((other) => other !== uid)
       .map(approvalPath),
   ]
-  const removals = ids.map((id) => withoutAbsent(entryRemoval(uid, id, entryOwners[id] ?? null), tree))
-  return Object.assign(removal(paths), ...removals)
+  return Object.assign(removal(paths), ...ids.map((id) => forgettingEntry(uid, id, tree)))
 
   function isRequestOf(stored: unknown): boolean {
     const request = parseTransferRequest(stored)
@@ -64,8 +72,9 @@ function keysWhere(tree: object, holds: (stored: unknown, key: string) => boolea
   return Object.entries(tree).flatMap(([key, stored]) => (holds(stored, key) ? [key] : []))
 }
 
-/** The changes without removals of values that are not stored. */
-function withoutAbsent(changes: Changes, tree: DatabaseExport): Changes {
+/** The changes that remove the entry, without removals of values that are not stored. */
+export function forgettingEntry(uid: string, id: string, tree: DatabaseExport): Changes {
+  const changes = entryRemoval(uid, id, tree.entryOwners[id] ?? null)
   const isStored = (path: string) =>
     path.split('/').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), tree) !==
     undefined

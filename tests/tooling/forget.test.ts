@@ -9,7 +9,9 @@ import { NODE_NAMES, NODES, nodesWith, OWN_NODES } from '../../src/domain/store/
 import { startMemoryBackend } from '../contract/memoryBackend'
 import { appendEntry, ANN, arrive, BOB, EVE, settle, storedUser, withEntry } from '../contract/people'
 import { suggestion } from '../contract/feedback'
+import { entryChanges } from '../../src/data/entries'
 import { newId } from '../../src/data/newId'
+import { ARCHIVE_UID } from '../../src/domain/account/user'
 import { ENDING } from '../helpers/addresses'
 import { entryContent } from '../helpers/builders'
 import { commandFolder } from '../helpers/command'
@@ -143,36 +145,30 @@ describe('npm run forget', () => {
     }
     expect(await run('forget.ts', MAYA, '--local', '--write')).toEqual([
       `${MAYA} has the User UID ${uid}, and data at 0 paths:`,
-      expect.stringContaining('Nothing was deleted.'),
+      'There is nothing to delete.',
     ])
   })
 
-  it('only lists the data in a backup, without a login, and says where to delete the account', async () => {
-    const { run, write } = commandFolder()
-    write('.env', 'VITE_FIREBASE_PROJECT_ID=our-site\n')
-    write('backups/2026-11-22T09-05-07Z.json', { users: { 'u-eve': { email: EVE.email } }, polls: {} })
-    await expect(run('forget.ts', EVE.email, '--from', 'NEWEST')).rejects.toThrow(
-      '.accounts.json: There is no such file.',
-    )
-    write('backups/2026-11-22T09-05-07Z.accounts.json', { users: [{ localId: 'u-eve', email: EVE.email }] })
+  it('also finds imported entries by their contact, and keeps those with a similar one', async () => {
+    const { run, all, change } = await startWholeSite()
+    const imported = (contact: string) =>
+      entryChanges(ARCHIVE_UID, newId(), entryContent({ openToContact: true, contact }), 1_790_000_000_000)
+    const similar = imported(`joe-${EVE.email}`)
+    await change({ ...imported(`<EVE@example.com>, or 352-555-0100`), ...similar })
 
-    expect((await run('forget.ts', EVE.email, '--from', 'NEWEST')).split('\n')).toEqual([
-      `${EVE.email} has the User UID u-eve, and data at 1 path:`,
-      '  users/u-eve',
-      'The app does not know the node polls. Look for this person there.',
-      expect.stringContaining('Nothing was deleted.'),
-      'Then delete the account, so that nobody can sign in to it: search for u-eve at',
-      '  https://console.firebase.google.com/project/our-site/authentication/users',
-    ])
-    await expect(run('forget.ts', BOB.email, '--from', 'NEWEST')).rejects.toThrow(
-      `No account and no record has the email ${BOB.email}.`,
+    const said = await run('forget.ts', EVE.email, '--local', '--write')
+
+    expect(said[0]).toBe(`${EVE.email} has no account, and data at 3 paths:`)
+    const [path = '', entry] = Object.entries(similar)[0] ?? []
+    expect(Object(await all()).interviews).toEqual({ archive: { [path.slice(-20)]: entry } })
+    await expect(run('forget.ts', EVE.email, '--local')).rejects.toThrow(
+      `No account, no record and no imported entry has the email ${EVE.email}.`,
     )
   })
 
   it.each([
     [[], 'npm run forget -- EMAIL [options]'],
-    [[EVE.email, '--from', 'NEWEST', '--write'], 'The data in a file is only listed.'],
-    [[EVE.email, '--from', 'NEWEST'], 'There is no backup in backups/ yet.'],
+    [['', '--local'], 'npm run forget -- EMAIL [options]'],
   ])('ends with an error message when it is called with %j', async (args, sentence) => {
     await expect(commandFolder().run('forget.ts', ...args)).rejects.toThrow(sentence)
   })
