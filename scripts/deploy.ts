@@ -1,15 +1,13 @@
 /** `npm run deploy`: `npm run check`, then `firebase deploy`, with the commit as the name of the release (docs/operations.md). */
 
+import { parseArgs } from 'node:util'
 import { commitName, runCommand, runScript } from './command'
 import { showFirebaseCli } from './firebaseCli'
-import { print } from './print'
 import { projectEnv, projectOf } from './projectEnv'
 
 await runCommand(() => {
-  if (process.argv.includes('--help'))
-    return print(
-      'npm run deploy\n\nTests the site, then builds and deploys it together with the security rules.',
-    )
+  // It takes no options: "--project trial" must not deploy to the live site.
+  parseArgs()
   runScript('check')
   const project = projectOf(projectEnv('production'))
   showFirebaseCli('deploy', '--project', project, '--message', commitName() ?? 'no-git')

@@ -54,6 +54,7 @@ async function main(): Promise<void> {
   const given: Given = parseArgs({ options: OPTIONS }).values
   if (given.help === true) return print(HELP.split('\n'))
   if (given.check === true) {
+    if (Object.keys(given).length > 1) throw new Error('A check takes no other options.')
     if (await hasProblems()) process.exitCode = 1
     return
   }

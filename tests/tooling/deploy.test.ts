@@ -48,3 +48,10 @@ it('a deploy to another project is refused', async () => {
   const message = 'The project is trial, but .env.production has the settings of our-site.'
   await expect(predeploy(SETTINGS, RULES, 'trial')).rejects.toThrow(message)
 })
+
+it.each([
+  ['deploy.ts', "Unknown option '--project'"],
+  ['setup.ts', 'A check takes no other options.', '--check'],
+])('%s refuses an option that it would ignore', async (script, message, ...args) => {
+  await expect(commandFolder().run(script, ...args, '--project', 'trial')).rejects.toThrow(message)
+})
