@@ -101,10 +101,11 @@ export const LOCAL_CHECKS: Checks = {
   },
 
   // Without these files, a restored site has entries, but nobody can sign in to edit theirs.
-  Accounts({ accounts, hasHashParameters }) {
-    if (accounts === null) return wrong('The backup of the accounts is missing.', 'npm run backup')
-    const lost = accountsWithoutPassword(accounts)
-    if (lost !== null) return wrong(lost, 'Then run "npm run backup" again.')
+  Accounts({ backup, accounts, hasHashParameters }) {
+    if (accounts === '') return wrong('The backup of the accounts is missing.', 'npm run backup')
+    const lost = accountsProblem(accounts)
+    if (lost !== null)
+      return wrong(`${accountsFileOf(backup?.file ?? '')}: ${lost}`, 'Run "npm run backup" again.')
     if (hasHashParameters) return ok('They and the password hash parameters are saved beside the backup.')
     return wrong(
       'The password hash parameters are missing. Without them, restored accounts lose their passwords.',
@@ -154,8 +155,9 @@ export const LIVE_CHECKS: Checks = {
   // The sign-up form asks for the same, but only Google enforces it.
   async Passwords({ env }) {
     const policy = v.parse(policyShape, await callSignIn(env, 'v2/passwordPolicy'))
-    const { minPasswordLength, ...kinds } = policy.customStrengthOptions
-    const isStrong = Number(minPasswordLength) >= 8 && Object.values(kinds).filter(Boolean).length >= 4
+    const { minPasswordLength, ...others } = policy.customStrengthOptions
+    const kinds = Object.entries(others).filter(([name, is]) => name.startsWith('contains') && is === true)
+    const isStrong = Number(minPasswordLength) >= 8 && kinds.length >= 4
     if (policy.enforcementState === 'ENFORCE' && isStrong)
       return ok('Google enforces the sign-up form’s rule.')
     return wrong(

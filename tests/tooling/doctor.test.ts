@@ -31,7 +31,7 @@ function folder(overrides: Partial<Checked> = {}): Checked {
     rules: RULES,
     commit: '047c5ae',
     backup: backupOf(2),
-    accounts: [ANN],
+    accounts: JSON.stringify({ users: [ANN] }),
     hasHashParameters: true,
     developers: ['Ada', 'Bea'],
     ...overrides,
@@ -60,11 +60,18 @@ describe('the checks of this folder', () => {
     ['another firebase.json', 'Settings', { firebaseJson: '{}' }, 'does not allow frames', 'npm run setup'],
     ['no backup', 'Backup', { backup: null }, 'There is none', 'npm run backup'],
     ['an old backup', 'Backup', { backup: backupOf(36) }, '36 days old', 'npm run backup'],
-    ['no backup of the accounts', 'Accounts', { accounts: null }, 'accounts is missing', 'npm run backup'],
+    ['no backup of the accounts', 'Accounts', { accounts: '' }, 'accounts is missing', 'npm run backup'],
+    [
+      'a damaged backup of the accounts',
+      'Accounts',
+      { accounts: '{"users":[' },
+      'backups/2026.accounts.json: The export of the accounts is incomplete',
+      'npm run backup',
+    ],
     [
       'a backup without passwords',
       'Accounts',
-      { accounts: [{ ...ANN, passwordHash: 'UkVEQUNURUQ=' }] },
+      { accounts: JSON.stringify({ users: [{ ...ANN, passwordHash: 'UkVEQUNURUQ=' }] }) },
       'The passwords of 1 of 1 accounts are not in the export.',
       'npm run backup',
     ],
@@ -92,26 +99,20 @@ describe('the checks of this folder', () => {
 })
 
 it.each([
-  ['ok', '047c5ae', 'It is 047c5ae, of 2026-10-26. This folder has the same commit.'],
-  ['wrong', '1a2b3c4', 'It is 047c5ae, of 2026-10-26. This folder has 1a2b3c4.'],
-  ['unknown', null, 'It is 047c5ae, of 2026-10-26. This folder is no Git repository.'],
-])('the live release is %s in a folder with the commit %s', (state, commit, text) => {
-  const release = { message: '047c5ae', releaseTime: '2026-10-26T10:08:24.057Z' }
+  ['ok', '047c5ae', '047c5ae', 'It is 047c5ae, of 2026-10-26. This folder has the same commit.'],
+  ['wrong', '047c5ae', '1a2b3c4', 'It is 047c5ae, of 2026-10-26. This folder has 1a2b3c4.'],
+  ['wrong', '047c5ae-dirty', '047c5ae-dirty', 'It is 047c5ae-dirty, of 2026-10-26. It has changes that no'],
+  ['unknown', '047c5ae', null, 'It is 047c5ae, of 2026-10-26. This folder is no Git repository.'],
+  ['unknown', '', '047c5ae', 'It is of 2026-10-26, and names no commit.'],
+])(
+  'the answer is “%s” about the release “%s” in a folder with the commit %s',
+  (state, message, commit, text) => {
+    const release = { message, releaseTime: '2026-10-26T10:08:24.057Z' }
+    const answer = releaseAnswer([{ name: `sites/${PROJECT}/channels/live`, release }], commit)
 
-  expect(releaseAnswer([{ name: `sites/${PROJECT}/channels/live`, release }], commit)).toMatchObject({
-    state,
-    text,
-  })
-})
-
-it('a release without the name of a commit cannot be compared', () => {
-  const release = { message: '', releaseTime: '2026-10-26T10:08:24.057Z' }
-
-  expect(releaseAnswer([{ name: `sites/${PROJECT}/channels/live`, release }], '047c5ae')).toMatchObject({
-    state: 'unknown',
-    text: 'It is of 2026-10-26, and names no commit.',
-  })
-})
+    expect(answer).toMatchObject({ state, text: expect.stringContaining(text) })
+  },
+)
 
 describe('the questions to the project', () => {
   type StandIns = Awaited<ReturnType<typeof startStandIns>>
@@ -139,6 +140,8 @@ describe('the questions to the project', () => {
     expect(standIns.unexpected).toEqual([])
   })
 
+  const { enforcementState, customStrengthOptions: strong } = STRONG_PASSWORDS
+  const weak = { ...strong, maxPasswordLength: 4096, containsNumericCharacter: false }
   const header = (glob: string, name: string, value: string) => ({ glob, headers: { [name]: value } })
   type Change = readonly [part: 'project' | 'site', change: object]
   it.each<[what: string, name: string, change: Change, text: string]>([
@@ -162,6 +165,12 @@ describe('the questions to the project', () => {
       'Our headers reach /__/auth/iframe or /__/auth/action',
     ],
     ['Google accepts any password', 'Passwords', ['project', { passwordPolicy: {} }], 'accepts passwords'],
+    [
+      'Google requires no digit, but has a maximum length',
+      'Passwords',
+      ['project', { passwordPolicy: { enforcementState, customStrengthOptions: weak } }],
+      'accepts passwords',
+    ],
     [
       'a domain is missing',
       'Domains',
