@@ -27,15 +27,20 @@ export function accountsFileOf(backup: string): string {
 /** Throws an error with a message to print if the text is not an export of accounts. */
 export function parseAccounts(text: string): readonly ExportedAccount[] {
   const parsed = v.safeParse(accountsShape, text)
-  if (!parsed.success) throw new Error('The export of the accounts is incomplete or not from "auth:export".')
+  if (!parsed.success) throw new Error(NO_EXPORT)
   return parsed.output.users
 }
+
+const NO_EXPORT = 'The export of the accounts is incomplete or not from "auth:export".'
 
 /** Base64 of "REDACTED", which Google sends to people who may not read the hashes. */
 const REDACTED = 'UkVEQUNURUQ='
 
-/** A message if the export lacks passwords; null if it has all. */
-export function accountsWithoutPassword(accounts: readonly ExportedAccount[]): string | null {
+/** A message if the text is not an export of accounts, or lacks passwords; null if it has all. */
+export function accountsProblem(text: string): string | null {
+  const parsed = v.safeParse(accountsShape, text)
+  if (!parsed.success) return NO_EXPORT
+  const accounts = parsed.output.users
   const lost = accounts.filter(({ passwordHash, providerUserInfo }) =>
     passwordHash === undefined ? !providerUserInfo?.length : passwordHash === REDACTED,
   )
@@ -46,17 +51,7 @@ export function accountsWithoutPassword(accounts: readonly ExportedAccount[]): s
 /** The file of the password hash parameters, in the folder of the backups. They are the same for all backups of a project. */
 export const HASH_FILE = 'hash-parameters.json'
 
-/** The options of `firebase auth:import` that describe the password hashes. */
-const hashShape = v.object({
-  'hash-algo': v.string(),
-  'hash-key': v.string(),
-  'salt-separator': v.string(),
-  rounds: v.string(),
-  'mem-cost': v.string(),
-})
-
-export type HashParameters = v.InferOutput<typeof hashShape>
-
+/** The options of `firebase auth:import` that describe the password hashes, and their names in the console. */
 const CONSOLE_NAMES = {
   'hash-algo': 'algorithm',
   'hash-key': 'base64_signer_key',
@@ -66,12 +61,12 @@ const CONSOLE_NAMES = {
 } as const
 
 /** The parameters in the text of the Firebase console. Throws an error with a message to print if one is missing. */
-export function parseHashParameters(text: string): HashParameters {
+export function parseHashParameters(text: string): Readonly<Record<string, string>> {
   const found = Object.entries(CONSOLE_NAMES).map(([option, name]) => {
     const [, value] = new RegExp(`\\b${name}:\\s*([\\w+/=-]+)`).exec(text) ?? []
     if (value === undefined)
       throw new Error(`The text has no ${name}. Copy it whole, from "hash_config {" to "}".`)
-    return [option, value]
+    return [option, value] as const
   })
-  return v.parse(hashShape, Object.fromEntries(found))
+  return Object.fromEntries(found)
 }

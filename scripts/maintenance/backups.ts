@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { counted, groupThousands } from '../../src/domain/text/numbers'
 import { newestBackup } from '../inputFile'
-import { accountsFileOf, accountsWithoutPassword, parseAccounts } from './accounts'
+import { accountsFileOf, accountsProblem, parseAccounts } from './accounts'
 import { dormantLines } from './dormantAccounts'
 import { childrenOf, parseExport, type DatabaseExport } from './exportFile'
 import { findProblems } from './problems'
@@ -47,7 +47,7 @@ export async function addAccounts(
 ): Promise<readonly string[]> {
   const file = accountsFileOf(backup)
   const accounts = await downloadChecked(file, download, parseAccounts)
-  const lost = accountsWithoutPassword(accounts)
+  const lost = accountsProblem(await readFile(file, 'utf8'))
   if (lost !== null) throw new Error(`${file} is incomplete. ${lost}`)
   return [
     file,
@@ -76,14 +76,19 @@ async function downloadChecked<T>(
 }
 
 async function describe(tree: DatabaseExport, before: string | undefined): Promise<readonly string[]> {
-  const earlier = before === undefined ? null : parseExport(await readFile(before, 'utf8'))
-  const counts = Object.entries(countsOf(tree))
-  const previous = new Map(earlier === null ? [] : Object.entries(countsOf(earlier)))
-  return counts.map(([what, count]) => {
-    const then = previous.get(what)
+  const lines: string[] = []
+  let earlier: Readonly<Record<string, number>> = {}
+  try {
+    if (before !== undefined) earlier = countsOf(parseExport(await readFile(before, 'utf8')))
+  } catch (error) {
+    lines.push(`  ${before}, the previous backup, cannot be read: ${String(error)}`)
+  }
+  for (const [what, count] of Object.entries(countsOf(tree))) {
+    const then = earlier[what]
     const compared = then === undefined ? '' : ` (${groupThousands(then)} in the previous backup)`
-    return `  ${groupThousands(count)} ${what}${compared}`
-  })
+    lines.push(`  ${groupThousands(count)} ${what}${compared}`)
+  }
+  return lines
 }
 
 export function countsOf(tree: DatabaseExport) {

@@ -14,7 +14,7 @@ import { downloadDatabase, firebaseResult, inTemporaryFile, readLogin } from '..
 import { BACKUPS, newestBackup } from '../inputFile'
 import { cardsAddress } from '../prerender/cardsAddress'
 import { consoleAddress, projectEnv, projectOf, settingsProblem, siteOf } from '../projectEnv'
-import { accountsFileOf, accountsWithoutPassword, HASH_FILE, parseAccounts } from './accounts'
+import { accountsFileOf, accountsProblem, HASH_FILE } from './accounts'
 import { ok, unknown, wrong, type Answer, type Finding } from './finding'
 import { callSignIn, emailSignInError, get, googleSignInError, UNKNOWN_EMAIL, UNKNOWN_PAIR } from './liveSite'
 
@@ -23,7 +23,6 @@ const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : 
 /** The input of the checks. */
 export function thisFolder() {
   const backup = newestBackup(BACKUPS)
-  const accounts = accountsFileOf(backup?.file ?? '')
   return {
     /** The variables of a production build, from the `.env` files and the environment. */
     env: projectEnv('production'),
@@ -32,8 +31,8 @@ export function thisFolder() {
     rules: read('database.rules.json'),
     commit: commitName(),
     backup,
-    /** The accounts beside the backup; null if they are missing. */
-    accounts: existsSync(accounts) ? parseAccounts(read(accounts)) : null,
+    /** The text of the accounts beside the backup; '' if they are missing. */
+    accounts: read(accountsFileOf(backup?.file ?? '')),
     hasHashParameters: existsSync(join(BACKUPS, HASH_FILE)),
     /** The names under *Meet the Developers*. */
     developers: DEVELOPERS.map(({ name }) => name),
@@ -240,6 +239,8 @@ export function releaseAnswer(
   const day = `of ${releaseTime.slice(0, 'YYYY-MM-DD'.length)}`
   if (message === '') return unknown(`It is ${day}, and names no commit.`, '"npm run deploy" names it.')
   const release = `It is ${message}, ${day}.`
+  if (message.endsWith('-dirty'))
+    return wrong(`${release} It has changes that no commit has.`, 'Commit them, then run "npm run deploy".')
   if (message === commit) return ok(`${release} This folder has the same commit.`)
   if (commit === null) return unknown(`${release} This folder is no Git repository.`, 'Work in a clone.')
   return wrong(`${release} This folder has ${commit}.`, 'npm run deploy, or check out the deployed commit.')
