@@ -102,10 +102,7 @@ async function restoreAccounts(file: string, auth: ReturnType<typeof localAuth>)
   await wipeAccounts(auth)
   for (let start = 0; start < users.length; start += BATCH) {
     const batch = users.slice(start, start + BATCH)
-    const stored = batch.map(({ lastSignedInAt, ...account }) => ({
-      ...account,
-      lastLoginAt: lastSignedInAt,
-    }))
+    const stored = batch.map(({ lastSignedInAt: lastLoginAt, ...account }) => ({ ...account, lastLoginAt }))
     await importAccounts(auth, stored)
   }
   const restored = new Set(uids(await exportAccounts(auth)))

@@ -13,14 +13,15 @@ export async function runCommand(work: () => unknown): Promise<void> {
   }
 }
 
-/** Runs a script of package.json with its output shown. Throws when it fails. */
-export function runScript(name: string): void {
-  const line = `npm run ${name}`
+/** Runs a program with its output shown, below `line`. Throws when it fails. */
+export function show(line: string, file: string, args: readonly string[], shell = false): void {
   print(['', `== ${line}`])
-  // On Windows npm is a script that only a shell can start.
-  const { status } = spawnSync(line, { stdio: 'inherit', shell: true })
+  const { status } = spawnSync(file, args, { stdio: 'inherit', shell })
   if (status !== 0) throw new Error(`"${line}" failed. The steps after it did not run.`)
 }
+
+/** Runs a script of package.json. On Windows npm is a script that only a shell can start. */
+export const runScript = (name: string) => show(`npm run ${name}`, `npm run ${name}`, [], true)
 
 /** The name of the commit in this folder, with `-dirty` after it if files have changed; null outside a repository. */
 export function commitName(): string | null {

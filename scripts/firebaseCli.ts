@@ -1,12 +1,11 @@
 /** Runs Firebase's CLI, in the version of the project and with the login of the person who runs the command. */
 
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { print } from './print'
+import { show } from './command'
 
 const require = createRequire(import.meta.url)
 const CLI_FILE = require.resolve('firebase-tools/lib/bin/firebase.js')
@@ -24,10 +23,7 @@ export function firebaseCli(...args: readonly string[]): Promise<string | null> 
 
 /** Runs the CLI with its output shown. Throws when it fails. */
 export function showFirebaseCli(...args: readonly string[]): void {
-  const line = `firebase ${args.join(' ')}`
-  print(['', `== ${line}`])
-  const { status } = spawnSync(process.execPath, [CLI_FILE, ...args], { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`"${line}" failed. The steps after it did not run.`)
+  show(`firebase ${args.join(' ')}`, process.execPath, [CLI_FILE, ...args])
 }
 
 /** A file of firebase-tools, which ships no types. */
@@ -35,18 +31,16 @@ interface CommandFile {
   readonly command: { runner(): (...args: readonly unknown[]) => Promise<unknown> }
 }
 
-/** The options of a command, as the CLI names them in code: `displayName` for `--display-name`. */
-type CliOptions = Readonly<Record<string, string>>
-
 /**
- * The result of a command, which must have the shape. The command runs in this process, because a process for each would
- * take a second. Rejects with the CLI's reason, after `failure`, if it fails.
+ * The result of a command, which must have the shape. Options have names such as `displayName` for `--display-name`. The
+ * command runs in this process, because a process for each would take a second. Rejects with the CLI's reason, after
+ * `failure`, if it fails.
  */
 export async function firebaseResult<Result>(
   shape: v.GenericSchema<unknown, Result>,
   command: string,
   args: readonly string[],
-  options: CliOptions,
+  options: Readonly<Record<string, string>>,
   failure = '',
 ): Promise<Result> {
   const file: CommandFile = require(`firebase-tools/lib/commands/${command.replaceAll(':', '-')}`)
@@ -78,9 +72,10 @@ export async function downloadAccounts(project: string, file: string): Promise<v
   await firebaseResult(v.unknown(), 'auth:export', [file], { project }, failure)
 }
 
-/** Calls `work` with the path of a temporary file. Only this user can read its folder, because it may hold contacts. */
+/** Calls `work` with the path of a temporary file, in a folder of this user. After Ctrl-C, it stays there. */
 export async function inTemporaryFile<T>(work: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'firebase-'))
+  await mkdir('.local', { recursive: true })
+  const folder = await mkdtemp(join('.local', 'firebase-'))
   try {
     return await work(join(folder, 'data.json'))
   } finally {
