@@ -108,8 +108,7 @@ async function start({ reset = false, port }: Options): Promise<void> {
   closers.push(saveAccounts)
 
   closers.push(await keepPorts(ports))
-  const stopApp = await startAppServer(PROJECT_ROOT, CACHE_DIR, ports.app)
-  closers.push(stopApp)
+  closers.push(await startAppServer(PROJECT_ROOT, CACHE_DIR, ports.app))
   closers.push(watchRulesFile(RULES_PATH, rules, (source) => reloadRules(servers, source)))
   closers.push(...RULES_SOURCE.map((folder) => watchSource(folder, rewriteRules)))
   print(welcome(`http://${LOCAL_HOST}:${ports.app}`, dataAddress(ports)))

@@ -64,7 +64,7 @@ export async function busyPorts(ports: Ports): Promise<readonly (keyof Ports)[]>
 export function busyPortsLine(busy: readonly (keyof Ports)[], ports: Ports): string {
   const names = { app: 'app', auth: 'sign-in', database: 'database' } as const
   const used = busy.map((key) => `${ports[key]} (${names[key]})`).join(', ')
-  return `In use: port ${used}. Stop the program that uses it, perhaps an earlier "npm run dev". Or use three other ports: npm run dev -- --port ${ports.app + 10}`
+  return `In use: port ${used}. Stop the program that uses it, perhaps an earlier "npm run dev". If that is of another folder, use three other ports: npm run dev -- --port ${ports.app + 10}`
 }
 
 function isFree(port: number): Promise<boolean> {

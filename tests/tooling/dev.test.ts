@@ -164,7 +164,7 @@ describe('the ports of npm run dev', () => {
 
   it('that are busy are named in one line, with a solution for all three', () => {
     expect(busyPortsLine(['app', 'auth'], LOCAL_PORTS)).toMatch(
-      /^In use: port 5173 \(app\), 9099 \(sign-in\)\..*npm run dev -- --port 5183$/,
+      /^In use: port 5173 \(app\), 9099 \(sign-in\)\..* of another folder, .*npm run dev -- --port 5183$/,
     )
   })
 })
