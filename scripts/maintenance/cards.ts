@@ -5,14 +5,14 @@ import { pathOf } from '../../src/domain/store/paths'
 import { storedSummary } from '../../src/data/entries'
 import { POSITION_TYPES, SUMMARY_FIELDS } from '../../src/domain/entry/entry'
 import { findOption } from '../../src/domain/entry/kinds'
-import { childrenOf, type Finding, type Tree } from './exportFile'
+import { childrenOf, type Remark, type Tree } from './exportFile'
 
 export interface Cards {
   /** By entry id: the summary to write, and the owner's uid. */
   readonly summaries: ReadonlyMap<string, Tree>
   readonly owners: ReadonlyMap<string, string>
   /** Entries that cannot have a summary. */
-  readonly skipped: readonly Finding[]
+  readonly skipped: readonly Remark[]
   /** By entry id: the values that the summary lacks, and the unknown values that it keeps. */
   readonly notes: ReadonlyMap<string, readonly string[]>
 }
@@ -22,7 +22,7 @@ export function cardsOf(interviews: Tree): Cards {
   const uids = uidsById(interviews)
   const owners = new Map<string, string>()
   const summaries = new Map<string, Tree>()
-  const skipped: Finding[] = []
+  const skipped: Remark[] = []
   const notes = new Map<string, readonly string[]>()
 
   for (const [uid, entries] of Object.entries(interviews)) {

@@ -40,13 +40,13 @@ export function childrenOf(tree: Tree, key: string): Tree {
 }
 
 /** A path of the database and a text about it. */
-export interface Finding {
+export interface Remark {
   readonly path: string
   readonly text: string
 }
 
-/** A heading and one line for each finding. No lines if there are no findings. */
-export function section(heading: string, findings: readonly Finding[]): readonly string[] {
-  if (findings.length === 0) return []
-  return ['', `${heading} (${findings.length}):`, ...findings.map(({ path, text }) => `  ${path} ${text}`)]
+/** A heading and one line for each remark. No lines if there are no remarks. */
+export function section(heading: string, remarks: readonly Remark[]): readonly string[] {
+  if (remarks.length === 0) return []
+  return ['', `${heading} (${remarks.length}):`, ...remarks.map(({ path, text }) => `  ${path} ${text}`)]
 }

@@ -7,9 +7,9 @@ import { TOMBSTONE } from '../../src/data/entries'
 import { DAY_MS } from '../../src/domain/store/limits'
 import { NODES, nodesWith, type NodesWith } from '../../src/domain/store/nodes'
 import { cardsOf, timeOf, type Cards } from './cards'
-import { childrenOf, type DatabaseExport, type Finding, type Tree } from './exportFile'
+import { childrenOf, type DatabaseExport, type Remark, type Tree } from './exportFile'
 
-export interface Problem extends Finding {
+export interface Problem extends Remark {
   readonly kind: ProblemKind
   /** New values by path from the root; empty if a person has to decide. */
   readonly changes: Tree
@@ -61,7 +61,7 @@ export function patchOf(problems: readonly Problem[]): Tree {
 
 function summaryProblems({ interviewSummaries }: DatabaseExport, cards: Cards): readonly Problem[] {
   const { summaries, skipped, notes } = cards
-  const problems: Problem[] = skipped.map((finding) => ({ ...finding, kind: 'noCard', changes: {} }))
+  const problems: Problem[] = skipped.map((remark) => ({ ...remark, kind: 'noCard', changes: {} }))
 
   for (const [id, summary] of summaries) {
     const path = pathOf('interviewSummaries', id)
