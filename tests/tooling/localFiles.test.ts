@@ -15,21 +15,7 @@ function localFile(): string {
   return join(folder, 'local', 'accounts.json')
 }
 
-const ann = { localId: 'ann', email: 'ann@my.test' }
-const ben = { localId: 'ben', email: 'ben@my.test' }
-
 describe('a local file', () => {
-  it('gives back what was saved', async () => {
-    const file = localFile()
-    await fileSaver(file, () => JSON.stringify([ann, ben]))()
-
-    expect(await readLocalFile(file, accountsShape)).toEqual([ann, ben])
-  })
-
-  it('is absent on the first run', async () => {
-    expect(await readLocalFile(localFile(), accountsShape)).toBeNull()
-  })
-
   // Windows has no such modes.
   it.runIf(process.platform !== 'win32')('can be read by its owner only, also after a crash', async () => {
     const file = localFile()

@@ -55,12 +55,6 @@ describe('npm run repair', () => {
     expect(interviewSummaries[other]).toMatchObject({ companyName: content.companyName })
   })
 
-  it('finds nothing to do in an empty database', async () => {
-    const { run } = await startLocalSite()
-
-    expect((await run('repair.ts', '--local')).at(-1)).toBe('Nothing to do.')
-  })
-
   it('lists the problems of a backup, without terminal control codes', async () => {
     const { run, write, json } = commandFolder()
     const stored = { users: {}, emailToUid: { 'a\u001b]52;c;eA==\u0007\nb': 'u-ann' } }
@@ -73,7 +67,6 @@ describe('npm run repair', () => {
   })
 
   it.each([
-    [['nowhere.json'], 'nowhere.json: There is no such file.'],
     [['NEWEST', '--write'], 'The problems of a file are only listed.'],
     [['one.json', 'two.json'], 'npm run repair [-- options]'],
     [['--local'], 'No local server answers on port 9.'],
