@@ -6,8 +6,6 @@ import { isolated } from '../domain/text/text'
 export const routeErrorMessages = {
   heading: 'Unexpected Application Error!',
   noPage: 'There is no page at this address. The link may be old, or a letter of it may be wrong.',
-  partMissing:
-    'Part of this page didn’t load. You may be offline, or there is a newer version of the site. Please load the page again.',
 } as const
 
 export const newVersionMessages = {

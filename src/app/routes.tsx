@@ -15,13 +15,13 @@ import {
 } from 'react-router-dom'
 import { companyPath, mendedAddress, OLD_COMPANY_PATH, paths } from '../config/paths'
 import { companyKey } from '../domain/names/companies'
+import { failureMessages } from '../domain/text/errorMessages'
 import { ForYou } from '../features/entries/follow/ForYou'
 import { HomeScreen } from '../features/home/HomeScreen'
 import { LazyBoundary, lazyCode } from '../hooks/LazyBoundary'
 import { Redirect } from '../ui/Redirect'
 import { NoPage, RouteError } from './RouteError'
 import { ScreenSkeleton } from './ScreenSkeleton'
-import { routeErrorMessages } from './messages'
 
 const SCREENS = [
   screen(paths.contribute, async () => (await import('./ContributePage')).ContributePage),
@@ -63,14 +63,14 @@ const SCREENS = [
 function screen(path: string, importScreen: () => Promise<ComponentType>) {
   const code = lazyCode(importScreen)
   const element = (
-    <LazyBoundary code={code} isScreen loading={<ScreenSkeleton />} renderFailure={() => MISSING}>
+    <LazyBoundary code={code} loading={<ScreenSkeleton />} renderFailure={() => MISSING}>
       {(Screen) => <Screen />}
     </LazyBoundary>
   )
   return { path, code, element }
 }
 
-const MISSING = <RouteError>{routeErrorMessages.partMissing}</RouteError>
+const MISSING = <RouteError>{failureMessages.codeMissing}</RouteError>
 
 /** Old links have this address. */
 function OldCompanyAddress() {

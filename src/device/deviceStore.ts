@@ -27,8 +27,6 @@ export const DEVICE_KEYS = {
   'wic.cards': { storage: 'device', owner: 'browser', deletion: 'stays' },
   /** The time of the last use of the experiences page, and the end of the previous visit. */
   'wic.visit': { storage: 'device', owner: 'browser', deletion: 'stays' },
-  /** When this tab was last reloaded because a module failed to load, in milliseconds since 1970. */
-  'wic.reloadedAt': { storage: 'tab', owner: 'browser', deletion: 'stays' },
 
   /** A random id of the current session. A tab with another id in 'wic.tabSession' missed the end of its session. */
   'wic.session': { storage: 'device', owner: 'browser', deletion: 'session' },
@@ -82,7 +80,6 @@ export const OTHER_KEYS = [
 /** A key of the table, possibly with more after it. */
 export type DeviceKey = keyof typeof DEVICE_KEYS | `${keyof typeof DEVICE_KEYS}.${string}`
 
-export const RELOADED_AT_KEY = 'wic.reloadedAt'
 export const SIGNED_IN_KEY = 'wic.signedIn'
 export const CARDS_KEPT_KEY = 'wic.cards'
 export const VISIT_KEY = 'wic.visit'

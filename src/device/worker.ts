@@ -4,7 +4,6 @@
  */
 
 import { hasWorker } from '../config/env'
-import { deviceStore, RELOADED_AT_KEY } from './deviceStore'
 
 /** By then the page has loaded its own files, even over a slow network. */
 const REGISTER_AFTER_MS = 6_000
@@ -52,35 +51,11 @@ export const waitingVersion = {
     return () => listeners.delete(listener)
   },
   getSnapshot: () => waiting !== null,
-  /** Starts it, and loads this page again. Another tab keeps what it shows; `reloadOnce` helps where it lacks a file. */
+  /** Starts it, and loads this page again. Another tab keeps what it shows. If it lacks a file later, it says so. */
   start(this: void): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
       once: true,
     })
     waiting?.postMessage('start', [])
   },
-}
-
-/** A deployment does not cause a second failure so soon. */
-const RELOADED_JUST_NOW_MS = 60_000
-
-/**
- * Reloads the page, which helps if a deployment has replaced files since this tab was opened. Returns false and does
- * nothing if the page was just reloaded, or if the browser cannot remember that: no page may reload endlessly. Also
- * returns false offline; then the page shows a message.
- */
-export function reloadOnce(): boolean {
-  if (!navigator.onLine) return false
-  const before = Number(deviceStore.read(RELOADED_AT_KEY) ?? 0)
-  if (Math.abs(Date.now() - before) < RELOADED_JUST_NOW_MS) return false
-  if (!deviceStore.write(RELOADED_AT_KEY, String(Date.now()))) return false
-  void reloadFromServer()
-  return true
-}
-
-/** Loads the page again from the server, not from the kept files. */
-async function reloadFromServer(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  await registration?.unregister().catch(() => undefined)
-  window.location.reload()
 }

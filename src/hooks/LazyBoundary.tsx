@@ -4,7 +4,6 @@
  */
 
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { reloadOnce } from '../device/worker'
 
 export interface LazyCode<Props> {
   /** Never rejects; `LazyBoundary` shows a failure. */
@@ -40,10 +39,8 @@ export function lazyCode<Props extends object>(
 
 interface LazyBoundaryProps<Props> {
   code: LazyCode<Props>
-  /** A whole screen. Without it the page shows nothing, so its first failure reloads the page. */
-  isScreen?: boolean
   loading: ReactNode
-  /** `retry` loads the code again. Firefox remembers a failed file until a reload, so a second failure reloads the page. */
+  /** `retry` loads the code again. Some browsers remember a failed file until the user loads the page again. */
   renderFailure: (retry: () => void) => ReactNode
   children: (Code: ComponentType<Props>) => ReactNode
 }
@@ -51,7 +48,6 @@ interface LazyBoundaryProps<Props> {
 interface LazyBoundaryState<Props> {
   readonly Code: ComponentType<Props>
   readonly error: unknown
-  readonly isReloading: boolean
 }
 
 export class LazyBoundary<Props extends object> extends Component<
@@ -61,27 +57,17 @@ export class LazyBoundary<Props extends object> extends Component<
   override state: LazyBoundaryState<Props> = {
     Code: this.props.code.component(),
     error: null,
-    isReloading: false,
   }
-  private failures = 0
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (!(error instanceof LoadFailure)) return
-    this.failures += 1
-    const isLast = this.props.isScreen === true || this.failures > 1
-    if (isLast && reloadOnce()) this.setState({ isReloading: true })
   }
 
   private readonly retry = () => this.setState({ Code: this.props.code.component(), error: null })
 
   override render(): ReactNode {
     const { loading, renderFailure, children } = this.props
-    const { Code, error, isReloading } = this.state
-    if (isReloading) return loading
+    const { Code, error } = this.state
     if (error instanceof LoadFailure) return renderFailure(this.retry)
     // The code itself is broken. The boundary around the screen handles that.
     if (error !== null) throw error

@@ -42,7 +42,6 @@ const KEPT_AFTER_A_SESSION: readonly (keyof typeof DEVICE_KEYS)[] = [
   'wic.entryDraft',
   'wic.feedbackDraft',
   'wic.profileDraft',
-  'wic.reloadedAt',
   'wic.signedIn',
   'wic.visit',
 ]

@@ -6,13 +6,6 @@ import { ErrorBoundary } from '../../src/app/ErrorBoundary'
 import { routeErrorMessages } from '../../src/app/messages'
 import { LazyBoundary, lazyCode, type LazyCode } from '../../src/hooks/LazyBoundary'
 
-const reload = vi.fn<() => void>()
-
-beforeEach(() => {
-  reload.mockClear()
-  vi.stubGlobal('location', { reload })
-})
-
 function Form() {
   return <h1>The form</h1>
 }
@@ -28,11 +21,10 @@ function codeThatFails(failures: number) {
   return { code, imports }
 }
 
-function show(code: LazyCode<object>, isScreen = false) {
+function show(code: LazyCode<object>) {
   return render(
     <LazyBoundary
       code={code}
-      isScreen={isScreen}
       loading={<p>Loading</p>}
       renderFailure={(retry) => <button onClick={retry}>Try again</button>}
     >
@@ -73,7 +65,6 @@ describe('lazy code', () => {
     show(code)
 
     expect(await screen.findByRole('heading', { name: 'The form' })).toBeVisible()
-    expect(reload).not.toHaveBeenCalled()
   })
 
   it('that is broken is left to the boundary of the screen', async () => {
@@ -98,42 +89,15 @@ describe('lazy code', () => {
 describe('lazy code that fails to load', () => {
   beforeEach(() => vi.mocked(console.error).mockImplementation(() => undefined))
 
-  it('appears after a successful retry, without a reload', async () => {
-    show(codeThatFails(1).code)
+  it('appears after a successful retry', async () => {
+    show(codeThatFails(2).code)
 
+    await tryAgain()
     await tryAgain()
 
     expect(await screen.findByRole('heading', { name: 'The form' })).toBeVisible()
-    expect(reload).not.toHaveBeenCalled()
     expect(vi.mocked(console.error).mock.calls.map(String)).toContainEqual(
       expect.stringContaining('Code failed to load.'),
     )
-  })
-
-  it('reloads the page when a retry fails, too', async () => {
-    show(codeThatFails(Infinity).code)
-
-    await tryAgain()
-
-    await expect.poll(() => reload.mock.calls).toHaveLength(1)
-    expect(screen.getByText('Loading')).toBeVisible()
-  })
-
-  it('reloads the page at once if it is a screen', async () => {
-    show(codeThatFails(Infinity).code, true)
-
-    await expect.poll(() => reload.mock.calls).toHaveLength(1)
-    expect(screen.getByText('Loading')).toBeVisible()
-  })
-
-  it('shows its message if the page was just reloaded', async () => {
-    const { unmount } = show(codeThatFails(Infinity).code, true)
-    await expect.poll(() => reload.mock.calls).toHaveLength(1)
-    unmount()
-
-    show(codeThatFails(Infinity).code, true)
-
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(reload).toHaveBeenCalledOnce()
   })
 })

@@ -11,7 +11,7 @@ export const failureMessages = {
   mailUnconfirmed:
     'We couldn’t confirm that the mail was sent. Look into your inbox and your spam folder before you send it again.',
   codeMissing:
-    'We couldn’t load this. You may be offline, or there is a newer version of the site. Please try again.',
+    'Part of this page didn’t load. You may be offline, or there is a newer version of the site. Please try again. If that doesn’t help, load the page again.',
   blocked:
     'We can’t reach the database. Some networks block the connection that this site needs. Please try another one.',
   offline: 'You’re offline. This page may be out of date.',
