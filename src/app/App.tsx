@@ -13,7 +13,7 @@ import { NewEmailNotice, SessionEndNotice } from './AccountNotices'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { AccountNavBar } from './NavBar'
-import { NewVersion } from './NewVersion'
+import { MissingCode, NewVersion } from './NewVersion'
 import { Outcomes } from './Outcomes'
 import { ROUTES } from './routes'
 import { useIntent } from './useIntent'
@@ -62,6 +62,7 @@ function Frame() {
         <>
           <Outcomes />
           <NewVersion />
+          <MissingCode />
         </>
       }
     >

@@ -1,7 +1,9 @@
-/** A line about a new version of the site that waits on this device, with a button that starts it. */
+/** Lines about the site's code: a new version that waits on this device, and code that does not load. */
 
 import { useState, useSyncExternalStore } from 'react'
 import { waitingVersion } from '../device/worker'
+import { failureMessages } from '../domain/text/errorMessages'
+import { useSummaries } from '../session/DataContext'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { newVersionMessages } from './messages'
@@ -22,6 +24,13 @@ export function NewVersion() {
       {isRefused ? newVersionMessages.formOpen : newVersionMessages.ready}
     </Notice>
   )
+}
+
+/** The code for the rest of the cards. The page keeps the cards that it shows, and tries again (watchCards.ts). */
+export function MissingCode() {
+  const cards = useSummaries(false)
+  const isMissing = cards.status === 'ready' && cards.value.isCodeMissing
+  return isMissing && <Notice tone="error">{failureMessages.codeMissing}</Notice>
 }
 
 /** Loading the page again would lose the text of an open form. */

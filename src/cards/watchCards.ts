@@ -27,7 +27,11 @@ export interface FirstLoads {
 export const AT_ONCE: FirstLoads = { firstCards: Promise.resolve(null), mayLoad: Promise.resolve() }
 
 /** Newest first. */
-export type SummaryList = { readonly summaries: readonly EntrySummary[] } & SummaryListState
+export type SummaryList = {
+  readonly summaries: readonly EntrySummary[]
+  /** True while the code that follows the server fails to load. */
+  readonly isCodeMissing?: boolean
+} & SummaryListState
 
 export type SummaryListState =
   | { readonly status: 'partial' }
@@ -64,6 +68,7 @@ export function watchCards(
   let changes: CardChanges | null = null
   let emittedAtMs = -Infinity
   let isDue = false
+  let isCodeMissing = false
   let stopFollowing: Unsubscribe | null = null
   let isOver = false
 
@@ -107,6 +112,7 @@ export function watchCards(
       const before = progress === null ? list.map(({ id }) => [id, null] as const) : (changes ?? [])
       changes = new Map([...before, ...more])
       progress = now
+      isCodeMissing = false
       void emitSoon()
     },
     onCaughtUp() {
@@ -118,8 +124,12 @@ export function watchCards(
       progress = null
     },
     onError(error) {
-      if (list.length > 0 && error.kind === 'network') setTimeout(follow, RETRY_MS)
-      else {
+      const { kind } = error
+      if (list.length > 0 && (kind === 'network' || kind === 'codeMissing')) {
+        isCodeMissing = kind === 'codeMissing'
+        void emitSoon()
+        setTimeout(follow, RETRY_MS)
+      } else {
         // Late first cards would hide the error.
         isOver = true
         watcher.onError(error)
@@ -146,7 +156,7 @@ export function watchCards(
       changes = null
       copy.keep(list, progress)
     }
-    watcher.onValue({ summaries: list, ...stateNow() })
+    watcher.onValue({ summaries: list, isCodeMissing, ...stateNow() })
   }
 
   function stateNow(): SummaryListState {

@@ -2,6 +2,8 @@
 
 export type DataErrorKind =
   | 'network'
+  /** A file of the app failed to load. Some browsers remember that until the user loads the page again. */
+  | 'codeMissing'
   /** The answer of the service was lost, so the mail may have been sent. */
   | 'mailUnconfirmed'
   | 'permissionDenied'

@@ -11,7 +11,9 @@ export type Watched<T> =
 export type WatchedWithRetry<T> = Watched<T> & { readonly retry: () => void }
 
 export interface SharedWatch<T> {
-  /** The first listener starts the subscription, which stays open until `stop`. */
+  /** Does not start the subscription. */
+  listen(this: void, listener: () => void): Unsubscribe
+  /** The first subscriber starts the subscription, which stays open until `stop`. */
   subscribe(this: void, listener: () => void): Unsubscribe
   getSnapshot(this: void): Watched<T>
   /** Starts the subscription without a listener, for data that is needed soon. */
@@ -45,11 +47,17 @@ export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe
     if (unsubscribe === null) open()
   }
 
+  function listen(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
   return {
+    listen,
     subscribe(listener) {
-      listeners.add(listener)
+      const unlisten = listen(listener)
       start()
-      return () => listeners.delete(listener)
+      return unlisten
     },
     getSnapshot: () => state,
     start,
@@ -70,11 +78,13 @@ export function createSharedWatch<T>(watch: (watcher: Watcher<T>) => Unsubscribe
 /** The state in prerendered markup, with which hydration starts. */
 const prerendered = () => LOADING
 
-const unwatched = () => () => undefined
-
 /** With `isWanted` false, it only shows a value that another component has loaded. */
 export function useSharedWatch<T>(watch: SharedWatch<T>, isWanted = true): WatchedWithRetry<T> {
-  const state = useSyncExternalStore(isWanted ? watch.subscribe : unwatched, watch.getSnapshot, prerendered)
+  const state = useSyncExternalStore(
+    isWanted ? watch.subscribe : watch.listen,
+    watch.getSnapshot,
+    prerendered,
+  )
   // Stays the same object while nothing changes, or a deferred value would start again at each render.
   return useMemo(() => ({ ...state, retry: watch.retry }), [state, watch])
 }

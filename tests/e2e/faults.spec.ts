@@ -83,6 +83,21 @@ test('code that a deployment has replaced gives a message, and only a press load
   await expect(page).toHaveURL(at(paths.profile))
 })
 
+test('the first cards stay, with a message, while the code for all others fails to load', async ({
+  page,
+}) => {
+  let isMissing = true
+  await page.route(/\/assets\/firebase-[^/]*\.js/, (route) => (isMissing ? route.abort() : route.continue()))
+
+  await page.goto(addressOf(paths.experiences))
+  await expect(page.getByText(failureMessages.codeMissing)).toBeVisible()
+  await expect(page.getByText(/^24 entries found so far/)).toBeVisible()
+
+  isMissing = false
+  await expect(page.getByText(/\d+ entries found$/)).toBeVisible()
+  await expect(page.getByText(failureMessages.codeMissing)).toBeHidden()
+})
+
 test('a browser whose storage does not answer shows the public cards and a message with the fix', async ({
   page,
   context,

@@ -41,11 +41,11 @@ describe('late code', () => {
     expect(opened).toEqual(['popup'])
   })
 
-  it('fails with the kind network when loading fails, and loads again at the next call', async () => {
+  it('has an error kind of its own when loading fails, and loads again at the next call', async () => {
     const attempts = [offline, async () => 'client']
     const client = late(() => (attempts.shift() ?? offline)())
 
-    await expect(client.call(async (name) => name)).rejects.toMatchObject({ kind: 'network' })
+    await expect(client.call(async (name) => name)).rejects.toMatchObject({ kind: 'codeMissing' })
     expect(await client.call(async (name) => name)).toBe('client')
   })
 
@@ -93,7 +93,7 @@ describe('late code', () => {
 
     const watched = follow((subscriber) => subscribeWhen(client.load(), () => noop, subscriber))
 
-    expect(await watched.untilFailed()).toMatchObject({ kind: 'network' })
+    expect(await watched.untilFailed()).toMatchObject({ kind: 'codeMissing' })
   })
 
   it('connects waiting subscribers once a call has loaded it', async () => {

@@ -15,7 +15,7 @@ function watchable() {
 }
 
 describe('a shared subscription', () => {
-  it('subscribes once for all its subscribers, and only while there is one', () => {
+  it('subscribes at the first subscriber, once for all', () => {
     const { shared, watchers } = watchable()
     expect(watchers).toHaveLength(0)
 
@@ -25,10 +25,11 @@ describe('a shared subscription', () => {
     expect(watchers).toHaveLength(1)
   })
 
-  it('sends each value to every subscriber', () => {
+  it('sends each value to every subscriber, and to a listener that has not started it', () => {
     const { shared, watchers } = watchable()
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    shared.subscribe(first)
+    shared.listen(first)
+    expect(watchers).toHaveLength(0)
     shared.subscribe(second)
 
     watchers[0]?.onValue('one')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SummaryList } from '../../src/cards/watchCards'
 import type { CardsFollower, CardsProgress } from '../../src/cards/sync'
 import { watchCards } from '../../src/cards/watchCards'
+import { DataError } from '../../src/data'
 import type { EntrySummary } from '../../src/domain/entry/entry'
 import { summary } from '../helpers/builders'
 
@@ -21,9 +22,11 @@ function card(name: string, overrides: Partial<EntrySummary> = {}) {
 async function watch(firstCards: Promise<unknown> = Promise.resolve(null)) {
   const emitted: SummaryList[] = []
   let stop = () => {}
+  let starts = 0
   const server = await new Promise<CardsFollower>((resolve) => {
     stop = watchCards(
       (_start, follower) => {
+        starts += 1
         resolve(follower)
         return () => undefined
       },
@@ -31,7 +34,13 @@ async function watch(firstCards: Promise<unknown> = Promise.resolve(null)) {
       { onValue: (list) => emitted.push(list), onError: () => undefined },
     )
   })
-  return { server, stop, emitted, ids: () => emitted.map(({ summaries }) => summaries.map(({ id }) => id)) }
+  return {
+    server,
+    stop,
+    emitted,
+    starts: () => starts,
+    ids: () => emitted.map(({ summaries }) => summaries.map(({ id }) => id)),
+  }
 }
 
 function show(state: 'visible' | 'hidden') {
@@ -79,6 +88,18 @@ describe('the list of cards', () => {
     await vi.advanceTimersByTimeAsync(EMIT_INTERVAL_MS)
 
     expect(ids()).toEqual([['b', 'a'], ['b']])
+  })
+
+  it('keeps the shown cards while its code fails to load, says so, and tries again', async () => {
+    const { server, starts, emitted } = await watch(Promise.resolve({ a: { timestamp: 1 } }))
+
+    server.onError(new DataError('codeMissing', 'No file.'))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect([starts(), emitted.at(-1)]).toMatchObject([2, { isCodeMissing: true, summaries: [{ id: 'a' }] }])
+    server.onCards(new Map([card('a')]), COMPLETE)
+    await vi.advanceTimersByTimeAsync(EMIT_INTERVAL_MS)
+
+    expect(emitted.at(-1)).toMatchObject({ isCodeMissing: false, status: 'current' })
   })
 
   it('does not write the copy once the subscription has ended', async () => {

@@ -41,9 +41,9 @@ export function lateAuth(open: () => Promise<Omit<AuthClient, 'load'>>): AuthCli
   }
 }
 
-/** A deployed file fails to load only without a connection. */
+/** A file fails to load without a connection, and after a deployment that has replaced it. */
 export function notLoaded(error: unknown): never {
-  throw new DataError('network', 'A part of the app could not be loaded.', error)
+  throw new DataError('codeMissing', 'A part of the app could not be loaded.', error)
 }
 
 /** A client that opens at its first use, and again after a failure. It fails only with `DataError`. */

@@ -31,6 +31,7 @@ export type ErrorMessages = Partial<Readonly<Record<DataErrorKind, string | unde
 /** An action's own messages replace these. */
 const EVERYWHERE: ErrorMessages = {
   network: failureMessages.network,
+  codeMissing: failureMessages.codeMissing,
   mailUnconfirmed: failureMessages.mailUnconfirmed,
   storageSilent: failureMessages.storageSilent,
   accountDisabled: failureMessages.disabled,
