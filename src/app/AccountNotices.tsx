@@ -2,7 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Account } from '../data'
-import { deviceStore, hasDrafts, newEmailKey } from '../device/deviceStore'
+import { deviceStore, DROPPED_KEY, hasDrafts, newEmailKey } from '../device/deviceStore'
 import { normaliseEmail } from '../domain/account/emails'
 import { useSessionStore } from '../session/DataContext'
 import { useOwn, useReader, useSessionEnd } from '../session/useSession'
@@ -20,6 +20,21 @@ export function SessionEndNotice() {
     messages.push(sessionEndMessages.newEmail(ended.newEmail))
   if (ended.uid !== null && hasDrafts(ended.uid)) messages.push(sessionEndMessages.draftKept)
   return <Notice onDismiss={() => setRead(ended)}>{messages.join(' ')}</Notice>
+}
+
+/** Names the writes that the end of a session has dropped in this tab. */
+export function DroppedNotice() {
+  const dropped = useSyncExternalStore(
+    deviceStore.subscribe,
+    () => deviceStore.read(DROPPED_KEY),
+    () => null,
+  )
+  if (!dropped) return null
+  return (
+    <Notice tone="error" onDismiss={() => deviceStore.remove(DROPPED_KEY)}>
+      {dropped}
+    </Notice>
+  )
 }
 
 /** Says that the account's new email is confirmed. */

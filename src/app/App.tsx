@@ -9,7 +9,7 @@ import { ConnectionProvider, useConnection } from '../session/Connection'
 import { DataProvider, type Sources } from '../session/DataContext'
 import { endsWithTab } from '../session/outbox'
 import { useVerificationPoll } from '../session/useVerificationPoll'
-import { NewEmailNotice, SessionEndNotice } from './AccountNotices'
+import { DroppedNotice, NewEmailNotice, SessionEndNotice } from './AccountNotices'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { AccountNavBar } from './NavBar'
@@ -67,6 +67,7 @@ function Frame() {
       }
     >
       <SessionEndNotice />
+      <DroppedNotice />
       <NewEmailNotice />
       {failure}
       {/* Animates only a change of screen (global.css), not changes within a screen, such as a filter. */}

@@ -27,6 +27,8 @@ export function useSignOut(): {
   function leave() {
     setAsked(null)
     setFailed(false)
+    // The user has agreed to lose the writes.
+    outbox.clear()
     // A failed sign-out is logged, and the user still goes home.
     data.auth.signOut().catch((error: unknown) => {
       console.warn(error)

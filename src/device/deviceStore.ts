@@ -11,10 +11,10 @@ interface KeyRow {
   readonly owner: 'browser' | 'account'
   /**
    * When the value is deleted. 'stays': never, because it is public and says nothing about a person. 'session': when a
-   * verified session ends, in every tab. 'signIn': after a sign-in, because it is for a user without a session.
-   * 'question': a draft. Signing out asks whether it may stay; deleting the account deletes it.
+   * verified session ends, in every tab. 'question': a draft. Signing out asks whether it may stay; deleting the account
+   * deletes it. 'own': by code of its own, because it outlives a session.
    */
-  readonly deletion: 'stays' | 'session' | 'signIn' | 'question'
+  readonly deletion: 'stays' | 'session' | 'question' | 'own'
 }
 
 export const DEVICE_KEYS = {
@@ -42,14 +42,17 @@ export const DEVICE_KEYS = {
   'wic.newEmail': { storage: 'device', owner: 'account', deletion: 'session' },
   /**
    * The account that signed up in this browser and has not confirmed its email. 'confirmed' once the mailed link was
-   * opened here. The waiting tab reads it. A browser may freeze that tab, and then it would miss an event.
+   * opened here. The waiting tab reads it. A browser may freeze that tab, and then it would miss an event. A sign-in removes
+   * it.
    */
-  'wic.awaitedUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
+  'wic.awaitedUid': { storage: 'device', owner: 'browser', deletion: 'own' },
   /**
    * The account that this browser is deleting. The tab that deletes it then ends the session in all tabs. If it stops, the
    * next session of that account goes on after the data, and removes the key before (src/session/deletion.ts).
    */
-  'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'signIn' },
+  'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'own' },
+  /** A message that names the writes which a session's end has dropped in this tab, until the user dismisses it. */
+  'wic.dropped': { storage: 'tab', owner: 'browser', deletion: 'own' },
 
   /** The unsent text of a new or edited entry. The key ends with uid and entry id. */
   'wic.entryDraft': { storage: 'device', owner: 'account', deletion: 'question' },
@@ -88,6 +91,7 @@ export const DELETING_UID_KEY = 'wic.deletingUid'
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
 /** The value of AWAITED_UID_KEY after the mailed link was opened. */
 export const EMAIL_CONFIRMED = 'confirmed'
+export const DROPPED_KEY = 'wic.dropped'
 export const PAGE_MEMORY_KEY = 'wic.left'
 const SESSION_KEY = 'wic.session'
 const TAB_SESSION_KEY = 'wic.tabSession'

@@ -86,7 +86,7 @@ export interface Outbox {
   reset(this: void, kind: WriteKind, id: string): void
   /** Notes that a page begins to show the write, or ends. */
   show(this: void, isShown: boolean, kind: WriteKind, id: string): void
-  /** `session.ts` calls this when the session has ended: its writes and outcomes are nobody's. */
+  /** Forgets all writes and outcomes, because the session ends. */
   clear(this: void): void
   /** True while the client may still send something, also after `clear`. A new session then reloads the page. */
   isBusy(this: void): boolean

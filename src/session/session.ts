@@ -5,6 +5,7 @@ import {
   AWAITED_UID_KEY,
   beginSession,
   deviceStore,
+  DROPPED_KEY,
   EMAIL_CONFIRMED,
   forgetAccount,
   forgetEndedSession,
@@ -12,9 +13,10 @@ import {
   newEmailKey,
 } from '../device/deviceStore'
 import { lastRole, rememberRole } from '../device/signedIn'
+import { unsentMessages } from '../domain/text/messages'
 import type { AppData } from './accounts'
 import { createDeletion, isDeletedOnDevice } from './deletion'
-import type { Outbox } from './outbox'
+import { endsWithTab, type Outbox } from './outbox'
 import { createOwnData, type OwnData } from './ownData'
 import { ownOf, readerOf, REFUSALS, type EndedSession, type Session, type SessionEnd } from './reader'
 import { LOADING } from './sharedWatch'
@@ -42,6 +44,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     const after = next(account)
     const uid = after.status === 'verified' ? after.account.uid : null
     if (before.uid !== uid) {
+      tellDropped()
       // Also an answer that the owner of an old account left here, before somebody else signs in.
       outbox.clear()
       if (uid !== null && outbox.isBusy()) endClient()
@@ -59,6 +62,16 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     if (isNew) followRole(after.own)
     const hasSameEmail = 'account' in before && before.account.email === after.account.email
     if (isNew || !hasSameEmail) void heal(after.account, after.own, isNew)
+  }
+
+  /** Another tab or the service may end the session. A user who signs out here has agreed to lose the writes. */
+  function tellDropped() {
+    const dropped = outbox
+      .getSnapshot()
+      .filter((write) => endsWithTab(write) && write.kind !== 'deleteAccount')
+    if (dropped.length === 0) return
+    const message = unsentMessages.dropped([...new Set(dropped.map(({ about }) => about))])
+    deviceStore.write(DROPPED_KEY, `${deviceStore.read(DROPPED_KEY) ?? ''} ${message}`.trim())
   }
 
   /** The SDK would send the unsent writes of an earlier session of this account, and cannot drop them. */

@@ -33,12 +33,13 @@ beforeEach(() => {
 
 /**
  * A new key belongs here only if it is a draft, belongs to a visitor, or says nothing about a person.
- * 'wic.deletingUid' stays until the deletion is finished.
+ * 'wic.deletingUid' stays until the deletion is finished, and 'wic.dropped' until the user has read it.
  */
 const KEPT_AFTER_A_SESSION: readonly (keyof typeof DEVICE_KEYS)[] = [
   'wic.awaitedUid',
   'wic.cards',
   'wic.deletingUid',
+  'wic.dropped',
   'wic.entryDraft',
   'wic.feedbackDraft',
   'wic.profileDraft',

@@ -128,6 +128,7 @@ describe('an entry that is being sent', () => {
     await user.click(question.getByRole('button', { name: 'Sign out and delete it' }))
 
     await screen.findByRole('link', { name: 'Sign In' })
+    expect(screen.queryByText(/has not been sent/)).not.toBeInTheDocument()
     expect(keptDrafts()).toEqual([])
     act(() => data.controls.signInAs(ANN.email))
     await screen.findByRole('button', { name: 'Sign Out' })
@@ -283,6 +284,25 @@ describe('an edit and a deletion', () => {
     act(release)
 
     expect(await screen.findByText(/^Successfully updated entry!/)).toHaveRole('status')
+  })
+
+  it('that another tab ends with a sign-out are named, also after a reload, until the user has read it', async () => {
+    const data = browserOfAnn()
+    data.controls.addEntry(UID, entryContent())
+    const { user, unmount } = renderScreen({ data, at: '/list' })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    act(() => data.controls.goOffline())
+    await user.click(await screen.findByRole('button', { name: 'Delete entry' }))
+
+    act(() => data.controls.endSession())
+
+    const message =
+      /^Your deletion of your experience at .*Google.* has not been sent\. Your session ended first\./
+    expect(await screen.findByText(message)).toHaveRole('alert')
+    unmount()
+    renderScreen({ data: browserOfAnn(), at: '/list' })
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
   it('of two entries are both done, neither can be deleted again, and a draft is of its card meanwhile', async () => {

@@ -84,6 +84,8 @@ export const unsentMessages = {
   /** `about` are subjects of sentences, such as 'Your experience at Visa'. */
   hasNotBeenSent: (about: readonly string[]) =>
     `${listOf(about.map((one, index) => (index === 0 ? one : one.replace(/^Your/, 'your'))))} ${about.length === 1 ? 'has' : 'have'} not been sent.`,
+  dropped: (about: readonly string[]): string =>
+    `${unsentMessages.hasNotBeenSent(about)} Your session ended first. Sign in and try again.`,
 } as const
 
 export const feedbackMessages = {
