@@ -130,15 +130,17 @@ async function planFor(project: string, login: string | null, given: Given): Pro
   const hasDatabase = isUsable || realtimeDatabaseInstance !== ''
   const canSignIn = isUsable && (await hasSignIn(settings))
   const { name = PRODUCT_NAME, location = LOCATIONS[0], 'app-check': appCheck } = given
+  // Google refuses other names of projects. The sign-in window has no such limit.
+  const displayName = /^[a-z0-9 '"!-]{4,30}$/i.test(name) ? name : project
   const support = given.support ?? (SUPPORT_EMAIL || (login ?? 'your address'))
   if (!LOCATIONS.some((place) => place === location))
     throw new Error(`A database can be in ${LOCATIONS.join(', ')}, not in "${location}".`)
 
   return [
     {
-      what: `Create the Firebase project ${name}`,
+      what: `Create the Firebase project ${displayName}`,
       isDone: found !== undefined,
-      run: () => firebaseResult(v.unknown(), 'projects:create', [project], { displayName: name }),
+      run: () => firebaseResult(v.unknown(), 'projects:create', [project], { displayName }),
       remedy:
         'An id is unique in the whole world: choose another. With a new account, first accept the terms: https://console.firebase.google.com/?forceCheckTos=true',
     },

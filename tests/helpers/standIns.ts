@@ -116,7 +116,10 @@ export async function startStandIns() {
 
     'POST cloudresourcemanager.googleapis.com/v1/projects/*:testIamPermissions': (body) =>
       json(JSON.parse(String(body))),
-    'POST cloudresourcemanager.googleapis.com/v1/projects': () => started('project', 'exists'),
+    'POST cloudresourcemanager.googleapis.com/v1/projects': (body) =>
+      /"name":"[a-z0-9 '!-]{4,30}"/i.test(String(body))
+        ? started('project', 'exists')
+        : refusal(400, 'A project name has 4 to 30 characters.'),
     'GET cloudresourcemanager.googleapis.com/v1/projects/*': () => json(info()),
     'GET cloudresourcemanager.googleapis.com/v1/operations/*': () => json({ done: true, response: info() }),
     'GET serviceusage.googleapis.com/v1/projects/*/services/*': () => json({ state: 'ENABLED' }),

@@ -118,11 +118,13 @@ const tsx = (script: string, ...args: string[]) => [
 ]
 const ours = (script: string, ...args: string[]) => run(...tsx(script, ...args))
 
+/** Longer than the name of a project in Google's cloud may be. */
+const NAME = 'The Interview Archive of Our Club'
 const SETUP = [
   '--project',
   PROJECT,
   '--name',
-  'Our site',
+  NAME,
   '--support',
   'club@example.org',
   '--location',
@@ -145,7 +147,7 @@ describe('npm run setup', () => {
 
     expect(code).toBe(0)
     expect(output.split('\n').filter((line) => /^ {2}\d/.test(line))).toEqual([
-      '  1. to do  Create the Firebase project Our site',
+      '  1. to do  Create the Firebase project our-site',
       '  2. to do  Register its web app, and its site',
       '  3. to do  Create its database in europe-west1',
       '  4. to do  Write the project into .env.production, .firebaserc and firebase.json',
@@ -203,7 +205,7 @@ describe('npm run setup', () => {
       firebaseAuthInput: {
         emailAuthProviderMode: 'PROVIDER_ENABLED',
         googleSigninProviderConfig: {
-          publicDisplayName: 'Our site',
+          publicDisplayName: NAME,
           customerSupportEmail: 'club@example.org',
           oauthRedirectUris: [`https://${PROJECT}.firebaseapp.com/__/auth/handler`],
         },
