@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // Imported with the file extension, because Node itself may load this file.
 import { licences } from './scripts/licences.ts'
-import { prerenderLandingPage, webManifest } from './scripts/prerender/plugin.ts'
+import { DARK_PAPER, PAPER, prerenderLandingPage, webManifest } from './scripts/prerender/plugin.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { ORGANISATION_NAME, PRODUCT_NAME } from './src/domain/organisation.ts'
 
@@ -45,6 +45,8 @@ export default defineConfig(({ mode }) => ({
     // For index.html.
     'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(PRODUCT_NAME),
     'import.meta.env.VITE_ORGANISATION_NAME': JSON.stringify(ORGANISATION_NAME),
+    'import.meta.env.VITE_PAPER': JSON.stringify(PAPER),
+    'import.meta.env.VITE_DARK_PAPER': JSON.stringify(DARK_PAPER),
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {

@@ -4,12 +4,13 @@
  */
 
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 // Imported with the file extension, because Node itself may load this file.
 import { paths } from '../../src/config/paths.ts'
-import { PRODUCT_NAME } from '../../src/domain/organisation.ts'
+import { PRODUCT_NAME, SHORT_NAME } from '../../src/domain/organisation.ts'
 import { chunksFor, toSite } from '../bundle.ts'
 import MANIFEST from './manifest.json' with { type: 'json' }
 
@@ -27,9 +28,16 @@ const CARD_SCREENS: Readonly<Record<string, string>> = {
   [paths.company]: 'src/features/entries/company/CompanyScreen.tsx',
 }
 
-/** The manifest with the product's name, for the build and for `npm run dev`. */
+const TOKENS = join(import.meta.dirname, '../../src/styles/tokens.css')
+/** The page's colours in the light and the dark theme, which browsers need before the styles. */
+export const [PAPER = '', DARK_PAPER = ''] =
+  /(?<=--paper: light-dark\().*(?=\))/.exec(readFileSync(TOKENS, 'utf8'))?.[0].split(', ') ?? []
+
+/** The manifest with the product's name and colour, for the build and for `npm run dev`. */
 export function webManifest(): Plugin {
-  const source = JSON.stringify({ name: PRODUCT_NAME, short_name: PRODUCT_NAME, ...MANIFEST })
+  const names = { name: PRODUCT_NAME, short_name: SHORT_NAME }
+  const colours = { background_color: PAPER, theme_color: PAPER }
+  const source = JSON.stringify({ ...names, ...colours, ...MANIFEST })
   return {
     name: 'web-manifest',
     configureServer({ middlewares }) {

@@ -1,6 +1,8 @@
 /** All that is this club's own: names, addresses and this year's developers. For another club, docs/operations.md names what else changes. */
 
 export const PRODUCT_NAME = 'WiC Interviews'
+/** The name below the icon on a phone, which has room for about 12 letters. */
+export const SHORT_NAME = 'Interviews'
 export const ORGANISATION_NAME = 'Women in Computing'
 /** The ending of old university addresses. Only data of these accounts can be transferred. Deploy the rules after a change. */
 export const UNIVERSITY_EMAIL_ENDING = '@ufl.edu'
