@@ -50,8 +50,9 @@ export default defineConfig({
       testMatch: NARROW_OR_TOUCH,
       grepInvert: /@desktop/,
     },
-    // Tests nothing: takes pictures.
+    // These two test nothing: they take pictures, the second one those in the repository.
     { name: 'pictures', use: { ...CHROMIUM, viewport: DESKTOP }, testMatch: 'pictures.ts' },
+    { name: 'images', use: { ...CHROMIUM, viewport: DESKTOP }, testMatch: 'images.ts' },
     // These two need `npx playwright install firefox webkit`.
     { name: 'firefox', use: { browserName: 'firefox', viewport: DESKTOP }, testMatch: EVERY_BROWSER },
     { name: 'webkit', use: { browserName: 'webkit', viewport: DESKTOP }, testMatch: EVERY_BROWSER },

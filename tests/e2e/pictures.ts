@@ -1,6 +1,6 @@
 /**
  * Pictures of every story at three widths, in both themes: `npx playwright test --project pictures`, or some of them with
- * `-g "form 360"`. They are in screenshots/, which git ignores. The README's pictures in docs/images/ are crops of two.
+ * `-g "form 360"`. They are in screenshots/, which git ignores.
  */
 
 import { test, type Page } from '@playwright/test'

@@ -1,7 +1,8 @@
 /** The images in `public`. */
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import MANIFEST from '../../scripts/prerender/manifest.json'
 import { BLANK_PROFILE_PATH, COMPANIES } from '../../src/domain/names/companies'
 
 /** 'svg' for a well-formed image. A parser error has another root element. */
@@ -12,6 +13,16 @@ function rootElementOf(svg: string): string {
 
 it.each([BLANK_PROFILE_PATH, '/favicon.svg'])('%s is a well-formed image', (path) => {
   expect(rootElementOf(readFileSync(`public${path}`, 'utf8'))).toBe('svg')
+})
+
+it('the page and the manifest name icons that exist', () => {
+  const page = [...readFileSync('index.html', 'utf8').matchAll(/icon" href="([^"]+)"/g)].map(
+    ([, icon]) => icon,
+  )
+  const icons = [...page, ...MANIFEST.icons.map(({ src }) => src)]
+
+  expect(icons).toHaveLength(4)
+  expect(icons.filter((icon) => !existsSync(`public${icon}`))).toEqual([])
 })
 
 it('the logos of companies are well-formed, safe, smaller than 12 kB, and share no id', () => {
