@@ -69,7 +69,7 @@ export function ProfileView({ account, user, onEdit, onTransfer }: ProfileViewPr
 
 const AVATAR_SIZE = '5.5rem'
 
-/** Pale colours for backgrounds and strong ones for shapes, from tokens.css. */
+/** Pale colours for backgrounds and strong ones for shapes, of several hues: they go with any club's colours. */
 const AVATAR_COLOURS = {
   backgroundColor: ['fbe6f0', 'fff1d8', 'e2f3ea'],
   shapeColor: ['84195f', '2a664f', 'f0a63a', 'b4568c'],
