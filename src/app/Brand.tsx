@@ -5,7 +5,7 @@ import styles from './Brand.module.css'
 
 export function Brand() {
   return (
-    <span className={styles.brand}>
+    <span className={styles.brand} data-long={PRODUCT_NAME.length > 20 || undefined}>
       <span className={styles.mark} aria-hidden />
       {PRODUCT_NAME}
     </span>

@@ -8,6 +8,19 @@ import { createPerson, experience } from './people'
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
+test(
+  'filters stick below the header, so any name of the product fits into it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(addressOf(paths.home))
+
+    for (const width of [320, 360, 480]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(58)
+    }
+  },
+)
+
 test('the menu opens over the page, and a link and Back close it', { tag: '@phone' }, async ({ page }) => {
   await page.goto(addressOf(paths.home))
   await expect(page.getByRole('link', { name: 'Contribute Data' })).toBeHidden()
