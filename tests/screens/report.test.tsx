@@ -177,17 +177,36 @@ describe('a report', () => {
     expect(Object.keys(Object(reports(data)))).toEqual([idOf(data, 'Stripe')])
   })
 
-  it('is shown when another tab has sent it, and is not offered again', async () => {
-    const data = contributor()
-    const { dialog } = await openReport(data)
-    expect(dialog.getByRole('button', { name: 'Send report' })).toBeInTheDocument()
-
-    await act(() =>
+  const reportElsewhere = (data: Browser) =>
+    act(() =>
       data.reports.append(ANN.uid, idOf(data, 'Stripe'), { reason: 'Wrong company', text: 'From there' }),
     )
 
+  it('keeps its note when another tab has sent one, and says so', async () => {
+    const data = contributor()
+    const { user, dialog } = await openReport(data)
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.type(dialog.getByLabelText('What should a moderator know?'), 'It names Jo.')
+
+    await reportElsewhere(data)
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You have already reported this entry.')
+    expect(dialog.getByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
+  })
+
+  it('is not offered before the earlier one has arrived', async () => {
+    const data = contributor()
+    await reportElsewhere(data)
+    const arrives = data.controls.hold('reports.watchOwn')
+    const { user, card } = await openDetails(data, 'Stripe')
+    await user.click(card.getByRole('button', { name: 'Report this entry' }))
+    await screen.findByRole('dialog')
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+
+    act(arrives)
+
     expect(await screen.findByText('From there')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Send report' })).not.toBeInTheDocument()
   })
 
   it('can be sent again after the author has edited the entry, or a moderator has kept it', async () => {

@@ -81,11 +81,13 @@ export function ReportEntry({ subject, onClose }: ReportEntryProps) {
       {content}
     </Modal>
   )
+  const loading = inModal(<Skeleton height="20rem" shape="block" />)
   if (author === 'other') return null
+  if (own.status === 'loading') return loading
   return (
     <LazyBoundary
       code={dialog}
-      loading={inModal(<Skeleton height="20rem" shape="block" />)}
+      loading={loading}
       renderFailure={(retry) => inModal(<LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>)}
     >
       {(ReportDialog) => (

@@ -1,5 +1,6 @@
 /** The dialog that reports an entry, or shows the user's earlier report. */
 
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '../../../config/paths'
 import type { EntrySummary } from '../../../domain/entry/entry'
@@ -28,6 +29,7 @@ import { reportErrors, reportMessages } from './messages'
 interface ReportDialogProps {
   uid: string
   entry: EntrySummary
+  /** The earlier report of the reader. */
   own: Report | null
   onClose: () => void
 }
@@ -49,8 +51,9 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
     onClose()
   }
   const sent = send.write?.state.status === 'success' ? send.write.content : null
-  // While sending, the stored report may still be reverted.
-  const shown = sent ?? (send.isPending ? null : own)
+  // While sending, the stored report may still be reverted. A form stays when another tab has sent one.
+  const [earlier] = useState(send.isPending ? null : own)
+  const shown = sent ?? earlier
 
   if (shown !== null) {
     return (
@@ -62,9 +65,9 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       >
         <div className={styles.sent}>
           <Notice tone="success">
-            {sent !== null || own === null
+            {sent !== null || earlier === null
               ? reportMessages.thanks
-              : reportMessages.reported(formatLongDate(own.timestamp))}
+              : reportMessages.reported(formatLongDate(earlier.timestamp))}
           </Notice>
           <dl>
             <Fact name="Reason">
