@@ -47,7 +47,7 @@ export type ChildQuery = { readonly orderBy: string; readonly limit: number } & 
 export interface DatabaseClient {
   /** Null if nothing is stored. Waits for a connection, like a write. Fails with `permissionDenied`. */
   read(path: string): Promise<unknown>
-  /** The same for a screen: fails with `network` after a timeout. */
+  /** The same for a screen: fails with `network` after ten seconds without a connection, or one minute with it. */
   readToShow(path: string): Promise<unknown>
   /** Resolves when the server has stored the changes. Fails with `permissionDenied`. */
   update(changes: Changes): Promise<void>

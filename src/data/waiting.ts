@@ -1,10 +1,10 @@
 /** Waits: with a timeout, for some time, until the page is idle. */
 
 /** Settles like `work`, or after the timeout with the result of `late`. Does not stop `work`. */
-export async function withTimeout<T>(milliseconds: number, work: Promise<T>, late: () => T): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T | Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
+    timer = setTimeout(resolve, ms)
   })
   try {
     return await Promise.race([work, timeout.then(late)])

@@ -1,9 +1,32 @@
 /** The page of a company, from a card to copying and printing, with the headers of the real site. */
 
 import { expect, test } from '@playwright/test'
-import { paths } from '../../src/config/paths'
+import { companyPath, paths } from '../../src/config/paths'
+import { companyKey } from '../../src/domain/names/companies'
+import { deliverLate, test as linked } from './link'
 import { addressOf, signIn } from './pages'
 import { createPerson, experience, LONG_PROCESS, LONG_QUESTIONS, ownWord } from './people'
+
+linked('details and own data arrive over a slow link', async ({ page, link }) => {
+  const [company, questionsAsked] = [`Slow ${ownWord()}`, `Two sum ${LONG_QUESTIONS}`]
+  await page.clock.install()
+  await signIn(
+    page,
+    await createPerson('Ada', { entries: [experience({ companyName: company, questionsAsked })] }),
+  )
+  const untilShown = (text: RegExp) =>
+    expect(async () => {
+      await deliverLate(link, page)
+      await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
+    }).toPass()
+  link.hold()
+
+  await page.goto(addressOf(companyPath(companyKey(company))))
+  await untilShown(/^Two sum/)
+  await page.goto(addressOf(paths.privacy))
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await untilShown(/ was saved\.$/)
+})
 
 test('a contributor opens a company from a card, copies its questions and prints them', async ({
   page,

@@ -145,14 +145,14 @@ export const FAULTS = {
     await isDone(page, scene)
   },
 
-  /** Each answer takes 12 seconds of the page's clock, longer than a read for a page waits. */
+  /** Each answer takes 70 seconds of the page's clock, longer than a read for a page waits. */
   async 'slow link'({ scene, page, link }: Cell) {
     link.hold()
     await scene.button(page).click()
     await isPending(page, scene)
 
     await expect(async () => {
-      await deliverLate(link, page)
+      await deliverLate(link, page, 70_000)
       await expect(scene.done(page)).toBeVisible({ timeout: 500 })
     }).toPass()
     await isDone(page, scene)

@@ -33,6 +33,8 @@ import { rethrow, toDataError } from './errors'
 
 /** Without a connection, the SDK would wait forever. It repeats an unanswered read on the next connection. */
 const READ_TIMEOUT_MS = 10_000
+/** While connected, a slow answer may still arrive. But a connection can be dead without a sign. */
+const MAX_READ_WAITS = 6
 
 const HIDDEN_MS = 5 * 60_000
 /** The pause before another attempt while a write is pending. */
@@ -57,6 +59,8 @@ export async function openDatabase(
   let pendingReads = 0
   const onSettled = new Set<() => void>()
   disconnectWhileHidden(database, () => pendingWrites + pendingReads > 0)
+  let isConnected = false
+  onValue(ref(database, '.info/connected'), (snapshot) => (isConnected = valueOf(snapshot) === true))
 
   async function read(path: string) {
     pendingReads += 1
@@ -77,12 +81,16 @@ export async function openDatabase(
     }
   }
 
+  function inTime<T>(answer: Promise<T>, waits = MAX_READ_WAITS): Promise<T> {
+    const late = () => (isConnected && waits > 1 ? inTime(answer, waits - 1) : noAnswer())
+    return withTimeout(READ_TIMEOUT_MS, answer, late)
+  }
+
   const queryOf = (path: string, asked: ChildQuery) => query(ref(database, path), ...constraintsOf(asked))
 
   return {
     read,
-    readToShow: async (path) =>
-      valueOf(await withTimeout(READ_TIMEOUT_MS, get(ref(database, path)), noAnswer).catch(rethrow)),
+    readToShow: async (path) => valueOf(await inTime(get(ref(database, path))).catch(rethrow)),
     readChildren: async (path, asked) => childrenOf(await get(queryOf(path, asked)).catch(rethrow)),
     update: write,
     watch: (path, parse, watcher) =>
