@@ -200,6 +200,7 @@ describe('the questions of a text', () => {
     'What is a heap;|What is ArrayList<T>;|Heaps;|two sum;|merge intervals (medium);|A* search;|public speaking;',
     'static vs dynamic typing;|long polling;|LRU cache: get() and put();|two sum in O(n);|delete a node from a list;',
     'private vs public inheritance;|arrays & strings;|C++ basics;|class diagram;|String matching;',
+    'BFS;|OOP;|JavaScript closures;|TypeScript generics;|JavaScript;',
   ])('may end in a semicolon: %s', (lines) => {
     expect(questionLines(lines.replaceAll('|', '\n'))).toEqual(lines.split('|'))
   })
@@ -454,6 +455,8 @@ describe('the questions of a text', () => {
     'Candidates who solved all went on.',
     'After a week I got a call.',
     'A few more questions were asked.',
+    'We were given two problems, and I was asked to wait',
+    'I was given 45 minutes',
     'Some general questions',
     'Started with an introduction',
     'First one was about arrays',
@@ -486,6 +489,9 @@ describe('the questions of a text', () => {
     'Had to implement a cache',
     'Passing by value or by reference',
     'REST is stateless, explain why',
+    'I was given a string and asked to reverse it',
+    'We were given a matrix, and we had to rotate it.',
+    'They gave me a log and asked me to find the longest session',
     'I/O multiplexing',
     'My code was slow, why?',
   ])('keep what only looks like a statement: %j', (line) => {

@@ -104,14 +104,14 @@ const CODE =
 /** Words alone: 'two sum;', 'merge intervals (medium);', 'with the manager:'. An English question may show code. */
 const WORD = String.raw`(?:[A-Z]\*|C\+\+|C#|[-&]|O\([^()]*\)|\w+\(\) and \w+\(\)|[A-Za-z\d]+(?:['/,-][A-Za-z\d]+)*[,;:?!.]?)`
 const PROSE = new RegExp(
-  String.raw`^(?:${WORD}(?: +${WORD})+(?: +\([A-Za-z\d ,/+-]*\))?|[A-Z][a-z]+)[;:]$|^(?:[Ww]hat|[Ww]hy|[Hh]ow|[Ee]xplain|[Dd]escribe) \w.*;$`,
+  String.raw`^(?:${WORD}(?: +${WORD})+(?: +\([A-Za-z\d ,/+-]*\))?|[A-Z][A-Za-z]+)[;:]$|^(?:[Ww]hat|[Ww]hy|[Hh]ow|[Ee]xplain|[Dd]escribe) \w.*;$`,
 )
 /** Code of words alone. */
 const CODE_OF_WORDS = new RegExp(
   `^(?!.* vs )(?:${[
     // A statement, a declaration, SQL.
     String.raw`(?:return|else)\b|default:|case \d|(?:throw|import|delete|let|var|using(?: namespace)?) \w+;$`,
-    String.raw`(?:(?:public|private|protected|static|final|const|unsigned|long|short) )*(?:int|char|bool|boolean|float|double|long|short|byte|void|auto|String|(?:[A-Z][a-z]+){2,}) (?!\w+ing;)\w+(?:, ?\w+)*;$`,
+    String.raw`(?:(?:public|private|protected|static|final|const|unsigned|long|short) )*(?:int|char|bool|boolean|float|double|long|short|byte|void|auto|String|(?!\w+Script )(?:[A-Z][a-z]+){2,}) (?!\w+ing;)\w+(?:, ?\w+)*;$`,
     String.raw`(?:public|private|protected|static|final|const) [A-Z][a-z]\w* \w+;$|(?:class|struct|enum) (?:[A-Z]\w*;|\w+:)$|\w+ [a-z]\d?;$`,
     '(?:SELECT|FROM|WHERE|GROUP BY|ORDER BY|DELETE|INSERT|UPDATE|CREATE|DROP|ALTER) |select .* from ',
     // Python.
@@ -162,8 +162,13 @@ const STATEMENT = new RegExp(
   'iu',
 )
 
+/** 'I was given a list and asked to sort it', 'They gave me a list, and I had to sort it'. */
+const TASK =
+  /^(?:(?:i|we) (?:was|were|got) given|(?:\p{L}+ ){1,3}gave (?:me|us)) .*(?:asked|had|told)(?: me| us)? to (?!wait)/iu
+
 /** True for a sentence in the first person or about 'the second one' that asks nothing. */
-export const isStatement = (text: string): boolean => STATEMENT.test(text) && !/[?？؟]/u.test(text)
+export const isStatement = (text: string): boolean =>
+  STATEMENT.test(text) && !TASK.test(text) && !/[?？؟]/u.test(text)
 
 /** The author's words before a question: 'The first interviewer asked for', 'I was asked to', 'The second was to'. */
 const LEAD = new RegExp(
