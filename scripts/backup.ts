@@ -79,6 +79,8 @@ async function restore(file: string, ports: Ports): Promise<void> {
   const counts = Object.entries(countsOf(parseExport(text)))
   const tree: unknown = JSON.parse(text)
   const present = await readLocal(ports)
+  // First, because a damaged file of the accounts then changes nothing.
+  const accounts = await restoreAccounts(accountsFileOf(file), localAuth(ports))
   const emptied = Object.keys(isRecord(present) ? present : {}).map((node) => [node, null] as const)
   await patchAsOwner(ports, { ...Object.fromEntries(emptied), ...(isRecord(tree) ? tree : {}) })
   if (!isDeepStrictEqual(await readLocal(ports), tree))
@@ -86,7 +88,7 @@ async function restore(file: string, ports: Ports): Promise<void> {
   print(
     `The local server now has the data of ${file}: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`,
   )
-  print(await restoreAccounts(accountsFileOf(file), localAuth(ports)))
+  print(accounts)
 }
 
 /** Firebase's own limit for one call. */

@@ -1,6 +1,6 @@
 /** Backups: the saved files, the printed report, and restoring a backup into the local server. */
 
-import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { exportAccounts, seedAccounts, wipeAccounts } from '#database-server/auth'
 import { describe, expect, it } from 'vitest'
@@ -228,6 +228,11 @@ describe('npm run backup', () => {
     await change({ 'users/u0': null, feedback: { u1: { text: 'new' } } })
 
     cpSync(path('.local/backups'), path('backups'), { recursive: true })
+    const [later, text] = [await all(), readFileSync(path(`backups/${accounts}`))]
+    writeFileSync(path(`backups/${accounts}`), '{"users":[')
+    await expect(run('--restore', 'NEWEST')).rejects.toThrow('The export of the accounts is incomplete')
+    expect(await all()).toEqual(later)
+    writeFileSync(path(`backups/${accounts}`), text)
     expect(await run('--restore', 'NEWEST')).toEqual([
       `The local server now has the data of ${join('backups', name)}: 12 accounts, 240 entries, 0 cards, 0 removed entries.`,
       expect.stringContaining('The local sign-in now has 1 accounts.'),
