@@ -465,16 +465,6 @@ describe('reading in steps', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  it('shows no progress if one step reads all', async () => {
-    const { data, isWaitingFor, answer } = slow(browserOf('contributor', many(20)))
-    renderScreen({ data, at: GOOGLE })
-    await isWaitingFor(20)
-
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-    await answer()
-    expect(await (await part()).findByText('20 questions')).toBeInTheDocument()
-  })
-
   it('keeps the loaded questions when a read fails, gives the reason, and can retry', async () => {
     const data = browserOf('contributor', many(30))
     data.controls.failNext('entries.read', 'network')
@@ -598,18 +588,6 @@ describe('sharing from the page', () => {
 })
 
 describe('the links to the page', () => {
-  it('include the company’s name on a card', async () => {
-    const { user } = renderScreen({ data: browserOf('contributor', THREE), at: '/saved' })
-    const card = await findCard('Meta')
-
-    await user.click(card.getByRole('link', { name: 'Meta' }))
-
-    expect(await title('Meta')).toHaveFocus()
-    await expectQuestions('About likes')
-    expect(cards()).toHaveLength(1)
-    expect(within(cards()[0] ?? document.body).queryByRole('link', { name: 'Meta' })).not.toBeInTheDocument()
-  })
-
   it.each([
     { search: 'amazon', leads: '#/company/amazon' },
     { search: 'AWS', leads: '#/company/amazon' },

@@ -93,17 +93,6 @@ describe('an entry that is deleted while it is read', () => {
       expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
     },
   )
-
-  it('is not reported as deleted when only a filter hides it', async () => {
-    const { data } = reader()
-    const { user, card } = await open(data, 'Beas Company')
-    await card.findByRole('article')
-
-    await user.selectOptions(screen.getByLabelText('Company'), 'Own Company')
-
-    expect(screen.queryByRole('article')).not.toBeInTheDocument()
-    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
-  })
 })
 
 describe('permission that is lost while a page is open', () => {

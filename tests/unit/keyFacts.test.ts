@@ -36,24 +36,6 @@ describe('the table of companies', () => {
     })
   })
 
-  it('has the followed companies without cards at the end, and first in their own order', () => {
-    const rows = companyRows(
-      CARDS,
-      new Map(['stripe', 'airbnb', 'petallabs'].map((key) => [key, true])),
-      true,
-    )
-
-    expect(rows.slice(-2)).toMatchObject([
-      { companyName: 'Airbnb', entries: 0, newest: null, isFollowed: true },
-      { companyName: 'Petallabs', entries: 0, isFollowed: true },
-    ])
-    expect(
-      inOrder(rows, 'following')
-        .map(({ key }) => key)
-        .slice(0, 3),
-    ).toEqual(['stripe', 'airbnb', 'petallabs'])
-  })
-
   it('has the companies with the highest value first, and those without a value last', () => {
     const medians = inOrder(companyRows(CARDS, new Map(), true), 'intern').map(({ intern }) => intern.median)
     const known = medians.filter((median) => median !== null)

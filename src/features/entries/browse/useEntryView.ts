@@ -52,10 +52,8 @@ export function useEntryView(all: WatchedWithRetry<SummaryList>) {
   const shownAddress = addressOf(readView(params), entryIn(params))
   useEffect(() => {
     if (address === shownAddress) return undefined
-    const write = () => {
-      // The reader may have followed a link whose screen is not there yet.
-      if (currentPath() === paths.experiences) setParams(address, { replace: true })
-    }
+    // The reader may have followed a link whose screen is not there yet.
+    const write = () => currentPath() === paths.experiences && setParams(address, { replace: true })
     const timer = setTimeout(write, isTyping ? PAUSE_MS : PAINT_MS)
     return () => clearTimeout(timer)
   }, [address, shownAddress, isTyping, setParams])

@@ -138,12 +138,12 @@ function NextSteps({ name }: { name: string }) {
 /** Newer cards than those of this device's copy may still arrive. */
 function NoEntries({ name, isCurrent }: { name: string; isCurrent: boolean }) {
   const title = isCurrent ? 'Nobody has shared this yet' : 'None on this device yet'
-  const hint = findCompany(name) ? 'yet.' : 'yet. If this name looks wrong, try “All companies”.'
+  const doubt = findCompany(name) ? '' : ' If this name looks wrong, try “All companies”.'
   return (
     <EmptyState icon={<SearchX />} title={title} action={<NextSteps name={name} />}>
       <UserText>
-        <span>{isCurrent ? 'There is no experience at' : 'This device’s copy has no experience at'}</span>{' '}
-        <bdi>{name}</bdi> <span>{isCurrent ? hint : 'yet. Newer ones will appear here.'}</span>
+        <span>There is no experience at</span> <bdi>{name}</bdi>{' '}
+        <span>{isCurrent ? `yet.${doubt}` : 'on this device yet. Newer ones will appear here.'}</span>
       </UserText>
     </EmptyState>
   )
