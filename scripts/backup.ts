@@ -94,9 +94,6 @@ async function restore(file: string, ports: Ports): Promise<void> {
 /** Firebase's own limit for one call. */
 const BATCH = 1_000
 
-const uids = (accounts: readonly Readonly<Record<string, unknown>>[]) =>
-  accounts.map(({ localId }) => String(localId))
-
 /** Replaces all local accounts with those of the file. Returns a line to print. */
 async function restoreAccounts(file: string, auth: ReturnType<typeof localAuth>): Promise<string> {
   if (!existsSync(file)) return `There is no ${file}, so the local accounts stay as they are.`
@@ -107,8 +104,8 @@ async function restoreAccounts(file: string, auth: ReturnType<typeof localAuth>)
     const stored = batch.map(({ lastSignedInAt: lastLoginAt, ...account }) => ({ ...account, lastLoginAt }))
     await importAccounts(auth, stored)
   }
-  const restored = new Set(uids(await exportAccounts(auth)))
-  const lost = uids(users).filter((uid) => !restored.has(uid))
+  const restored = new Set((await exportAccounts(auth)).map(({ localId }) => localId))
+  const lost = users.map(({ localId }) => localId).filter((uid) => !restored.has(uid))
   if (lost.length > 0) throw new Error(`These accounts of ${file} were not restored: ${lost.join(', ')}`)
   return `The local sign-in now has ${users.length} accounts. Passwords of the live site do not work here, but a password reset does.`
 }
