@@ -1,20 +1,7 @@
 /** The output of commands: control codes and hidden characters are printed as escapes. */
 
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { print, printError, visible } from '../../scripts/print'
-
-/** The output of `work` on both streams. */
-function outputOf(work: () => void): { out: readonly unknown[]; err: readonly unknown[] } {
-  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const err = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  try {
-    work()
-    return { out: out.mock.calls.flat(), err: err.mock.calls.flat() }
-  } finally {
-    out.mockRestore()
-    err.mockRestore()
-  }
-}
 
 describe('a text from outside', () => {
   it.each([
@@ -39,16 +26,17 @@ describe('a text from outside', () => {
   })
 })
 
-describe('a command', () => {
-  it('prints each text from outside on one line, and each line of a message on its own line', () => {
-    const { out, err } = outputOf(() => {
-      print('a\nb %s')
-      print(['c\u001b', 'd'])
-      printError('e\u001b\nf')
-      printError(new TypeError('g\u001b'))
-    })
+it('a command prints each text from outside on one line, and each line of a message on its own line', () => {
+  const [out, err] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+  onTestFinished(() => void vi.restoreAllMocks())
+  print('a\nb %s')
+  print(['c\u001b', 'd'])
+  printError('e\u001b\nf')
+  printError(new TypeError('g\u001b'))
 
-    expect(out).toEqual([String.raw`a\u000ab %s`, 'c\\u001b\nd'])
-    expect(err).toEqual(['e\\u001b\nf', expect.stringMatching(/^TypeError: g\\u001b\n {4}at /)])
-  })
+  expect(out?.mock.calls.flat()).toEqual([String.raw`a\u000ab %s`, 'c\\u001b\nd'])
+  expect(err?.mock.calls.flat()).toEqual([
+    'e\\u001b\nf',
+    expect.stringMatching(/^TypeError: g\\u001b\n {4}at /),
+  ])
 })
