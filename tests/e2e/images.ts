@@ -1,7 +1,6 @@
 /** Takes the committed images: the icon of phones, and the pictures in the README. `npx playwright test --project images` */
 
 import { test } from '@playwright/test'
-import { STORIES } from '../../scripts/stories/all'
 import { eachStory, WIDE } from './eachStory'
 
 /** Launchers cut the icon, sometimes to its inner circle: four fifths of its width. */
@@ -20,13 +19,14 @@ test('the icon, drawn from the logo', async ({ page }) => {
   await page.screenshot({ path: 'public/icon.png' })
 })
 
-const README = { experiences: WIDE, company: { width: 360, height: 740 } }
-for (const { name, as: actor } of STORIES) {
-  const viewport = Object.entries(README).find(([picture]) => picture === name)?.[1]
-  if (viewport !== undefined)
-    test(`${name}, for the README`, async ({ browser }) => {
-      await eachStory(browser, { actor, names: [name], viewport }, async (page) => {
-        await page.screenshot({ path: `docs/images/${name}.png` })
-      })
+const README = [
+  ['experiences', WIDE],
+  ['company', { width: 360, height: 740 }],
+] as const
+for (const [name, viewport] of README) {
+  test(`${name}, for the README`, async ({ browser }) => {
+    await eachStory(browser, { actor: 'contributor', names: [name], viewport }, async (page) => {
+      await page.screenshot({ path: `docs/images/${name}.png` })
     })
+  })
 }
