@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { failureMessages } from '../../src/domain/text/errorMessages'
-import { experiencesMessages } from '../../src/domain/text/messages'
+import { experiencesMessages, generalMessages } from '../../src/domain/text/messages'
 import { PRODUCT_NAME } from '../../src/domain/organisation'
 import type { Browser } from '../helpers/browser'
 import { entryContent, entryDraft, words } from '../helpers/builders'
@@ -213,6 +213,17 @@ describe('the questions', () => {
     expect(await screen.findByText('11 questions')).toHaveRole('status')
     expect((await part()).queryByRole('searchbox')).not.toBeInTheDocument()
     expect((await part()).queryByRole('combobox')).not.toBeInTheDocument()
+  })
+
+  it('are not on this device without a connection', async () => {
+    const data = browserOf('contributor', THREE)
+    data.controls.hold('entries.watchOwn')
+    renderScreen({ data, at: GOOGLE })
+    expect(await (await part()).findByText('Loading details…')).toBeInTheDocument()
+
+    act(() => data.controls.goOffline())
+
+    expect(await (await part()).findByText(generalMessages.notOnDevice)).toHaveRole('status')
   })
 
   it('open the experiences that have them, in place', async () => {

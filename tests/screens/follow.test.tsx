@@ -35,7 +35,7 @@ describe('the page of a company', () => {
     const data = browser()
     const { user } = renderScreen({ data, at: '/company/google' })
 
-    await user.click(await button('Follow Google'))
+    await user.dblClick(await button('Follow Google'))
     expect(await button('Following Google')).toHaveAccessibleDescription('Stop following')
     await waitFor(() => expect(stored(data)).toEqual({ s00: { companyKey: 'google', seenAt: GOOGLE_AT } }))
 

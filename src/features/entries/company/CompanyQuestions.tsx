@@ -12,8 +12,8 @@ import { useIsPrinting } from '../../../hooks/useIsPrinting'
 import { Button } from '../../../ui/Button'
 import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
-import { Skeleton } from '../../../ui/Skeleton'
 import { EntryArticle } from '../detail/EntryArticle'
+import { PendingDetail } from '../detail/ExperienceDetail'
 import { ChoiceSelect } from '../list/ChoiceSelect'
 import styles from './Company.module.css'
 import { QuestionList } from './QuestionList'
@@ -54,7 +54,7 @@ export function CompanyQuestions({ details }: { details: Details }) {
       {reading.status === 'failed' && (
         <LoadError onRetry={reading.retry}>{notLoaded('some experiences', reading.error)}</LoadError>
       )}
-      {isEmpty && reading.status === 'reading' && <Shapes />}
+      {isEmpty && reading.status === 'reading' && <PendingDetail />}
       {!isEmpty && found.length === 0 && <p>No question matches these choices.</p>}
       <QuestionList
         lines={shown}
@@ -76,14 +76,6 @@ export function CompanyQuestions({ details }: { details: Details }) {
     </section>
   )
 }
-
-const Shapes = () => (
-  <div className={styles.shapes} aria-hidden>
-    {Array.from({ length: FIRST }, (_, index) => (
-      <Skeleton key={index} width={`${90 - ((index * 17) % 40)}%`} />
-    ))}
-  </div>
-)
 
 const TIMES = [
   { value: '', label: 'Any time' },

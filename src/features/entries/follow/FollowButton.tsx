@@ -75,7 +75,8 @@ function Toggle({ companyKey, name, newestAt, variant = 'secondary', isNamed = f
       <Button
         variant={variant}
         title={isFollowing ? followMessages.stop : undefined}
-        onClick={() => run(isFollowing ? null : { seenAt: newestAt })}
+        // The second click of a double click would undo the first.
+        onClick={({ detail: clicks }) => clicks < 2 && run(isFollowing ? null : { seenAt: newestAt })}
       >
         {isFollowing ? <Check aria-hidden /> : <Plus aria-hidden />}
         <Label
