@@ -86,10 +86,8 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
   return <ReportForm entry={entry} send={send} onClose={onClose} />
 }
 
-interface ReportFormProps {
-  entry: EntrySummary
+interface ReportFormProps extends Pick<ReportDialogProps, 'entry' | 'onClose'> {
   send: WriteAction<'report'>
-  onClose: () => void
 }
 
 /** A reason and an optional text. */
