@@ -106,7 +106,6 @@ test('a later visit shows the stored cards without a network, and reads only the
   await expect(page.getByText(/ found, as of /)).toBeVisible()
   await page.goto(addressOf(companyPath(companyKey(comes))))
   await expect(page.getByText('None on this device yet')).toBeVisible()
-  await expect(page.getByText('Looking for experiences…')).toBeVisible()
   await page.goBack()
   open()
   await expect(cardOf(page, comes)).toBeVisible()

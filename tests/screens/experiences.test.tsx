@@ -481,10 +481,7 @@ describe('access to the details', () => {
     const google = await findCard('Google')
 
     await user.dblClick(google.getByRole('button', { name: 'See more details' }))
-    // A new double click begins at one.
-    await user.hover(document.body)
     await user.dblClick(google.getByRole('button', { name: 'Hide details' }))
-    await user.hover(document.body)
     await user.dblClick(google.getByRole('button', { name: 'See more details' }))
     await user.click(await google.findByRole('button', { name: /^Hide details Google/ }))
 

@@ -49,7 +49,6 @@ describe('the page of a company', () => {
     const arrive = data.controls.hold('cards.load')
     renderScreen({ data, at: '/company/google' })
     await screen.findByRole('region', { name: /^Share one/ })
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible())
     expect(screen.queryByRole('button', { name: 'Follow Google' })).not.toBeInTheDocument()
 
     arrive()
