@@ -80,19 +80,6 @@ describe('the star on a card', () => {
     expect(pressed('Google STEP Intern')).not.toBeInTheDocument()
   })
 
-  it('is pressed on two cards without a connection, and both bookmarks are stored', async () => {
-    const { data, google, meta } = dataFor()
-    const { user } = renderScreen({ data, at: '/saved' })
-    await star('Google STEP Intern')
-    act(() => data.controls.goOffline())
-    for (const title of ['Google STEP Intern', 'Meta Analyst']) await user.click(await star(title))
-    expect(marks(data)).toEqual([])
-
-    act(() => data.controls.goOnline())
-
-    await waitFor(() => expect(marks(data).toSorted()).toEqual([google, meta].toSorted()))
-  })
-
   it('is hidden from visitors', async () => {
     const { data } = dataFor(null)
     renderScreen({ data, at: '/saved' })
