@@ -72,9 +72,11 @@ it('fills the local server, changes nothing the second time, and removes everyth
   const card = 'Google · STEP Intern · Internship · NYC · Offer accepted · Hard · $45 · 3.70 · Fall 2024'
   write('edited.csv', googleCsv([sheetRow(1, { Location: 'Remote' })]))
   expect(await run('edited.csv', '--local')).toContain(`                  Stored: ${card}`)
-  const time = (minute: number) => formatMoment(Date.parse(`2024-09-01T00:0${minute}:09-04:00`))
+  const times = Object.values<{ timestamp: number }>(Object(stored['interviewSummaries'])).map(
+    ({ timestamp }) => formatMoment(timestamp),
+  )
   expect(await run('--undo', '--local')).toEqual([
-    ...[0, 1, 2, 3, 4].map((minute) => `  ${time(minute)}  ${card}`),
+    ...times.toSorted().map((time) => `  ${time}  ${card}`),
     '5 imported entries to remove.',
     'Nothing was written. Run the same command with --write to write it.',
   ])
