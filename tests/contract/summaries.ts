@@ -50,7 +50,7 @@ export function describeSummaries(backend: () => ContractBackend): void {
 
   describe('summaries', () => {
     it('emits an empty list when there are none', async () => {
-      expect(await watch().until(() => true)).toEqual({ summaries: [], status: 'current' })
+      expect(await watch().until(() => true)).toMatchObject({ summaries: [], status: 'current' })
     })
 
     it('emits a short list at once, newest first, and marks it as complete', async () => {
