@@ -27,9 +27,8 @@ const COMMENT = String.raw`These rules say who may read and write each node, and
 - "$other" refuses every child that is not named beside it. A field is optional if hasChildren does not name it.
 - An id matches those of push(): they sort by their time, and none looks like a number.
 - A private node belongs to its verified account. It adds values while it has a record, and can always remove them.
-- A limit counts the additions of an account, one in each update; "last" has its id. The count starts again after 24
-  hours without an addition. Only then, and without a record, can the account delete it. So signing up again does not
-  raise the limit.`
+- A limit counts the additions of an account, one in each update; "last" has its id. "since" has the time of the first
+  one. A new count starts 24 hours later. No account can delete its count. A new account has a new one.`
 
 const root: Nodes = {
   '': { read: ['Nobody reads or writes the database as a whole.', 'false'], write: 'false' },

@@ -1,29 +1,29 @@
-/** Rules for the counters that limit how much an account adds in 24 hours. The one of requests is in transfers.ts. */
+/** Rules for the counts that limit how much an account adds in 24 hours. The one of requests is in transfers.ts. */
 
 import * as limits from '../src/domain/store/limits'
-import { after, has, stored } from './language'
+import { after, has, same, stored } from './language'
 import type { Node, Nodes, Rule } from './language'
 import { OWNER, VERIFIED_OWNER } from './people'
 import { NUMBER, textRule } from './values'
 
 export const LAST_MAX_LENGTH = 256
 
-const IS_RECENT = `data.child('lastAt').isNumber() && data.child('lastAt').val() > now - ${limits.DAY_MS}`
-export const IS_OVER_WITHOUT_RECORD = `!${after('users/$uid')}.exists() && !(${IS_RECENT})`
+const IS_CURRENT = `data.child('since').isNumber() && data.child('since').val() > now - ${limits.DAY_MS}`
 
 export const isCounted = (most: number) => `newData.child('lastAt').val() == now
-          && (${IS_RECENT}
-            ? data.child('count').val() < ${most}
+          && (${IS_CURRENT}
+            ? ${same('since')}
+              && data.child('count').val() < ${most}
               && newData.child('count').val() == data.child('count').val() + 1
-            : newData.child('count').val() == 1)`
+            : newData.child('since').val() == now && newData.child('count').val() == 1)`
 
 export function countNode(comment: string, write: Rule, children: Node['children']): Node {
   return {
     comment,
     read: OWNER,
     write,
-    validate: has(['lastAt', 'count']),
-    children: { lastAt: NUMBER, count: NUMBER, ...children },
+    validate: has(['since', 'lastAt', 'count']),
+    children: { since: NUMBER, lastAt: NUMBER, count: NUMBER, ...children },
   }
 }
 
@@ -33,14 +33,14 @@ function limitNode(comment: string, most: number, timePath: string): Node {
   const write: Rule = [
     '',
     VERIFIED_OWNER,
-    `(newData.exists()
-        ? newData.child('last').isString()
-          && ${stored(path)}.val() != now
-          && ${after(path)}.val() == now
-          && ${isCounted(most)}
-        : ${IS_OVER_WITHOUT_RECORD})`,
+    "newData.child('last').isString()",
+    `${stored(path)}.val() != now`,
+    `${after(path)}.val() == now`,
+    isCounted(most),
   ]
-  return countNode(`${comment}: ${most} in 24 hours at most.`, write, { last: textRule(LAST_MAX_LENGTH) })
+  return countNode(`${comment}: at most ${most} in the 24 hours from the first one.`, write, {
+    last: textRule(LAST_MAX_LENGTH),
+  })
 }
 
 export const limitNodes: Nodes = {

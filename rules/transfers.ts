@@ -4,7 +4,7 @@ import { emailKey } from '../src/domain/account/emails'
 import { UNIVERSITY_EMAIL_ENDING } from '../src/domain/organisation'
 import * as limits from '../src/domain/store/limits'
 import { after, all, has, same, stored, type Nodes } from './language'
-import { countNode, IS_OVER_WITHOUT_RECORD, isCounted, LAST_MAX_LENGTH } from './limits'
+import { countNode, isCounted, LAST_MAX_LENGTH } from './limits'
 import { EMAIL_OWNER, IS_EMAIL_OWNER, VERIFIED, VERIFIED_OWNER } from './people'
 import { FLAG, NUMBER, TEXT, textRule } from './values'
 
@@ -28,19 +28,16 @@ export function mayMoveDataOf(uid: string): string {
 
 export const transferNodes: Nodes = {
   'requestLimits/$uid': countNode(
-    `The transfer requests of an account: ${limits.REQUESTS_A_DAY} in 24 hours at most. A request reveals whether an email has an account,
+    `The transfer requests of an account: at most ${limits.REQUESTS_A_DAY} in the 24 hours from the first one. A request reveals whether an email has an account,
     and blocks other requests for that email. So it takes two writes: the first one, here, stores the email key and
     counts it, because the request itself could be undone. Beside the count is what the account's other devices need.`,
     [
       `1. The account stores the email key of its next request, and counts it.
-      2. It removes the email key and keeps the count. The request does this in its own update.
-      3. It deletes the limit.`,
+      2. It removes the email key and keeps the count. The request does this in its own update.`,
       VERIFIED_OWNER,
       `(newData.child('last').exists()
         ? ${isCounted(limits.REQUESTS_A_DAY)}
-        : newData.exists()
-          ? ${same('lastAt')} && ${same('count')}
-          : ${IS_OVER_WITHOUT_RECORD})`,
+        : ${['since', 'lastAt', 'count'].map(same).join(' && ')})`,
     ],
     {
       last: ['The key of a university email, until the request for its data.', ...UNIVERSITY_KEY],

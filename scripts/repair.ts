@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const backend = file === undefined ? openBackend(values.local === true) : null
   const tree =
     backend === null ? parseExport(String(await readInput(file ?? ''))) : await readDatabase(backend)
-  const problems = findProblems(tree, Date.now())
+  const problems = findProblems(tree)
   const patch = patchOf(problems)
   const changes = Object.keys(patch).length
   const open = problems.filter((problem) => Object.keys(problem.changes).length === 0)

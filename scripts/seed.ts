@@ -12,6 +12,7 @@ import {
 } from 'firebase/auth'
 import {
   connectDatabaseEmulator,
+  get,
   getDatabase,
   ref,
   serverTimestamp,
@@ -27,7 +28,7 @@ import { companyKey } from '../src/domain/names/companies'
 import type { EntryContent } from '../src/domain/entry/entry'
 import { DAY_MS } from '../src/domain/store/limits'
 import { idAt } from '../src/data/newId'
-import { NODES, nodesWith, OWN_NODES, type OwnField } from '../src/domain/store/nodes'
+import { LIMIT_NODES, NODES, OWN_NODES, type OwnField } from '../src/domain/store/nodes'
 import { DEFAULT_TAGLINE } from '../src/domain/account/user'
 import { profileSchema } from '../src/domain/account/userSchemas'
 import { readDemoExperiences, type DemoExperience } from './demo/experiences'
@@ -124,11 +125,13 @@ async function writeOwn(
   // The rules accept only the server's time, and count one new entry for each update. actAsOwner() changes the times and
   // removes the counts.
   const limit = pathOf('postingLimits', ownUid)
+  let since: unknown = serverTimestamp()
   for (const [index, { uid, id, content }] of entries.entries()) {
     await update(ref(database), {
       ...entryChanges(uid, id, content, serverTimestamp()),
-      [limit]: { lastAt: serverTimestamp(), count: index + 1, last: id },
+      [limit]: { since, lastAt: serverTimestamp(), count: index + 1, last: id },
     })
+    since = (await get(ref(database, `${limit}/since`))).val()
   }
 }
 
@@ -148,18 +151,23 @@ function keptBy({ key, keeps }: DemoPerson, entries: readonly PlannedEntry[]) {
   })
 }
 
-/** The person's reports, each in an update that also counts it. */
+/** The person's report, in an update that also counts it. */
 function reportsOf({ key }: DemoPerson, entries: readonly PlannedEntry[]) {
   const uid = uidOf(key)
   const own = DEMO_REPORTS.filter((report) => report.person === key)
-  return own.map(({ about, reason, text }, index) => {
+  return own.map(({ about, reason, text }) => {
     const reported = entries.find(
       (entry) => entry.uid === uidOf(about.person) && entry.content.companyName === about.companyName,
     )
     if (!reported) throw new Error(`There is no demo entry of ${about.person} about ${about.companyName}.`)
     return {
       [pathOf('reports', reported.id, uid)]: { reason, text, timestamp: serverTimestamp() },
-      [pathOf('reportLimits', uid)]: { lastAt: serverTimestamp(), count: index + 1, last: reported.id },
+      [pathOf('reportLimits', uid)]: {
+        since: serverTimestamp(),
+        lastAt: serverTimestamp(),
+        count: 1,
+        last: reported.id,
+      },
     }
   })
 }
@@ -191,6 +199,6 @@ async function actAsOwner(ports: Ports, entries: readonly PlannedEntry[]) {
   await patchAsOwner(ports, {
     ...Object.fromEntries(timestamps),
     [pathOf('moderators', uidOf(DEMO_MODERATOR))]: true,
-    ...Object.fromEntries(nodesWith('deletion', 'after a day').map((node) => [node, null])),
+    ...Object.fromEntries(LIMIT_NODES.map((node) => [node, null])),
   })
 }

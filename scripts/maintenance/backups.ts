@@ -104,7 +104,7 @@ export function countsOf(tree: DatabaseExport) {
 }
 
 function advice(tree: DatabaseExport, file: string): readonly string[] {
-  const problems = findProblems(tree, Date.now()).length
+  const problems = findProblems(tree).length
   return problems === 0
     ? ['The data is consistent.']
     : [`The data has ${counted(problems, 'problem')}. To list: npm run repair -- ${file}`]

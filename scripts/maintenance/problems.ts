@@ -4,8 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRecord, isTombstone, parseEntry } from '../../src/data/parse'
 import { pathOf } from '../../src/domain/store/paths'
 import { TOMBSTONE } from '../../src/data/entries'
-import { DAY_MS } from '../../src/domain/store/limits'
-import { NODES, nodesWith, type NodesWith } from '../../src/domain/store/nodes'
+import { nodesWith, type NodesWith } from '../../src/domain/store/nodes'
 import { cardsOf, timeOf, type Cards } from './cards'
 import { childrenOf, type DatabaseExport, type Remark, type Tree } from './exportFile'
 
@@ -35,11 +34,11 @@ const ENTRY_ID = /^-[A-Z_a-z][-0-9A-Z_a-z]{18}$/
 
 const UNKNOWN = 'stays when an account is deleted. If nothing needs it, delete it in the console.'
 
-export function findProblems(tree: DatabaseExport, nowMs: number): readonly Problem[] {
+export function findProblems(tree: DatabaseExport): readonly Problem[] {
   const cards = cardsOf(tree.interviews)
   return [
     ...nodesWith('check', 'step').flatMap((node) => STEPS[node](tree, cards)),
-    ...nodesWith('check', 'account').flatMap((node) => orphanDataProblems(tree, node, nowMs)),
+    ...nodesWith('check', 'account').flatMap((node) => orphanDataProblems(tree, node)),
     ...tree.unknownNodes.map((path) => ({ kind: 'unknownNode', path, text: UNKNOWN, changes: {} }) as const),
   ]
 }
@@ -158,16 +157,13 @@ function emailProblems({ users, emailToUid }: DatabaseExport): readonly Problem[
     })
 }
 
-/** Data of accounts that do not exist. For 24 hours, the rules keep the daily counts of a deleted account. */
+/** Data of accounts that do not exist, such as the counts of a deleted one, which only maintainers can delete. */
 function orphanDataProblems(
   { users, ...tree }: DatabaseExport,
   node: NodesWith<'check', 'account'>,
-  nowMs: number,
 ): readonly Problem[] {
-  const isExpected = (record: unknown) =>
-    NODES[node].deletion === 'after a day' && Number(Object(record).lastAt) > nowMs - DAY_MS
   return Object.entries(tree[node])
-    .filter(([uid, record]) => !isRecord(users[uid]) && !isExpected(record))
+    .filter(([uid]) => !isRecord(users[uid]))
     .map(([uid]) => {
       const path = pathOf(node, uid)
       return { kind: 'orphanData', path, text: 'has no account', changes: { [path]: null } }

@@ -73,7 +73,7 @@ export const TRUST_STORIES = [
     ),
     'report-refused': inTurn(
       storing({
-        'reportLimits/demo-maya': { lastAt: Date.now(), count: REPORTS_A_DAY, last: '-Olast00000000000000' },
+        'reportLimits/demo-maya': { since: Date.now(), count: REPORTS_A_DAY },
       }),
       writeReport,
       presses('Send report', (page) => page.getByRole('alert')),

@@ -101,8 +101,8 @@ export async function add(database: DatabaseClient, addition: Addition): Promise
   let counted = parseCount(await database.read(counter))
   for (;;) {
     let refusal: unknown = null
-    for (const count of nextCounts(counted, limit)) {
-      const update = { ...changes, [counter]: { lastAt: SERVER_TIME, count, last: id } }
+    for (const next of nextCounts(counted, limit)) {
+      const update = { ...changes, [counter]: { ...next, lastAt: SERVER_TIME, last: id } }
       try {
         return await writeOnce(database.update(update), isDone)
       } catch (error) {
@@ -113,15 +113,14 @@ export async function add(database: DatabaseClient, addition: Addition): Promise
     const before = counted
     counted = parseCount(await database.read(counter))
     if (!sameValue(counted, before)) continue
-    throw counted !== null && counted.count >= limit
-      ? new LimitReachedError(counted.lastAt + DAY_MS)
-      : refusal
+    throw counted !== null && counted.count >= limit ? new LimitReachedError(counted.since + DAY_MS) : refusal
   }
 }
 
 /** Only the server knows whether the 24 hours are over. This device's guess is first. */
-function nextCounts(counted: Count | null, limit: number): readonly number[] {
-  if (counted === null || counted.count >= limit) return [1]
-  const increased = counted.count + 1
-  return counted.lastAt + DAY_MS > Date.now() ? [increased, 1] : [1, increased]
+function nextCounts(counted: Count | null, limit: number) {
+  const first = { since: SERVER_TIME, count: 1 }
+  if (counted === null || counted.count >= limit) return [first]
+  const next = { since: counted.since, count: counted.count + 1 }
+  return counted.since + DAY_MS > Date.now() ? [next, first] : [first, next]
 }

@@ -43,9 +43,8 @@ export function childrenOf<T>(node: unknown, parse: (key: string, stored: unknow
 
 /** An account's count of its additions in a limit node. */
 export interface Count {
-  /** The time of the last addition, in milliseconds since 1970. */
-  readonly lastAt: number
-  /** The number of additions without a pause of 24 hours. */
+  /** The time of the first counted addition, in milliseconds since 1970. A new count starts 24 hours later. */
+  readonly since: number
   readonly count: number
   /** The id of the last addition. */
   readonly last: unknown
@@ -54,8 +53,8 @@ export interface Count {
 /** Null without a count that the rules accept. */
 export function parseCount(value: unknown): Count | null {
   if (!isRecord(value)) return null
-  const { lastAt, count, last } = value
-  return typeof lastAt === 'number' && typeof count === 'number' ? { lastAt, count, last } : null
+  const { since, count, last } = value
+  return typeof since === 'number' && typeof count === 'number' ? { since, count, last } : null
 }
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/

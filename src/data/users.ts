@@ -83,18 +83,7 @@ export function usersData(database: DatabaseClient) {
         database.update(changes),
         async () => (await isGone(pathOf('users', uid))) && (await isGone(pathOf('interviews', uid))),
       )
-      const counts = nodesWith('deletion', 'after a day').map((node) => pathOf(node, uid))
-      await Promise.all(counts.map((path) => deleteExpiredCount(database, path)))
     },
-  }
-}
-
-/** A limit's count stays for 24 hours. Otherwise deleting the account would reset the limit. */
-async function deleteExpiredCount(database: DatabaseClient, path: string): Promise<void> {
-  try {
-    if ((await database.read(path)) !== null) await database.update({ [path]: null })
-  } catch (error) {
-    if (!isDataError(error, 'permissionDenied')) throw error
   }
 }
 

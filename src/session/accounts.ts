@@ -160,9 +160,8 @@ function createAccounts({ auth, users }: Data, mayLoad: Promise<void>) {
 
     /**
      * Deletes the account's stored data in one write, by the column `deletion` of src/domain/store/nodes.ts. Earlier writes
-     * remove its request for an old account and another account's request for its data. A later one deletes the counts
-     * whose 24 hours are over. Does nothing the second time. Fails with `recentLoginRequired`, before deleting anything, if
-     * `delete` would.
+     * remove its request for an old account and another account's request for its data. Does nothing the second time.
+     * Fails with `recentLoginRequired`, before deleting anything, if `delete` would.
      */
     async deleteOwnData(account: Account): Promise<void> {
       await auth.requireRecentSignIn()

@@ -345,13 +345,13 @@ export function describeEntries(backend: () => ContractBackend): void {
 
     it('refuses an entry over the limit, and gives the time of the next possible one', async () => {
       const { client } = await arrive(backend(), ANN)
-      const lastAt = Date.now() - HOUR_MS
-      await backend().write({ [counter]: { lastAt, count: NEW_ENTRIES_A_DAY, last: 'x' } })
+      const since = Date.now() - HOUR_MS
+      await backend().write({ [counter]: { since, count: NEW_ENTRIES_A_DAY } })
 
       const refusal = await appendEntry(client, ANN.uid, entryContent()).catch((error: unknown) => error)
 
       expect(refusal).toBeInstanceOf(LimitReachedError)
-      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
       expect(await backend().read('interviews')).toBeNull()
     })
   })

@@ -41,13 +41,13 @@ export function describeFeedback(backend: () => ContractBackend): void {
       const { client } = await arrive(backend(), ANN)
       for (let sent = 0; sent < FEEDBACK_A_DAY; sent += 1)
         await client.feedback.append(ANN.uid, newId(), suggestion)
-      const lastAt = Number(await backend().read(`feedbackLimits/${ANN.uid}/lastAt`))
+      const since = Number(await backend().read(`feedbackLimits/${ANN.uid}/since`))
 
       const refusal = await client.feedback
         .append(ANN.uid, newId(), suggestion)
         .catch((error: unknown) => error)
 
-      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
       expect(Object.keys((await backend().read(`feedback/${ANN.uid}`)) ?? {})).toHaveLength(FEEDBACK_A_DAY)
     })
 

@@ -74,7 +74,12 @@ export function describeTransfers(backend: () => ContractBackend): void {
       const { client, account } = await requested()
       const limit = `requestLimits/${NEW.uid}`
       await client.transfers.request(OLD.email, account)
-      const counted = { lastAt: expect.any(Number), count: 1, asked: `ann${KEY_ENDING}` }
+      const counted = {
+        since: expect.any(Number),
+        lastAt: expect.any(Number),
+        count: 1,
+        asked: `ann${KEY_ENDING}`,
+      }
       expect(await backend().read(limit)).toEqual(counted)
 
       await failureOf(client.transfers.request(`nobody${ENDING}`, account))
@@ -103,11 +108,11 @@ export function describeTransfers(backend: () => ContractBackend): void {
       for (let asked = 0; asked < REQUESTS_A_DAY; asked += 1) {
         expect(await failureOf(client.transfers.request(`nobody${asked}${ENDING}`, account))).toBe('notFound')
       }
-      const lastAt = Number(await backend().read(`requestLimits/${NEW.uid}/lastAt`))
+      const since = Number(await backend().read(`requestLimits/${NEW.uid}/since`))
 
       const refusal = await client.transfers.request(OLD.email, account).catch((error: unknown) => error)
 
-      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
+      expect(refusal).toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
       expect(await backend().read('transferRequests')).toBeNull()
     })
 
@@ -259,6 +264,7 @@ export function describeTransfers(backend: () => ContractBackend): void {
         postingLimits: { [OLD.uid]: expect.objectContaining({ count: 2 }) },
         requestLimits: {
           [NEW.uid]: {
+            since: expect.any(Number),
             lastAt: expect.any(Number),
             count: 1,
             moved: { entries: 2, fields: 'tagline,preferredContact,gpa' },

@@ -134,7 +134,14 @@ export function dating(id: string): Changes {
 
 /** The count of the first addition of a day, with a server timestamp. */
 export function firstCount(id: string): Tree {
-  return { lastAt: serverTimestamp(), count: 1, last: id }
+  return { since: serverTimestamp(), lastAt: serverTimestamp(), count: 1, last: id }
+}
+
+const SINCE = Date.now() - 1_000
+
+/** The count of a later addition of the day that began at `since`. */
+export function laterCount(id: string, count: number, since = SINCE): Tree {
+  return { ...firstCount(id), since, count }
 }
 
 /** A new entry as its owner posts it, counted as the first of the day. */

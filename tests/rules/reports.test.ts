@@ -12,6 +12,7 @@ import {
   CONTRIBUTOR_ENTRY,
   deletion,
   firstCount,
+  laterCount,
   KEEPING,
   move,
   NEW_ENTRY,
@@ -38,7 +39,7 @@ const send = (overrides = {}) => write(reporting(contributor, OLD_FIRST, overrid
 /** The contributor reports an entry, as the second report of the day. */
 const secondly = (id: string) => ({
   ...reporting(contributor, id),
-  [LIMIT]: { ...firstCount(id), count: 2 },
+  [LIMIT]: laterCount(id, 2),
 })
 const again = secondly(OWNER_ENTRY)
 
@@ -98,7 +99,7 @@ describe('a report', () => {
 
   const editedAt = (changedAt: number | null) =>
     withValues(reported, {
-      [LIMIT]: firstCount(OWNER_ENTRY),
+      [LIMIT]: laterCount(OWNER_ENTRY, 1),
       [`interviewSummaries/${OWNER_ENTRY}/changedAt`]: changedAt,
     })
   const reportedAt = POSTED_AT + 1

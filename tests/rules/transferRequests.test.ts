@@ -26,7 +26,7 @@ import {
   APPROVED,
   asking,
   EXPIRED,
-  firstCount,
+  laterCount,
   keyOf,
   LAST_HOUR,
   named,
@@ -45,7 +45,9 @@ const OLD_KEY = keyOf(oldOwner)
 /** Every actor has named the old owner's address for the next request. */
 const NAMED = Object.assign(
   {},
-  ...[newcomer, contributor, other, oldOwner].map((actor) => named(actor, OLD_KEY)),
+  ...[newcomer, contributor, other, oldOwner].map(({ uid }) => ({
+    [`requestLimits/${uid}`]: laterCount(OLD_KEY, 1),
+  })),
 )
 const world = withValues(records.world, NAMED)
 const asked = (overrides: Tree = {}) => withValues(records.asked(overrides), NAMED)
@@ -128,7 +130,7 @@ describe('a new request', () => {
       put(REQUEST, newRequest(newcomer)),
       write({
         [REQUEST]: newRequest(newcomer),
-        [`requestLimits/${newcomer.uid}`]: { ...firstCount(OLD_KEY), count: 2 },
+        [`requestLimits/${newcomer.uid}`]: laterCount(OLD_KEY, 2),
       }),
     ],
   })
@@ -354,18 +356,19 @@ describe('the existence of another account’s request', () => {
   }
 
   it('can be found out by asking only in the minute after each of the five counts of a day', () => {
-    const database = new Memory(world)
     const count = `requestLimits/${contributor.uid}`
+    const countAs = (number: number) => ({ [count]: laterCount(OLD_KEY, number, START) })
+    const database = new Memory(withValues(world, countAs(1)))
     database.update(newcomer, asking(newcomer, OLD_KEY))
     const isFree = () => database.update(contributor, asking(contributor, OLD_KEY))
 
-    expect(database.update(contributor, { [count]: { ...firstCount(OLD_KEY), count: 2 } })).toBe(true)
+    expect(database.update(contributor, countAs(2))).toBe(true)
     database.now = START + REQUEST_WINDOW_MS
     expect(isFree()).toBe(false)
     database.update(newcomer, { [REQUEST]: null })
     database.now = START + REQUEST_WINDOW_MS + 1
     expect(isFree()).toBe(false)
-    expect(database.update(contributor, { [count]: { ...firstCount(OLD_KEY), count: 3 } })).toBe(true)
+    expect(database.update(contributor, countAs(3))).toBe(true)
     database.now += REQUEST_WINDOW_MS
     expect(isFree()).toBe(true)
   })

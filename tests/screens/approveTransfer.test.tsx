@@ -137,7 +137,7 @@ describe('the link', () => {
 describe('after approving in the browser of the new account', () => {
   const moved = { entries: 1, fields: '' }
   const storeMove = (data: Browser) =>
-    data.controls.write({ [`requestLimits/${NEW.uid}`]: { lastAt: NOW, count: 1, moved } })
+    data.controls.write({ [`requestLimits/${NEW.uid}`]: { since: NOW, lastAt: NOW, count: 1, moved } })
 
   async function approveHere(data: Browser) {
     const rendered = await renderApprove(data)

@@ -106,15 +106,15 @@ describe('previous entries', () => {
 describe('submitting an entry', () => {
   it('is refused after the daily limit, with the time of the next possible one, and keeps the text', async () => {
     const data = browserOfAnn()
-    const lastAt = Date.now() - 3_600_000
-    data.controls.write({ [`postingLimits/${UID}`]: { lastAt, count: NEW_ENTRIES_A_DAY, last: 'x' } })
+    const since = Date.now() - 3_600_000
+    data.controls.write({ [`postingLimits/${UID}`]: { since, count: NEW_ENTRIES_A_DAY } })
     const { user, form } = await openSubmitForm(data)
     await fillEntry(user, form)
 
     await user.click(form.getByRole('button', { name: 'Submit' }))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      entryMessages.submitFailed(failureMessages.limitReached(lastAt + DAY_MS)),
+      entryMessages.submitFailed(failureMessages.limitReached(since + DAY_MS)),
     )
     expect(form.getByLabelText('Role title')).toHaveValue('STEP Intern')
     expect(storedEntries(data)).toEqual([])

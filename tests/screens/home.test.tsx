@@ -260,14 +260,14 @@ describe('the feedback dialog', () => {
 
   it('shows after the daily limit when the next feedback is possible', async () => {
     const { user, data } = await openFeedback()
-    const lastAt = Date.now() - 3_600_000
-    data.controls.write({ 'feedbackLimits/ann': { lastAt, count: FEEDBACK_A_DAY, last: 'x' } })
+    const since = Date.now() - 3_600_000
+    data.controls.write({ 'feedbackLimits/ann': { since, count: FEEDBACK_A_DAY } })
     await suggest(user)
 
     await user.click(sendButton())
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      feedbackMessages.failed(failureMessages.limitReached(lastAt + DAY_MS)),
+      feedbackMessages.failed(failureMessages.limitReached(since + DAY_MS)),
     )
     expect(suggestionField()).toHaveValue('More flowers.')
     await user.keyboard('{Escape}')

@@ -34,8 +34,7 @@ function fullAccount() {
         [OLD.uid]: userRecord({ email: OLD.email }),
       },
       emailToUid: { 'ann@my,test': ANN.uid, 'old@my,test': OLD.uid },
-      // Longer than 24 hours ago, so that the count is deleted, too.
-      requestLimits: { [ANN.uid]: { lastAt: 1, count: 1, asked: 'old@my,test' } },
+      requestLimits: { [ANN.uid]: { since: 1, lastAt: 1, count: 1, asked: 'old@my,test' } },
       feedback: { [ANN.uid]: { '-Ofeedback0000000001': { bug: true } } },
       transferRequests: {
         'old@my,test': { approved: false, toUid: ANN.uid, toEmail: ANN.email, requestedAt: Date.now() },
@@ -203,8 +202,9 @@ describe('deleting one’s account', () => {
     expect(data.controls.read('')).toEqual({
       users: { [OLD.uid]: expect.anything() },
       emailToUid: { 'old@my,test': OLD.uid },
-      // The tombstone is all that remains of the entry.
+      // The tombstone is all that remains of the entry. Maintainers delete the count.
       interviewSummaries: { [id]: { removed: true, changedAt: expect.any(Number) } },
+      requestLimits: { [ANN.uid]: { since: 1, lastAt: 1, count: 1 } },
     })
     expect(hasAccount(data)).toBe(false)
     expect(Object.keys(localStorage).toSorted()).toEqual([entryDraftKey('u-bea', 'an-entry'), SIGNED_IN_KEY])

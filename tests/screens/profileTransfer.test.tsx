@@ -158,7 +158,11 @@ describe('waiting for the approval', () => {
     expect(await screen.findByLabelText('Previous university email')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Transfer Account Data' })).toHaveFocus()
     expect(data.controls.read(REQUEST)).toBeNull()
-    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: expect.any(Number), count: 1 })
+    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({
+      since: expect.any(Number),
+      lastAt: expect.any(Number),
+      count: 1,
+    })
   })
 
   it('can be cancelled without a connection, also if the owner approves before it is sent', async () => {
@@ -239,6 +243,7 @@ describe('moving the data once it is approved', () => {
     expect(screen.getByText('Junior')).toBeInTheDocument()
     expect(data.controls.read(`interviews/${NEW.uid}/${entryId}/companyName`)).toBe('Google')
     expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({
+      since: expect.any(Number),
       lastAt: expect.any(Number),
       count: 1,
       moved: { entries: 1, fields: 'tagline,gpa' },
@@ -291,7 +296,7 @@ describe('moving the data once it is approved', () => {
     expect(await screen.findByText(transferMessages.moving)).toBeInTheDocument()
     const stored = data.controls.read(`requestLimits/${NEW.uid}`)
 
-    for (const shown of [{ lastAt: NOW, count: 1, moved: { entries: 2 } }, stored]) {
+    for (const shown of [{ since: NOW, lastAt: NOW, count: 1, moved: { entries: 2 } }, stored]) {
       await act(async () => data.controls.write({ [`requestLimits/${NEW.uid}`]: shown }))
       expect(heading).toHaveTextContent('Transfer Account Data')
       expect(heading).not.toHaveFocus()

@@ -89,7 +89,7 @@ describe('a report', () => {
     await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
     await user.type(dialog.getByLabelText('What should a moderator know?'), 'It names Jo.')
     data.controls.write({
-      [`reportLimits/${ANN.uid}`]: { lastAt: Date.now(), count: 10, last: '-Oabcdefghijklmnop09' },
+      [`reportLimits/${ANN.uid}`]: { since: Date.now(), count: 10 },
     })
 
     await user.click(dialog.getByRole('button', { name: 'Send report' }))

@@ -44,7 +44,7 @@ export function request(data: Browser, overrides: object = {}, email = OLD.email
 
 /** The new account has asked for `email`, as each of its devices knows. */
 export function rememberRequest(data: Browser, email = OLD.email) {
-  const counted = { lastAt: NOW, count: 1, asked: emailKey(email) }
+  const counted = { since: NOW, lastAt: NOW, count: 1, asked: emailKey(email) }
   data.controls.write({ [pathOf('requestLimits', NEW.uid)]: counted })
 }
 

@@ -70,14 +70,14 @@ describe('for the requesting account', () => {
     await user.click(screen.getByRole('button', { name: 'Back to Profile' }))
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeInTheDocument()
     await waitFor(() =>
-      expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: NOW, count: 1 }),
+      expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ since: NOW, lastAt: NOW, count: 1 }),
     )
   })
 
   it('the contribute page says what has moved, on every device, until the user has read it', async () => {
     const data = browserOf(NEW)
     const moved = { entries: 2, fields: 'tagline,gpa' }
-    data.controls.write({ [`requestLimits/${NEW.uid}`]: { lastAt: NOW, count: 1, moved } })
+    data.controls.write({ [`requestLimits/${NEW.uid}`]: { since: NOW, lastAt: NOW, count: 1, moved } })
     const { user } = renderScreen({ data, at: '/list' })
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
     expect(
@@ -89,13 +89,13 @@ describe('for the requesting account', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
     await waitFor(() => expect(screen.queryByText(transferMessages.transferred)).not.toBeInTheDocument())
-    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ lastAt: NOW, count: 1 })
+    expect(data.controls.read(`requestLimits/${NEW.uid}`)).toEqual({ since: NOW, lastAt: NOW, count: 1 })
   })
 
   it('the next message replaces the one about a move', async () => {
     const data = browserOf(NEW)
     const moved = { entries: 2, fields: '' }
-    data.controls.write({ [`requestLimits/${NEW.uid}`]: { lastAt: NOW, count: 1, moved } })
+    data.controls.write({ [`requestLimits/${NEW.uid}`]: { since: NOW, lastAt: NOW, count: 1, moved } })
     const { user } = renderScreen({ data, at: '/profile' })
     expect(await screen.findByText(transferMessages.transferred)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }))

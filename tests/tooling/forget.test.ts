@@ -5,7 +5,7 @@ import { parseExport } from '../../scripts/maintenance/exportFile'
 import { forgetting, uidsOf } from '../../scripts/maintenance/personData'
 import { seedDemoData } from '../../scripts/seed'
 import { emailKey } from '../../src/domain/account/emails'
-import { NODE_NAMES, NODES, nodesWith, OWN_NODES } from '../../src/domain/store/nodes'
+import { LIMIT_NODES, NODE_NAMES, NODES, OWN_NODES } from '../../src/domain/store/nodes'
 import { startMemoryBackend } from '../contract/memoryBackend'
 import { appendEntry, ANN, arrive, BOB, EVE, settle, storedUser, withEntry } from '../contract/people'
 import { suggestion } from '../contract/feedback'
@@ -45,11 +45,10 @@ describe('the deletion of a person’s data', () => {
     await backend.write(changes)
     const forgotten = await tree()
 
-    const limits = nodesWith('deletion', 'after a day')
-    for (const node of NODE_NAMES.filter((name) => !limits.some((limit) => limit === name)))
+    for (const node of NODE_NAMES.filter((name) => !LIMIT_NODES.some((limit) => limit === name)))
       expect(withoutTimes(forgotten[node])).toEqual(withoutTimes(byApp[node]))
-    expect(limits.filter((node) => EVE.uid in forgotten[node])).toEqual([])
-    expect(limits.some((node) => EVE.uid in byApp[node])).toBe(true)
+    expect(LIMIT_NODES.filter((node) => EVE.uid in forgotten[node])).toEqual([])
+    expect(LIMIT_NODES.some((node) => EVE.uid in byApp[node])).toBe(true)
   })
 
   it('removes an approval to move data to the account, and requests of others for its data', async () => {

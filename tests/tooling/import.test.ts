@@ -41,7 +41,7 @@ function site() {
     },
     remove: (rows: Rows | null) => owner.update('/', planRemoval(present(), rows)),
     archive: () => Object(present().interviews[ARCHIVE_UID]),
-    problems: () => findProblems(present(), Date.now()).map(({ path, text }) => `${path} ${text}`),
+    problems: () => findProblems(present()).map(({ path, text }) => `${path} ${text}`),
   }
 }
 

@@ -12,12 +12,12 @@ import { unusedClient } from '../helpers/unusedClient'
 const HOUR_MS = 3_600_000
 
 /**
- * A database with a count of 3, whose last addition was at `lastAt`. It accepts the counts for which `takes` is true. Each
+ * A database with a count of 3, whose first addition was at `since`. It accepts the counts for which `takes` is true. Each
  * read after a refused write finds as many more as `addedMeanwhile` says.
  */
-function serverWith(lastAt: number, takes: (count: unknown) => boolean, addedMeanwhile = () => 0) {
+function serverWith(since: number, takes: (count: unknown) => boolean, addedMeanwhile = () => 0) {
   const written: unknown[] = []
-  let stored = { lastAt, count: 3, last: 'x' }
+  let stored = { since, count: 3 }
   const database: DatabaseClient = {
     ...unusedClient,
     async read() {
@@ -39,23 +39,23 @@ function serverWith(lastAt: number, takes: (count: unknown) => boolean, addedMea
   return { written, added: () => add(database, addition) }
 }
 
-const counted = (count: number) => ({ lastAt: SERVER_TIME, count, last: 'y' })
-const isFirst = (count: unknown) => JSON.stringify(count) === JSON.stringify(counted(1))
+const numberOf = (counted: unknown): unknown => Object(counted).count
 
 describe('an addition', () => {
   it.each([
     ['continues the count', HOUR_MS, false, 1],
-    ['starts a new count after 24 hours without an addition', DAY_MS + HOUR_MS, true, 1],
+    ['starts a new count after 24 hours', DAY_MS + HOUR_MS, true, 1],
     ['starts a new count even if the clock of this device is slow', DAY_MS - HOUR_MS, true, 2],
     ['continues the count even if the clock of this device is fast', DAY_MS + HOUR_MS, false, 2],
   ])('%s', async (_what, age, wantsFirst, writes) => {
-    const lastAt = Date.now() - age
-    const { written, added } = serverWith(lastAt, (count) => isFirst(count) === wantsFirst)
+    const since = Date.now() - age
+    const { written, added } = serverWith(since, (count) => (numberOf(count) === 1) === wantsFirst)
 
     await added()
 
     expect(written).toHaveLength(writes)
-    expect(written.at(-1)).toEqual(counted(wantsFirst ? 1 : 4))
+    const start = wantsFirst ? { since: SERVER_TIME, count: 1 } : { since, count: 4 }
+    expect(written.at(-1)).toEqual({ ...start, lastAt: SERVER_TIME, last: 'y' })
   })
 
   it('fails with the original error when the write is refused for another reason', async () => {
@@ -66,23 +66,26 @@ describe('an addition', () => {
   })
 
   it('counts on from another tab that has counted meanwhile', async () => {
-    const takes = (count: unknown) => JSON.stringify(count) === JSON.stringify(counted(6))
-    const { written, added } = serverWith(Date.now() - HOUR_MS, takes, () => 1)
+    const { written, added } = serverWith(
+      Date.now() - HOUR_MS,
+      (count) => numberOf(count) === 6,
+      () => 1,
+    )
 
     await added()
 
-    expect(written).toEqual([4, 1, 5, 1, 6].map(counted))
+    expect(written.map(numberOf)).toEqual([4, 1, 5, 1, 6])
   })
 
   it('fails with the time of the next possible one when another tab reaches the limit meanwhile', async () => {
-    const lastAt = Date.now() - HOUR_MS
+    const since = Date.now() - HOUR_MS
     const more = [NODES.postingLimits.limit - 3]
     const { added } = serverWith(
-      lastAt,
+      since,
       () => false,
       () => more.shift() ?? 0,
     )
 
-    await expect(added()).rejects.toMatchObject({ kind: 'limitReached', nextAtMs: lastAt + DAY_MS })
+    await expect(added()).rejects.toMatchObject({ kind: 'limitReached', nextAtMs: since + DAY_MS })
   })
 })

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_LENGTH } from '../../src/domain/store/limits'
 import { fitsSlot, pathOf } from '../../src/domain/store/paths'
-import { DOWNLOADED, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
+import { DOWNLOADED, LIMIT_NODES, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
 
 describe('a node', () => {
   it.each(NODE_NAMES)('%s has its name first in its path', (name) => {
@@ -13,7 +13,7 @@ describe('a node', () => {
   it.each([
     ...DOWNLOADED,
     ...nodesWith('deletion', 'whole'),
-    ...nodesWith('deletion', 'after a day'),
+    ...LIMIT_NODES,
     ...nodesWith('check', 'account'),
   ])('%s, which is read or removed by uid alone, is stored under the uid', (name) => {
     expect(NODES[name].path.split('/')[1]).toBe('{uid}')

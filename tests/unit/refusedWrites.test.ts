@@ -28,7 +28,7 @@ describe('asking again for the data of an old account', () => {
   const asking = (asked: string | null) => {
     const stored = {
       [pathOf('transferRequests', oldEmail)]: request,
-      [pathOf('requestLimits', 'new')]: { lastAt: Date.now(), count: 1, asked },
+      [pathOf('requestLimits', 'new')]: { since: Date.now(), count: 1, asked },
       [pathOf('requestLimits', 'new', 'asked')]: asked,
     }
     return transfersData(refusing(stored)).request(oldEmail, account)

@@ -21,9 +21,9 @@ interface NodeRow {
   readonly download: string | null
   /**
    * The effect of deleting an account. `whole`: everything under the account is deleted. `step`: src/data/users.ts has
-   * code for it. `follows`: the step of another node does it. `after a day`: a count. `stays`: nothing happens.
+   * code for it. `follows`: the step of another node does it. `stays`: nothing happens.
    */
-  readonly deletion: 'whole' | 'step' | 'follows' | 'after a day' | 'stays'
+  readonly deletion: 'whole' | 'step' | 'follows' | 'stays'
   /**
    * The check of `npm run repair`. `account`: the account of the first key must exist. `step`:
    * scripts/maintenance/problems.ts has code for it.
@@ -62,7 +62,7 @@ function limitNode<const Node extends string>(node: Node, download: string, limi
     what: 'how many entries, feedback messages, requests and reports you add in a day, each in a count of its own',
     readers: 'only you',
     download,
-    deletion: 'after a day',
+    deletion: 'stays',
     check: 'account',
     limit,
   } as const
@@ -182,7 +182,8 @@ export type NodesWith<Column extends keyof NodeRow, Value> = {
     : never
 }[NodeName]
 
-export type LimitNode = NodesWith<'deletion', 'after a day'>
+export type LimitNode = NodesWith<'limit', number>
+export const LIMIT_NODES = NODE_NAMES.filter((name): name is LimitNode => 'limit' in NODES[name])
 export type OwnNode = NodesWith<'fields', OwnFields | null>
 export function isOwnNode(name: NodeName): name is OwnNode {
   return 'fields' in NODES[name]

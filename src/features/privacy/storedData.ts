@@ -23,10 +23,6 @@ const BY_DELETION: Readonly<Record<Deletion, Pick<Row, 'howLong' | 'end'>>> = {
   whole: WITH_ACCOUNT,
   step: WITH_ACCOUNT,
   follows: { howLong: 'Until the entry is deleted', end: 'Deleting the entry deletes it' },
-  'after a day': {
-    howLong: WITH_ACCOUNT.howLong,
-    end: 'You delete your account; the maintainers delete the counts of its last day',
-  },
   stays: { howLong: 'Also after you delete your account', end: 'The maintainers delete it' },
 }
 const BY_READER = { howLong: 'Until you remove them', end: 'You remove them, or delete your account' }
