@@ -200,7 +200,7 @@ describe('the questions of a text', () => {
     'What is a heap;|What is ArrayList<T>;|Heaps;|two sum;|merge intervals (medium);|A* search;|public speaking;',
     'static vs dynamic typing;|long polling;|LRU cache: get() and put();|two sum in O(n);|delete a node from a list;',
     'private vs public inheritance;|arrays & strings;|C++ basics;|class diagram;|String matching;',
-    'BFS;|OOP;|JavaScript closures;|TypeScript generics;|JavaScript;',
+    'BFS;|TCP/IP;|JavaScript closures;|TypeScript generics;|JavaScript;',
   ])('may end in a semicolon: %s', (lines) => {
     expect(questionLines(lines.replaceAll('|', '\n'))).toEqual(lines.split('|'))
   })
@@ -455,7 +455,7 @@ describe('the questions of a text', () => {
     'Candidates who solved all went on.',
     'After a week I got a call.',
     'A few more questions were asked.',
-    'We were given two problems, and I was asked to wait',
+    'We were given two problems and had to solve them in an hour',
     'I was given 45 minutes',
     'Some general questions',
     'Started with an introduction',
@@ -491,7 +491,7 @@ describe('the questions of a text', () => {
     'REST is stateless, explain why',
     'I was given a string and asked to reverse it',
     'We were given a matrix, and we had to rotate it.',
-    'They gave me a log and asked me to find the longest session',
+    'The interviewer gave me a tree and asked for its depth',
     'I/O multiplexing',
     'My code was slow, why?',
   ])('keep what only looks like a statement: %j', (line) => {

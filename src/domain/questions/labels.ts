@@ -104,7 +104,7 @@ const CODE =
 /** Words alone: 'two sum;', 'merge intervals (medium);', 'with the manager:'. An English question may show code. */
 const WORD = String.raw`(?:[A-Z]\*|C\+\+|C#|[-&]|O\([^()]*\)|\w+\(\) and \w+\(\)|[A-Za-z\d]+(?:['/,-][A-Za-z\d]+)*[,;:?!.]?)`
 const PROSE = new RegExp(
-  String.raw`^(?:${WORD}(?: +${WORD})+(?: +\([A-Za-z\d ,/+-]*\))?|[A-Z][A-Za-z]+)[;:]$|^(?:[Ww]hat|[Ww]hy|[Hh]ow|[Ee]xplain|[Dd]escribe) \w.*;$`,
+  String.raw`^(?:${WORD}(?: +${WORD})+(?: +\([A-Za-z\d ,/+-]*\))?|[A-Z][A-Za-z/]+)[;:]$|^(?:[Ww]hat|[Ww]hy|[Hh]ow|[Ee]xplain|[Dd]escribe) \w.*;$`,
 )
 /** Code of words alone. */
 const CODE_OF_WORDS = new RegExp(
@@ -164,7 +164,7 @@ const STATEMENT = new RegExp(
 
 /** 'I was given a list and asked to sort it', 'They gave me a list, and I had to sort it'. */
 const TASK =
-  /^(?:(?:i|we) (?:was|were|got) given|(?:\p{L}+ ){1,3}gave (?:me|us)) .*(?:asked|had|told)(?: me| us)? to (?!wait)/iu
+  /^(?:(?:i|we) (?:was|were|got) given|(?:\p{L}+ ){1,3}gave (?:me|us)) .*(?:asked|had|told)(?: me| us)? (?:to|for|about|how|what|why) (?!wait|solve|finish)/iu
 
 /** True for a sentence in the first person or about 'the second one' that asks nothing. */
 export const isStatement = (text: string): boolean =>
