@@ -48,7 +48,7 @@ const address = () => window.location.hash
 
 describe('the page of a company', () => {
   it('has its questions, and its cards with the process, newest first', async () => {
-    const data = browserOf('contributor', [...THREE, { interviewProcess: `Two calls ${words()}` }])
+    const data = browserOf('contributor', [...THREE, { interviewProcess: `**Two** calls ${words()}` }])
     const { user } = renderScreen({ data, at: GOOGLE })
 
     await waitFor(() => expect(questions()).toHaveLength(4))

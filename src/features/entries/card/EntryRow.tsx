@@ -2,6 +2,7 @@
 
 import { phraseOf, showField, type EntrySummary } from '../../../domain/entry/entry'
 import { formatShortMonth, monthAt } from '../../../domain/text/dates'
+import { withoutMarkdown } from '../../../domain/text/markdown'
 import { experiencesMessages } from '../../../domain/text/messages'
 import { isolated } from '../../../domain/text/text'
 import { UserText } from '../../../ui/UserText'
@@ -24,7 +25,7 @@ export function EntryRow({ process, ...frame }: EntryRowProps) {
     >
       {process !== undefined && !expanded && (
         <UserText className={styles.process} dir="auto">
-          {process}
+          {withoutMarkdown(process)}
         </UserText>
       )}
     </CardFrame>
