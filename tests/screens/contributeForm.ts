@@ -11,8 +11,9 @@ import {
 import type { UserEvent } from '@testing-library/user-event'
 import type { AppData } from '../../src/session/accounts'
 import { deviceStore, entryDraftKey } from '../../src/device/deviceStore'
+import type { TypedEntry } from '../../src/domain/entry/entrySchemas'
 import { draftIds, readDraft, type EntryDraft } from '../../src/features/entries/form/entryDraft'
-import { words } from '../helpers/builders'
+import { entryDraft, words } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
@@ -42,6 +43,17 @@ export async function openSubmitForm(data: Browser = browserOfAnn()) {
   const view = renderScreen({ data, at: '/list' })
   await view.user.click(await screen.findByRole('button', { name: 'Submit Data' }))
   return { ...view, data, form: await findForm('Submit your experience') }
+}
+
+/** Opens the form of a new entry with a kept draft that is complete, which is faster than to fill in the form. */
+export function openFilledForm(text: Partial<TypedEntry> = {}, data?: Browser) {
+  keepDraft(entryDraft(text))
+  return openSubmitForm(data)
+}
+
+/** Pastes instead of typing: each letter would render the whole form. */
+export function type(form: OpenForm, label: string, value: string): void {
+  fireEvent.change(form.getByLabelText(label), { target: { value } })
 }
 
 /** Keeps the draft on Ann's device. */
@@ -86,8 +98,7 @@ export async function fillEntry(
       // oxlint-disable-next-line no-await-in-loop
       await user.selectOptions(control, value)
     } else {
-      // Pastes instead of typing: a form has hundreds of letters.
-      fireEvent.change(control, { target: { value } })
+      type(form, label, value)
     }
   }
 }

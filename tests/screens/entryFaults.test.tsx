@@ -19,8 +19,9 @@ import {
   keepDraft,
   keptDrafts,
   openEditForm,
+  openFilledForm,
   openSubmitForm,
-  type OpenForm,
+  type,
 } from './contributeForm'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 
@@ -65,11 +66,6 @@ function changeElsewhere(data: Browser, id: string, roleTitle: string) {
 
 function deleteElsewhere(data: Browser, id: string) {
   act(() => data.controls.removeEntry(UID, id))
-}
-
-/** Pastes instead of typing letter by letter. */
-function type(form: OpenForm, label: string, value: string) {
-  fireEvent.change(form.getByLabelText(label), { target: { value } })
 }
 
 /** Opens the only entry to edit it, and types another role. */
@@ -328,8 +324,7 @@ describe('an entry that changes elsewhere during an edit', () => {
 describe('a new entry whose answer was lost', () => {
   /** Ann has pressed Submit, and the entry is stored. `answer` lets the browser repeat it, because it got no answer. */
   async function submitUnanswered() {
-    const { data, user, form } = await openSubmitForm()
-    await fillEntry(user, form)
+    const { data, user, form } = await openFilledForm()
     const answer = data.controls.hold('entries.append')
     await user.click(form.getByRole('button', { name: 'Submit' }))
     const id = keptDrafts()[0]?.id ?? ''

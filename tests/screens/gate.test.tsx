@@ -8,11 +8,11 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { readDestination, rememberDestination } from '../../src/device/destination'
 import { entryMessages, experiencesMessages } from '../../src/domain/text/messages'
-import { entryContent } from '../helpers/builders'
+import { entryContent, entryDraft } from '../helpers/builders'
 import { PASSWORD, type Browser } from '../helpers/browser'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn, findCard, OTHER } from './ann'
-import { fillEntry, findForm } from './contributeForm'
+import { findForm, keepDraft } from './contributeForm'
 import { formMessages } from '../../src/features/entries/form/messages'
 
 const address = () => window.location.hash
@@ -41,9 +41,9 @@ async function signIn(user: UserEvent) {
 }
 
 async function share(user: UserEvent) {
+  keepDraft(entryDraft())
   await user.click(await screen.findByRole('button', { name: 'Submit Data' }))
   const form = await findForm('Submit your experience')
-  await fillEntry(user, form)
   await user.click(form.getByRole('button', { name: 'Submit' }))
 }
 

@@ -12,7 +12,14 @@ import type { Browser } from '../helpers/browser'
 import { entry, entryContent, entryDraft, typedEntry, user as userRecord, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { ANN, browserOfAnn } from './ann'
-import { fillEntry, findForm, keepDraft, keptDrafts, openEditForm, openSubmitForm } from './contributeForm'
+import {
+  findForm,
+  keepDraft,
+  keptDrafts,
+  openEditForm,
+  openFilledForm,
+  openSubmitForm,
+} from './contributeForm'
 
 const UID = ANN.uid
 
@@ -27,8 +34,7 @@ const goTo = async (user: { click: (element: Element) => Promise<void> }, name: 
 /** Ann has pressed Submit, and the server has not answered. `release` lets it answer. */
 async function submit(data: Browser) {
   const release = data.controls.hold('entries.append')
-  const view = await openSubmitForm(data)
-  await fillEntry(view.user, view.form)
+  const view = await openFilledForm({}, data)
   await view.user.click(view.form.getByRole('button', { name: 'Submit' }))
   return { ...view, release }
 }
@@ -95,8 +101,7 @@ describe('an entry that is being sent', () => {
   })
 
   it('is not sent yet without a connection, and the banner names it', async () => {
-    const { data, user, form } = await openSubmitForm()
-    await fillEntry(user, form)
+    const { data, user, form } = await openFilledForm()
     expect(leave()).toBe(true)
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Submit' }))
@@ -116,8 +121,7 @@ describe('an entry that is being sent', () => {
   })
 
   it('is named before its author signs out, and is never sent afterwards', async () => {
-    const { data, user, form } = await openSubmitForm()
-    await fillEntry(user, form)
+    const { data, user, form } = await openFilledForm()
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Submit' }))
     await user.click(await form.findByRole('button', { name: 'Close form' }))
@@ -202,8 +206,7 @@ describe('a draft', () => {
 
   /** Another tab has stored the text, and so removed the draft. */
   async function storeElsewhere() {
-    const { data, user, form } = await openSubmitForm()
-    await fillEntry(user, form)
+    const { data, user, form } = await openFilledForm()
     const [draft] = keptDrafts()
     const id = draft?.id ?? ''
     await data.entries.append(UID, id, v.parse(submitEntrySchema, draft?.text), null)
