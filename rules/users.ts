@@ -6,7 +6,7 @@ import { has } from './language'
 import type { Nodes } from './language'
 import { EMAIL_OWNER, IS_OWNER, OWNER, SIGNED_IN, VERIFIED } from './people'
 import { mayMoveDataOf } from './transfers'
-import { fieldRule, FLAG, MOMENT, TEXT, textRule, visibleText } from './values'
+import { fieldRule, FLAG, textRule, visibleText } from './values'
 
 export const userNodes: Nodes = {
   'users/$uid': {
@@ -32,10 +32,8 @@ export const userNodes: Nodes = {
       ],
       createdAt: [
         'A text such as 2026-10-03T14:05:09.123Z, set once. No rule trusts it.',
-        TEXT,
-        `(data.exists()
-          ? newData.val() == data.val()
-          : newData.val().matches(${MOMENT}))`,
+        textRule(30),
+        '(newData.val() == data.val() || !data.exists())',
       ],
       tagline: textRule(MAX_LENGTH.tagline),
       preferredContact: textRule(MAX_LENGTH.preferredContact),

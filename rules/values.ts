@@ -11,9 +11,6 @@ export const NUMBER = 'newData.isNumber()'
 export const FLAG = 'newData.isBoolean()'
 export const NOW = 'newData.val() == now'
 
-/** A moment such as 2026-10-03T14:05:09.123Z. */
-export const MOMENT = String.raw`/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z$/`
-
 /** The visible characters of `tidy` (src/domain/text/text.ts). Rules know no named classes. */
 const VISIBLE =
   '[!-~\u00a1-\u00ac\u00ae-\u115e\u1161-\u167f\u1681-\u180a\u1810-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u27ff\u2801-\u2fff\u3001-\u3163\u3165-\ufdff\ufe10-\ufefe\uff00-\uff9f\uffa1-\uffef\ufffc\ufffd]'

@@ -17,7 +17,7 @@ import { pathOf } from '../domain/store/paths'
 import { validValue } from '../domain/store/storedSchemas'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
 import { wait } from './waiting'
-import { add, conflict, gone, readAllowed, SERVER_TIME, watchThen, writeOnce } from './access'
+import { add, conflict, gone, SERVER_TIME, watchThen, writeOnce } from './access'
 
 export function entriesData(database: DatabaseClient) {
   const entries = {
@@ -206,7 +206,7 @@ function ownedEntry(ownerUid: string, entryId: string, stored: unknown): OwnedEn
 }
 
 async function isDeleted(database: DatabaseClient, entryId: string): Promise<boolean> {
-  return isTombstone(await readAllowed(database, pathOf('interviewSummaries', entryId)))
+  return isTombstone(await database.read(pathOf('interviewSummaries', entryId)))
 }
 
 /** Throws `notFound` without a stored entry. */

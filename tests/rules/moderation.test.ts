@@ -80,7 +80,7 @@ const TABLE: readonly (readonly [what: string, who: string, act: (me: Actor) => 
     'y y y y y y y y y y y y',
     () => read('interviewSummaries', orderByChild('timestamp'), limitToLast(24)),
   ],
-  ['read one card', '. . . y y y y y y . . .', () => read(`interviewSummaries/${OWNER_ENTRY}`)],
+  ['read one card', 'y y y y y y y y y y y y', () => read(`interviewSummaries/${OWNER_ENTRY}`)],
   ['read the list of moderators', '. . . . . . . . . . . .', () => read('moderators')],
   ['read whether I moderate', '. y y y y y y y y y y y', ({ uid }) => read(`moderators/${uid}`)],
   [

@@ -34,7 +34,6 @@ import {
 const { permission } = rulesSuite('users', world)
 const OWN = `users/${owner.uid}`
 const OPTIONAL = ['tagline', 'preferredContact', 'currentYear', 'gpa']
-const MOMENT = '2026-10-03T14:05:09.123Z'
 const REQUIRED = ['username', 'email', 'emailVerified', 'createdAt']
 
 /** The owner's record names the newcomer in transferTo. */
@@ -92,26 +91,9 @@ describe('signing up', () => {
     denied: [other, first({ transferTo: named })],
   })
 
-  permission('a first record has the creation time of the account, as a timestamp', {
-    allowed: [
-      other,
-      ...[MOMENT, '2000-01-01T00:00:00.000Z', '2099-12-31T23:59:59.999Z', '2019-09-29T19:19:19.199Z'].map(
-        (createdAt) => first({ createdAt }),
-      ),
-    ],
-    denied: [
-      other,
-      ...['2026-10-03', ` ${MOMENT}`, `${MOMENT} `, '', 1_790_000_000_000, serverTimestamp()].map(
-        (createdAt) => first({ createdAt }),
-      ),
-      ...['Z', '.123+02:00', ',123Z'].map((end) => first({ createdAt: MOMENT.replace('.123Z', end) })),
-      ...['x14:05:09', 'T24:05:09', 'T14:60:09', 'T14:05:60'].map((time) =>
-        first({ createdAt: MOMENT.replace('T14:05:09', time) }),
-      ),
-      ...['2026-13-03', '2026-00-03', '2026-10-32', '2026-10-00', '1926-10-03', '2126-10-03'].map((day) =>
-        first({ createdAt: MOMENT.replace('2026-10-03', day) }),
-      ),
-    ],
+  permission('a first record has the creation time of the account, as a text', {
+    allowed: [other, first()],
+    denied: [other, first({ createdAt: serverTimestamp() }), first({ createdAt: 'x'.repeat(31) })],
   })
 })
 
