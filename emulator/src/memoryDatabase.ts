@@ -26,8 +26,6 @@ export interface MemoryDatabase {
    * 'ann@example.org', email_verified: true }`; null means signed out; 'owner' bypasses every rule.
    */
   readonly connect: (identity: Identity) => MemoryClient
-  /** Replaces the rules and cancels listens that they refuse. Throws RulesError for invalid ones, and keeps the old. */
-  readonly setRules: (source: string) => void
 }
 
 export interface MemorySnapshot {
@@ -46,7 +44,7 @@ export interface MemoryClient {
   get(path: string, query?: QueryOptions): MemorySnapshot
   /**
    * Calls `onValue` now and after each write that changes the selection. Throws if the client may not read there. If
-   * new rules or a new identity end the permission later, calls `onCancel` once, and `onValue` no more. Returns
+   * a new identity ends the permission later, calls `onCancel` once, and `onValue` no more. Returns
    * the unsubscribe function.
    */
   listen(
@@ -68,10 +66,7 @@ export function createDatabase(options: MemoryDatabaseOptions = {}): MemoryDatab
   const { rules = DENY_ALL, clock = Date.now, log = () => {} } = options
   const ruleSet = typeof rules === 'string' ? parseRules(rules) : rules
   const database = new Database({ name: 'memory', clock, log }, ruleSet)
-  return {
-    connect: (identity) => new Client(database, actorOf(identity)),
-    setRules: (source) => database.setRules(parseRules(source)),
-  }
+  return { connect: (identity) => new Client(database, actorOf(identity)) }
 }
 
 class Client implements MemoryClient {

@@ -13,14 +13,14 @@ const COMMENTED = `\uFEFF// who may read
     "notes": {
       ".write": "auth != null
         && 'http://x' != '/*'",
-      ".indexOn": ["at", ".value"],
-    },
+      ".indexOn": ["at", ".value"]
+    }
   }
 }
 `
 
 describe('a rules file', () => {
-  it('may have comments, strings over several lines and a comma after a last entry', () => {
+  it('may have comments and strings over several lines', () => {
     const rules = parseRules(COMMENTED)
 
     expect(rules.source).toBe(COMMENTED)
@@ -50,24 +50,12 @@ describe('a rules file', () => {
   })
 
   it.each([
-    ['', /Unexpected token/],
-    ['{"rules": {}} x', /Unexpected token/],
-    ['{"rules": {}}) + ({}', /not JSON/],
-    ['{"rules": {}', /Unexpected token/],
-    ['{"rules": {".read" true}}', /Unexpected token \(1:/],
-    ['{"rules": {".read": true}}}', /Unexpected token/],
-    ['{"rules": {".read": "true}}', /Unterminated/],
-    ['{"rules": /* {}}', /Unterminated/],
-    ['{"rules": {".read": "\\q"}}', /escape/],
-    ['{"rules": {".read": "a\\\nb"}}', /JSON/],
-    ["{'rules': {}}", /double quotes/],
-    ['{rules: {}}', /double quotes/],
-    ['{["rules"]: {}}', /double quotes/],
-    ['{...{}}', /double quotes/],
-    ['{"rules": {".read": true && true}}', /not JSON/],
-    ['{"rules": {".read": 0x1}}', /JSON/],
-    ['{"rules": {".indexOn": [,]}}', /not JSON/],
-    ['{"rules": {"a": {}, "a": {}}}', /Duplicate key 'a'/],
+    ['', /not JSON/],
+    ['{"rules": {}} x', /not JSON/],
+    ['{"rules": {".read": "true}}', /not JSON/],
+    ['{"rules": /* {}}', /not JSON/],
+    ['{"rules": {".read": "a\\\nb"}}', /not JSON/],
+    ['{"rules": {".read": true,}}', /not JSON/],
     ['{}', /key "rules"/],
     ['[]', /key "rules"/],
     ['{"rules": true}', /key "rules"/],
