@@ -10,6 +10,7 @@ import { pathOf } from '../../src/domain/store/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
 import type { Changes } from '../../src/data/types'
 import { ARCHIVE_UID } from '../../src/domain/account/user'
+import { plainWords } from '../../src/domain/text/text'
 import { childrenOf, type DatabaseExport } from '../maintenance/exportFile'
 import type { ReadRow } from './rows'
 
@@ -40,14 +41,19 @@ export function planImport(rows: readonly ReadRow[], present: DatabaseExport): r
       const status = statusOfNew(id, changes[pathOf('interviews', ARCHIVE_UID, id)], present)
       return { row, status, changes: status === 'new' ? changes : {} }
     }
-    const { revision, companyName, roleTitle } = { revision: null, ...Object(stored) }
-    // A correction seldom changes both. Two sheets can have a time in common.
-    if (companyName !== content.companyName && roleTitle !== content.roleTitle)
-      return { row, status: 'taken', changes: {} }
+    if (isOther(row, stored)) return { row, status: 'taken', changes: {} }
+    const { revision } = { revision: null, ...Object(stored) }
     const same = changesTo(revision)[pathOf('interviews', ARCHIVE_UID, id)]
     if (isDeepStrictEqual(same, stored)) return { row, status: 'unchanged', changes: {} }
     return { row, status: 'changed', changes: changesTo((revision ?? 0) + 1) }
   })
+}
+
+/** True if an entry with the id of the row is of another sheet. A correction seldom changes both names. */
+function isOther({ content }: ReadRow, stored: unknown): boolean {
+  const isChanged = (name: 'companyName' | 'roleTitle') =>
+    plainWords(String(Object(stored)[name])) !== plainWords(String(content?.[name]))
+  return content !== null && isChanged('companyName') && isChanged('roleTitle')
 }
 
 /** The imported entries by id. */
@@ -82,8 +88,9 @@ export function planRemoval(present: DatabaseExport, rows: readonly ReadRow[] | 
 
 /** The ids of archived entries that match none of these rows: from another sheet, or with another time. */
 export function entriesWithoutRow(present: DatabaseExport, rows: readonly ReadRow[]): readonly string[] {
-  const ids = new Set(rows.map(({ id }) => id))
-  return Object.keys(archived(present)).filter((id) => !ids.has(id))
+  const stored = archived(present)
+  const ids = new Set(rows.filter((row) => !isOther(row, stored[row.id])).map(({ id }) => id))
+  return Object.keys(stored).filter((id) => !ids.has(id))
 }
 
 /**

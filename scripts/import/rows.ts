@@ -77,9 +77,10 @@ function timeOf(text: string, nowMs: number): number | null {
 
 /** Rows are told apart by their time. Without one, and at midnight, which stands for a day, by company and role, too. */
 function keyOf(row: SheetRow, timestamp: number): string {
-  const { time = '' } = readDate(answerOf(row, 'timestamp')) ?? {}
+  const date = readDate(answerOf(row, 'timestamp'))
+  const isDay = date === null || momentOf({ ...date, time: '0:00' }) === timestamp
   const names = [answerOf(row, 'companyName'), answerOf(row, 'roleTitle')].map(plainWords)
-  return JSON.stringify([timestamp, ...(/[1-9]/.test(time) ? [] : names)])
+  return JSON.stringify([timestamp, ...(isDay ? names : [])])
 }
 
 /**
