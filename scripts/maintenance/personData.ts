@@ -36,7 +36,7 @@ export function importedOf(email: string, { interviews }: DatabaseExport): reado
   })
 }
 
-/** All changes as one update of the root. Limits go, too: the app keeps them for a day, so that nobody resets their own. */
+/** All changes as one update of the root. Counts go, too: the app keeps them, so that nobody resets their own. */
 export function forgetting(uid: string, email: string, tree: DatabaseExport): Changes {
   const { emailToUid, interviews, transferRequests, users } = tree
   const ids = Object.keys(childrenOf(interviews, uid))

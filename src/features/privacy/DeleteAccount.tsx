@@ -38,8 +38,8 @@ export function DeleteAccount({ account }: { account: Account }) {
     <div className={`${styles.act} ${styles.danger}`}>
       <p>
         Your entries, their cards, your profile and your sign-in will be deleted permanently, with everything
-        else that only your account has. Your reports stay until a moderator has decided. Data that you
-        transferred to another account stays there.
+        else that only your account has, except its daily counts. Your reports stay until a moderator has
+        decided. Data that you transferred to another account stays there.
       </p>
       {error !== null && !confirming && (
         <LoadError onRetry={remains ? write?.retry : undefined}>{failed(error)}</LoadError>
