@@ -12,10 +12,12 @@ import { useConnected } from '../session/Connection'
 import { useOutbox } from '../session/DataContext'
 import { isWrite, type Write } from '../session/outbox'
 import { buttonProps } from '../ui/buttonProps'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { focusHeading } from '../ui/focusHeading'
 import { LoadError } from '../ui/LoadError'
 import { Notice } from '../ui/Notice'
 import { StatusLine } from '../ui/StatusLine'
+import { UserText } from '../ui/UserText'
 import styles from './Layout.module.css'
 
 /** The same write fails again: the stored data, or the session, must change first. */
@@ -27,7 +29,7 @@ export function Outcomes() {
   const hidden = useWrites().filter(({ isShown }) => !isShown)
   const pending = hidden.filter(({ state }) => state.status === 'pending')
   const outcomes = hidden.map((write) => {
-    const { kind, id, state, about, failed, isUnkept = false } = write
+    const { kind, id, state } = write
     const key = `${kind} ${id}`
     const dismiss = () => {
       focusHeading(document.querySelector('main'))
@@ -37,18 +39,7 @@ export function Outcomes() {
     if (state.status === 'success') {
       return <Success key={key} write={write} onDismiss={dismiss} onTold={() => reset(kind, id)} />
     }
-    const message = failed?.(state.error) ?? unsentMessages.failed(about, errorMessage(state.error))
-    const isFinal = isDataError(state.error) && FINAL.includes(state.error.kind)
-    return (
-      <LoadError
-        key={key}
-        onRetry={isFinal ? undefined : write.retry}
-        // The form discards a text that only this tab has.
-        onDismiss={isUnkept ? undefined : dismiss}
-      >
-        {message}
-      </LoadError>
-    )
+    return <Failure key={key} write={write} error={state.error} onDismiss={dismiss} />
   })
   return (
     <>
@@ -59,6 +50,40 @@ export function Outcomes() {
         </div>
       )}
       {outcomes}
+    </>
+  )
+}
+
+interface FailureProps {
+  write: Write
+  error: unknown
+  onDismiss: () => void
+}
+
+/** Asks before it discards a text that only this tab has. */
+function Failure({ write, error, onDismiss }: FailureProps) {
+  const { about, failed, isUnkept = false, retry } = write
+  const [isAsking, setAsking] = useState(false)
+  const isFinal = isDataError(error) && FINAL.includes(error.kind)
+  return (
+    <>
+      <LoadError
+        onRetry={isFinal ? undefined : retry}
+        onDismiss={isUnkept ? () => setAsking(true) : onDismiss}
+      >
+        {failed?.(error) ?? unsentMessages.failed(about, errorMessage(error))}
+      </LoadError>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard what you wrote?"
+          confirmLabel="Discard"
+          cancelLabel="Keep it"
+          onConfirm={onDismiss}
+          onCancel={() => setAsking(false)}
+        >
+          <UserText>{unsentMessages.hasNotBeenSent([about])}</UserText>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -48,7 +48,7 @@ export interface WriteInfo<K extends WriteKind = WriteKind> {
   readonly failed?: (error: unknown) => string
   /** True if a run replaces a pending one of the same thing, whose result is then ignored. */
   readonly replaces?: boolean
-  /** True if the device refuses to keep a draft of the text, so only this tab has it. */
+  /** True if the device has no draft of the text, so only this tab has it. */
   readonly isUnkept?: boolean
 }
 

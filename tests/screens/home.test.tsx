@@ -290,6 +290,25 @@ describe('the feedback dialog', () => {
     expect(storedFeedback(data.controls.read('feedback/ann'))).toHaveLength(1)
   })
 
+  it('keeps a text that failed after the dialog was closed, and asks before it is lost, on a full device', async () => {
+    const { user, data } = await openFeedback()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('The disk is full.')
+    })
+    await suggest(user)
+    data.controls.failNext('feedback.append', 'permissionDenied', 'Permission denied')
+    const release = data.controls.hold('feedback.append')
+    await user.click(sendButton())
+    await user.keyboard('{Escape}')
+    act(release)
+
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    await user.click(screen.getByRole('button', { name: 'Submit Feedback' }))
+    await screen.findByRole('dialog', { name: 'Submit Feedback' })
+    await waitFor(() => expect(suggestionField()).toHaveValue('More flowers.'))
+  })
+
   it('asks a visitor to sign in beside it, in another tab, and then sends the text', async () => {
     const { user, data } = await openFeedback({ accounts: [{ uid: 'ann', email: 'ann@my.test' }] })
     await suggest(user)

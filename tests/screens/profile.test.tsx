@@ -211,7 +211,8 @@ describe('editing the profile', () => {
   })
 
   it('asks before the page closes if the device cannot keep the text, and forgets an older text once it is saved', async () => {
-    const rendered = await renderEdit(browserOfAnn())
+    const data = browserOfAnn()
+    const rendered = await renderEdit(data)
     await retype(rendered, 'Tagline', 'Older')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('The disk is full.')
@@ -221,7 +222,14 @@ describe('editing the profile', () => {
 
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     expect(deviceStore.read(profileDraftKey(ANN.uid))).toContain('Older')
+    data.controls.failNext('users.updateProfile', 'permissionDenied')
+    const answer = data.controls.hold('users.updateProfile')
     await save(rendered)
+    await rendered.user.click(screen.getByRole('button', { name: 'Close form' }))
+    act(answer)
+    await rendered.user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    await rendered.user.click(screen.getByRole('button', { name: 'Keep it' }))
+    await rendered.user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText(profileMessages.saved)
     expect(deviceStore.read(profileDraftKey(ANN.uid))).toBeNull()
   })

@@ -157,6 +157,34 @@ describe('a report', () => {
     expect(reports(data)).not.toBeNull()
   })
 
+  it('that fails after its dialog was closed is not lost without a question', async () => {
+    const data = contributor()
+    const { user, card, dialog } = await openReport(data)
+    await user.click(dialog.getByRole('radio', { name: 'Names a person' }))
+    await user.type(dialog.getByLabelText('What should a moderator know?'), 'It names Jo.')
+    data.controls.failNext('reports.append', 'permissionDenied')
+    const release = data.controls.hold('reports.append')
+    await user.click(dialog.getByRole('button', { name: 'Send report' }))
+    await user.keyboard('{Escape}')
+    act(release)
+    const failure = await screen.findByText(/^Your report was refused\./)
+
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    expect(await screen.findByText('Your report has not been sent.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    await user.click(card.getByRole('button', { name: 'Report this entry' }))
+    expect(await screen.findByLabelText('What should a moderator know?')).toHaveValue('It names Jo.')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+
+    expect(failure).not.toBeInTheDocument()
+    expect(leave()).toBe(true)
+  })
+
   it('that is stored late leaves the open form for another entry as it is', async () => {
     const data = browserOf('contributor', [{ companyName: 'Stripe' }, { companyName: 'Visa' }])
     const { user, dialog } = await openReport(data)

@@ -10,7 +10,8 @@ import { sameFields } from '../../domain/tables'
 import { useFormDraft } from '../../hooks/useDraft'
 import { useSchemaForm } from '../../hooks/useSchemaForm'
 import { useWrite } from '../../hooks/useWrite'
-import { useData } from '../../session/DataContext'
+import { useData, useOutbox } from '../../session/DataContext'
+import { endsWithTab, isWrite } from '../../session/outbox'
 
 export type FeedbackForm = ReturnType<typeof useSchemaForm<Feedback, Feedback>>
 
@@ -19,9 +20,14 @@ export function useFeedback(uid: string | null, onDone: () => void) {
   const data = useData()
   const key = uid === null ? null : feedbackDraftKey(uid)
   const { value: draft, kept, keep, discard } = useFormDraft(key, parseDraft)
-  const form = useSchemaForm(feedbackSchema, draft?.form ?? EMPTY_FEEDBACK, {
-    onTyped(typed) {
-      if (hasText(typed)) keep({ id: newId(), form: typed })
+  const unsent = useOutbox()
+    .getSnapshot()
+    .filter(endsWithTab)
+    .find(isWrite('feedback', uid ?? ''))
+  const typed = draft?.form ?? unsent?.content.feedback ?? EMPTY_FEEDBACK
+  const form = useSchemaForm(feedbackSchema, typed, {
+    onTyped(now) {
+      if (hasText(now)) keep({ id: newId(), form: now })
       else discard()
     },
   })
@@ -33,6 +39,7 @@ export function useFeedback(uid: string | null, onDone: () => void) {
       about: 'Your feedback',
       done: [feedbackMessages.submitted],
       failed: failureOf,
+      isUnkept: !kept,
     },
     async ({ id, feedback }) => {
       if (uid === null) return

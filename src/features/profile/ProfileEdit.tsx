@@ -41,7 +41,8 @@ export function ProfileEdit({ account, user, onClose }: ProfileEditProps) {
   useLeaveWarning(formState.isDirty && !kept)
 
   const older = kept ? null : draft
-  const save = useWrite(profileWrite(account.uid), (typed) => saveProfile(data, account, typed, older), {
+  const info = { ...profileWrite(account.uid), isUnkept: !kept }
+  const save = useWrite(info, (typed) => saveProfile(data, account, typed, older), {
     onDone: onClose,
   })
   const { error } = save

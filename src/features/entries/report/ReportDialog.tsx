@@ -42,6 +42,7 @@ export function ReportDialog({ uid, entry, own, onClose }: ReportDialogProps) {
       id: entry.id,
       about: 'Your report',
       done: [reportMessages.thanks],
+      isUnkept: true,
       failed: (error) => errorMessage(error, reportErrors),
     },
     (content) => data.reports.append(uid, entry.id, content),
