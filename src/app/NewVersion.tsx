@@ -36,7 +36,7 @@ export function MissingCode() {
 /** Loading the page again would lose the text of an open form. */
 function hasTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form :is(input:not([type=checkbox], [type=radio]), textarea)',
+    'form :is(input:not([type=checkbox], [type=radio], [type=search]), textarea)',
   )
   return [...fields].some(({ value }) => value !== '')
 }

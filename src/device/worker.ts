@@ -53,9 +53,11 @@ export const waitingVersion = {
   getSnapshot: () => waiting !== null,
   /** Starts it, and loads this page again. Another tab keeps what it shows. If it lacks a file later, it says so. */
   start(this: void): void {
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-      once: true,
+    const started = waiting
+    // Also where no worker controls the page, as on a first visit.
+    started?.addEventListener('statechange', () => {
+      if (started.state === 'activated') window.location.reload()
     })
-    waiting?.postMessage('start', [])
+    started?.postMessage('start', [])
   },
 }

@@ -12,7 +12,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -31,8 +31,8 @@ self.addEventListener('message', ({ data }) => {
 const NOT_THE_APP = [/^\/__\//, /\.\w+$/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: NOT_THE_APP }))
 
-/** Logos and rare fonts, stored once they are used. */
-const used = new CacheFirst({
+/** Logos and rare fonts, stored once they are used. A replaced logo is shown at its next use but one. */
+const used = new StaleWhileRevalidate({
   cacheName: 'used',
   plugins: [new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * 86_400 })],
 })

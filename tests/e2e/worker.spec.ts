@@ -100,9 +100,15 @@ test('a new version is used at the next opening, and until then the old page has
 test('a new version says that it waits, and starts at a press, but never over a form with text', async ({
   context,
 }) => {
-  await visit(context, paths.home)
+  // No worker controls the first page. The second one has the worker, so the new version waits.
   const page = await context.newPage()
-  await page.goto(addressOf(paths.signUp))
+  await page.goto(addressOf(paths.company))
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const other = await context.newPage()
+  await other.goto('/')
+  await page.evaluate((path) => (location.hash = path), paths.signUp)
   const name = page.getByLabel('Name')
   await name.fill('Typed')
   const deployment = await deployAnother()
@@ -118,13 +124,32 @@ test('a new version says that it waits, and starts at a press, but never over a 
     await reload.click()
     await expect(page.getByText('Send or close your form first.')).toBeVisible()
     await expect(name).toHaveValue('Typed')
-    await name.clear()
+    await page.evaluate((path) => (location.hash = path), paths.company)
+    await page.getByRole('searchbox').fill('goo')
     await reload.click()
 
     await expect(page.locator('html')).toHaveAttribute('data-version', 'new')
     await expect(line).toBeHidden()
   } finally {
     await deployment.undo()
+  }
+})
+
+test('a replaced logo is shown at its next use but one', async ({ context }) => {
+  await visit(context, paths.home)
+  const page = await context.newPage()
+  await page.goto('/')
+  const logo = () => page.evaluate(async () => (await fetch('/logos/adobe.svg')).text())
+  const before = await logo()
+  const file = join(SITE, 'logos', 'adobe.svg')
+  await writeFile(file, `${before}<!-- replaced -->`)
+  try {
+    // A day later the browser's own cache is over.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+
+    await expect.poll(logo).toContain('replaced')
+  } finally {
+    await writeFile(file, before)
   }
 })
 
