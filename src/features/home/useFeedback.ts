@@ -24,10 +24,10 @@ export function useFeedback(uid: string | null, onDone: () => void) {
     .getSnapshot()
     .filter(endsWithTab)
     .find(isWrite('feedback', uid ?? ''))
-  const typed = draft?.form ?? unsent?.content.feedback ?? EMPTY_FEEDBACK
-  const form = useSchemaForm(feedbackSchema, typed, {
-    onTyped(now) {
-      if (hasText(now)) keep({ id: newId(), form: now })
+  const initial = draft?.form ?? unsent?.content.feedback ?? EMPTY_FEEDBACK
+  const form = useSchemaForm(feedbackSchema, initial, {
+    onTyped(typed) {
+      if (hasText(typed)) keep({ id: newId(), form: typed })
       else discard()
     },
   })
