@@ -1,7 +1,6 @@
 /**
  * The Firebase apps of this page: one for the user's session, and a second one while an old account is open. This file
- * also checks Firebase's storage in the browser: that it answers, because Firebase waits without a timeout, and that it
- * no longer holds the session after a sign-out.
+ * also checks that Firebase's storage in the browser answers, because Firebase waits without a timeout.
  */
 
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
@@ -64,36 +63,5 @@ function openOnce(): Promise<true> {
     } catch {
       resolve(true)
     }
-  })
-}
-
-/** Firebase's own database of the session, which `OTHER_KEYS` in src/device/deviceStore.ts names, too. */
-const SESSION_DATABASE = 'firebaseLocalStorageDb'
-const SESSION_STORE = 'firebaseLocalStorage'
-
-/**
- * Deletes Firebase's session from a storage where Firebase could not delete it. False if the storage may still hold it, so
- * that the user is signed in again after a reload.
- */
-export function clearSession(): Promise<boolean> {
-  return withTimeout(TIMEOUT_MS, emptySession(), () => false).catch(() => false)
-}
-
-function emptySession(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = indexedDB.open(SESSION_DATABASE)
-    request.addEventListener('error', () => resolve(false))
-    request.addEventListener('success', () => {
-      const database = request.result
-      const change = database.transaction(SESSION_STORE, 'readwrite')
-      const store = change.objectStore(SESSION_STORE)
-      store.clear()
-      const left = store.count()
-      change.addEventListener('complete', () => {
-        database.close()
-        resolve(left.result === 0)
-      })
-      change.addEventListener('abort', () => resolve(false))
-    })
   })
 }

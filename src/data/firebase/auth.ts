@@ -31,7 +31,7 @@ import { DataError } from '../../domain/dataError'
 import { requireEmailKey } from '../../domain/account/emails'
 import type { Account, AuthClient } from '../types'
 import { accountOf, createAccountWatch } from './accountWatch'
-import { closeApp, clearSession, openApp, storageAnswers } from './app'
+import { closeApp, openApp, storageAnswers } from './app'
 import { toDataError } from './errors'
 import { createGooglePopup } from './googlePopup'
 
@@ -133,13 +133,7 @@ export async function connectAuth(
 
     async signOut() {
       last = null
-      try {
-        await auth.signOut()
-      } catch (error) {
-        // A full or damaged storage refuses to delete the session. Another way may succeed.
-        if (!(await clearSession())) throw error
-        await accounts.refresh()
-      }
+      await auth.signOut()
     },
 
     disconnect: () => closeApp(appName),
