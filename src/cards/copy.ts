@@ -32,15 +32,12 @@ const KEY = 'cards'
 const WRITE_INTERVAL_MS = 1_000
 /** In some browsers, storage waits for another tab, even a closed one, and never answers. */
 const READ_TIMEOUT_MS = 3_000
-/** After this many failures in a row, the copy is not written again until the next visit. */
-const MAX_FAILURES = 3
 
 export function openCardsCopy(pause = wait) {
   let opening: Promise<IDBPDatabase<Schema>> | null = null
   let wanted: Pick<Kept, 'list' | 'progress'> | null = null
   let isWriting = false
   let writeNow: (() => void) | null = null
-  let failures = 0
   const end = new AbortController()
   const { signal } = end
 
@@ -68,7 +65,7 @@ export function openCardsCopy(pause = wait) {
   async function writeSoon() {
     if (isWriting) return
     isWriting = true
-    while (wanted !== null && failures < MAX_FAILURES) {
+    while (wanted !== null) {
       await Promise.race([
         pause(WRITE_INTERVAL_MS).then(idle),
         new Promise<void>((resolve) => (writeNow = resolve)),
@@ -78,11 +75,9 @@ export function openCardsCopy(pause = wait) {
       wanted = null
       try {
         await (await open()).put('copies', kept, KEY)
-        failures = 0
         if (!signal.aborted) deviceStore.write(CARDS_KEPT_KEY, 'yes')
       } catch {
         forget()
-        failures += 1
       }
     }
     isWriting = false
