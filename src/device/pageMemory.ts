@@ -3,7 +3,7 @@
  * find them again.
  */
 
-import { deviceStore, PAGE_MEMORY_KEY } from './deviceStore'
+import { deviceStore, PAGE_MEMORY_KEY, readKept } from './deviceStore'
 
 export interface PageMemory {
   /** The scroll position of the page, in CSS pixels, and how far below the window's top the first visible anchor was. */
@@ -60,9 +60,7 @@ function nameHistoryEntry(): void {
 type Pages = Map<string, Partial<PageMemory>>
 
 function readPages(): Pages {
-  const kept = deviceStore.read(PAGE_MEMORY_KEY)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return new Map(kept ? (JSON.parse(kept) as [string, Partial<PageMemory>][]) : [])
+  return readKept(PAGE_MEMORY_KEY, (kept): Pages => new Map(Object(kept))) ?? new Map()
 }
 
 function writePages(pages: readonly (readonly [string, Partial<PageMemory>])[]): void {

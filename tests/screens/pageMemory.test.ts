@@ -21,6 +21,12 @@ describe('the memory of pages', () => {
     ])
   })
 
+  it('is empty after a damaged text', () => {
+    sessionStorage.setItem('wic.left', '{}')
+
+    expect(readPage('list')).toEqual({})
+  })
+
   it('forgets a page on request', () => {
     writePage('list', { list })
     forgetPage('list')
