@@ -29,13 +29,9 @@ export function rememberRole(role: LastRole): void {
   if (wasSignedIn()) deviceStore.write(SIGNED_IN_KEY, role === 'visitor' ? 'yes' : role)
 }
 
-/** Calls back when another tab of this browser remembers a sign-in. */
-export function onSignedInElsewhere(listener: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === SIGNED_IN_KEY && newValue !== null && newValue !== 'no') listener()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+/** Calls back after changes on the device, once a tab has remembered a sign-in. */
+export function whenSignedIn(listener: () => void): () => void {
+  return deviceStore.subscribe(() => wasSignedIn() && listener())
 }
 
 function wasSignedIn(): boolean {

@@ -11,7 +11,7 @@ import {
   type Unsubscribe,
   type Watcher,
 } from '../data'
-import { mayBeSignedIn, onSignedInElsewhere, rememberSignedIn } from '../device/signedIn'
+import { mayBeSignedIn, rememberSignedIn, whenSignedIn } from '../device/signedIn'
 import { emailKey } from '../domain/account/emails'
 
 /** Timeout for writing a new account's record. A missing record is written or healed later. */
@@ -91,7 +91,7 @@ function createAccounts({ auth, users }: Data, mayLoad: Promise<void>) {
         return unsubscribe
       }
       watcher.onValue(null)
-      const ignore = onSignedInElsewhere(() => void auth.load().catch(() => undefined))
+      const ignore = whenSignedIn(() => void auth.load().catch(() => undefined))
       return () => {
         ignore()
         unsubscribe()

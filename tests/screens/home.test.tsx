@@ -320,6 +320,7 @@ describe('the feedback dialog', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 
     data.controls.signInAs('ann@my.test')
+    localStorage.setItem(SIGNED_IN_KEY, 'yes')
     fireEvent(window, new StorageEvent('storage', { key: SIGNED_IN_KEY, newValue: 'yes' }))
 
     await waitFor(() => expect(link).not.toBeInTheDocument())

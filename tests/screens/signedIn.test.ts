@@ -46,8 +46,9 @@ describe('a device without an earlier sign-in', () => {
   it('reports at once that nobody is signed in, without loading authentication', async () => {
     const { data, loads } = dataWith(null)
 
-    const { values } = followAccount(data)
+    const { values, stop } = followAccount(data)
     await Promise.resolve()
+    stop()
 
     expect([values, loads]).toEqual([[null], []])
   })
@@ -66,6 +67,7 @@ describe('a device without an earlier sign-in', () => {
     const { data } = dataWith(ANN)
     const watched = followAccount(data)
 
+    localStorage.setItem(SIGNED_IN_KEY, 'yes')
     window.dispatchEvent(new StorageEvent('storage', { key: SIGNED_IN_KEY, newValue: 'yes' }))
 
     expect(await watched.until((account) => account !== null)).toEqual(ANN)
