@@ -7,7 +7,6 @@ import './styles/tokens.css'
 import './styles/global.css'
 import { App } from './app/App'
 import { openFirstScreen } from './app/firstScreen'
-import { reportRecovered } from './app/reportRecovered'
 import { SettingsMissing } from './app/SettingsMissing'
 import { backendSettings, missingSettings } from './config/env'
 import { currentPath, HOME } from './config/paths'
@@ -16,8 +15,6 @@ import { nameHistoryEntries } from './device/pageMemory'
 import { registerWorker } from './device/worker'
 import { withAccounts } from './session/accounts'
 import { openSources } from './session/DataContext'
-
-const ROOT_OPTIONS = { onRecoverableError: reportRecovered }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root.')
@@ -36,7 +33,7 @@ function start(container: HTMLElement) {
   if (container.firstChild && path === HOME) {
     const app = <App sources={openSources(withAccounts(createData(backendSettings())))} />
     // In a transition, so that React hydrates a clicked element at once.
-    startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>, ROOT_OPTIONS))
+    startTransition(() => void hydrateRoot(container, <StrictMode>{app}</StrictMode>))
     // Repeats a click that came before hydration.
     window.pressed?.click()
   } else {
@@ -53,5 +50,5 @@ function start(container: HTMLElement) {
 function show(container: HTMLElement, page: ReactNode) {
   // Must run first: a hidden element cannot take the focus or be scrolled to.
   delete document.documentElement.dataset['elsewhere']
-  flushSync(() => createRoot(container, ROOT_OPTIONS).render(<StrictMode>{page}</StrictMode>))
+  flushSync(() => createRoot(container).render(<StrictMode>{page}</StrictMode>))
 }

@@ -1,42 +1,11 @@
 /** The app with failures: each one shows a message, and typed text is kept. */
 
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { paths } from '../../src/config/paths'
 import { addressOf, at, goTo, share, signIn } from './pages'
 import { createPerson, experience } from './people'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 import { routeErrorMessages } from '../../src/app/messages'
-
-/** Collects exceptions and console errors of the page from now on. */
-function recordProblems(page: Page): () => readonly string[] {
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  return () => problems
-}
-
-test('a hidden tab changes its screen and reports no error', async ({ page }) => {
-  // Playwright keeps every tab visible, so the test gives the page the answer that Chromium gives in a hidden tab.
-  await page.addInitScript(() => {
-    const text = 'Transition was aborted because of invalid state. Document hidden'
-    document.startViewTransition = () => ({
-      ready: Promise.reject(new DOMException(text, 'InvalidStateError')),
-      finished: Promise.resolve(undefined),
-      updateCallbackDone: Promise.resolve(undefined),
-      skipTransition: () => undefined,
-      types: new Set<string>(),
-    })
-  })
-  const problems = recordProblems(page)
-  await page.goto(addressOf(paths.about))
-  await page.getByRole('link', { name: 'Guidelines' }).click()
-
-  await expect(page).toHaveTitle(/^Guidelines/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(problems()).toEqual([])
-})
 
 test('everything works in a browser without storage', async ({ page }) => {
   const person = await createPerson('Ada')
