@@ -17,7 +17,7 @@ export const emailChanged = (email: string) =>
   `Your email is now ${isolated(email)}. Sign in with it from now on.`
 
 export const signOutFailed =
-  'You are still signed in on this device. Clear this site’s data, or close the browser.'
+  'You are still signed in on this device. Load the page again and sign out once more. If that doesn’t help, clear this site’s data.'
 
 export const sessionEndMessages = {
   deleted: 'This account has been deleted.',

@@ -65,7 +65,12 @@ export function useSignOut(): {
       title="Sign out now?"
       confirmLabel={`Sign out and delete ${it}`}
       otherAnswer={
-        asked.canKeep ? { label: `Sign out and keep ${it} on this device`, onChoose: leave } : undefined
+        asked.kept === 'none'
+          ? undefined
+          : {
+              label: `Sign out and keep ${asked.kept === 'all' ? it : 'your drafts'} on this device`,
+              onChoose: leave,
+            }
       }
       cancelLabel="Stay signed in"
       onConfirm={() => {
@@ -75,7 +80,7 @@ export function useSignOut(): {
       onCancel={() => setAsked(null)}
     >
       <UserText>{unsentMessages.hasNotBeenSent(asked.about)}</UserText>
-      <p>{asked.canKeep ? unsentMessages.keepAsked : unsentMessages.deleteAsked}</p>
+      <p>{unsentMessages.keepAsked[asked.kept]}</p>
     </ConfirmDialog>
   )
   return { signOut, question, failure }
@@ -84,31 +89,28 @@ export function useSignOut(): {
 interface Unsent {
   /** Subjects of sentences, such as 'Your experience at Visa'. */
   readonly about: readonly string[]
-  /** True if this device has drafts of them. */
-  readonly canKeep: boolean
+  /** How many of them this device has as drafts. */
+  readonly kept: 'none' | 'some' | 'all'
 }
 
 /** Writes that a sign-out loses, and drafts on this device. */
 function unsentOf(uid: string, writes: readonly Write[]): Unsent {
   const ending = writes.filter(endsWithTab)
-  const drafts = draftsOf(uid)
-  const about = [
-    ...ending.map((write) => write.about),
-    ...drafts
-      .map((key) => describe(uid, key))
-      .filter((draft) => !ending.some(({ kind, id }) => kind === draft.kind && id === draft.id))
-      .map((draft) => draft.about),
-  ]
-  return {
-    about: [...new Set(about)],
-    canKeep: drafts.length > 0 && !ending.some(({ isUnkept }) => isUnkept),
-  }
+  const drafts = draftsOf(uid).map((key) => describe(uid, key))
+  const about = [...ending, ...drafts.filter((draft) => !isIn(ending, draft))].map((one) => one.about)
+  const isLost = ending.some((write) => write.isUnkept === true || !isIn(drafts, write))
+  return { about: [...new Set(about)], kept: drafts.length === 0 ? 'none' : isLost ? 'some' : 'all' }
 }
 
 const companyOf = (text: unknown) => String(Object(text)['companyName'] ?? '')
 
+type Draft = Pick<WriteInfo, 'about' | 'kind' | 'id'>
+
+const isIn = (list: readonly Draft[], { kind, id }: Draft) =>
+  list.some((one) => one.kind === kind && one.id === id)
+
 /** The draft, and the write that sends it. */
-function describe(uid: string, key: DeviceKey): Pick<WriteInfo, 'about' | 'kind' | 'id'> {
+function describe(uid: string, key: DeviceKey): Draft {
   const kept: Record<string, unknown> = readKept(key, Object) ?? {}
   const [, name, , rest = ''] = key.split('.')
   switch (name) {

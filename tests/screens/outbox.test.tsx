@@ -296,6 +296,13 @@ describe('an edit and a deletion', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     act(() => data.controls.goOffline())
     await user.click(await screen.findByRole('button', { name: 'Delete entry' }))
+    act(() => keepDraft(entryDraft()))
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    // The device has no draft of the deletion.
+    expect(
+      await screen.findByRole('button', { name: 'Sign out and keep your drafts on this device' }),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
 
     act(() => data.controls.endSession())
 

@@ -74,9 +74,12 @@ export const unsentMessages = {
   notSent: 'Not sent yet',
   failed: (about: string, message: string) => `${about} has not been sent: ${message}`,
   profileKept: 'Not sent yet: your changes to your profile. Choose Edit Profile to continue.',
-  keepAsked:
-    'If you keep it, you can continue after you sign in again. If others use this device, please delete it.',
-  deleteAsked: 'It will not be sent after you sign out.',
+  /** By how much of it the device has as drafts. */
+  keepAsked: {
+    all: 'If you keep it, you can continue after you sign in again. If others use this device, please delete it.',
+    some: 'Only your drafts can stay on this device. The rest will not be sent after you sign out.',
+    none: 'It will not be sent after you sign out.',
+  },
   /** For the banner of a lost connection. */
   unsent: (about: readonly string[]) =>
     `Keep this tab open. It sends ${withinSentence(about)} when you’re back online.`,
