@@ -46,11 +46,11 @@ describe('a device without an earlier sign-in', () => {
   it('reports at once that nobody is signed in, without loading authentication', async () => {
     const { data, loads } = dataWith(null)
 
-    const { values, stop } = followAccount(data)
+    const watched = followAccount(data)
     await Promise.resolve()
-    stop()
+    watched.stop()
 
-    expect([values, loads]).toEqual([[null], []])
+    expect([watched.values, loads]).toEqual([[null], []])
   })
 
   it('reports an existing session as soon as a screen loads authentication', async () => {
