@@ -70,9 +70,10 @@ describe('npm run repair', () => {
     [['NEWEST', '--write'], 'The problems of a file are only listed.'],
     [['one.json', 'two.json'], 'npm run repair [-- options]'],
     [['--local'], 'No local server answers on port 9.'],
+    [['--write'], '.env.production names no project: run "npm run setup".'],
   ])('ends with an error message when it is called with %j', async (args, sentence) => {
     const { runWith } = commandFolder()
-    const env = { ...process.env, VITE_LOCAL_DATABASE_PORT: '9' }
+    const env = { ...process.env, VITE_LOCAL_DATABASE_PORT: '9', VITE_FIREBASE_PROJECT_ID: '' }
 
     await expect(runWith(env, 'repair.ts', ...args)).rejects.toThrow(sentence)
   })
