@@ -1,7 +1,6 @@
 /** The page of a company: its readers, tabs, questions and their filter, reading in steps, copying and printing. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { failureMessages } from '../../src/domain/text/errorMessages'
 import { experiencesMessages, generalMessages } from '../../src/domain/text/messages'
@@ -618,7 +617,7 @@ describe('the links to the page', () => {
     expect(screen.queryByRole('link', { name: /^Prepare for/ })).not.toBeInTheDocument()
     const field = screen.getByRole('searchbox')
 
-    await userEvent.type(field, search)
+    fireEvent.change(field, { target: { value: search } })
 
     expect(await screen.findByRole('link', { name: /^Prepare for/ })).toHaveAttribute('href', leads)
   })

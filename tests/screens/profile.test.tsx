@@ -35,7 +35,7 @@ function facts(): Record<string, string> {
 
 async function retype({ user }: RenderedScreen, label: string, text: string) {
   await user.clear(screen.getByLabelText(label))
-  if (text !== '') await user.type(screen.getByLabelText(label), text)
+  if (text !== '') await user.paste(text)
 }
 
 const save = ({ user }: RenderedScreen) => user.click(screen.getByRole('button', { name: 'Save' }))
