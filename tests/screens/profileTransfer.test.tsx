@@ -33,7 +33,8 @@ async function renderTransfer(data: Browser): Promise<RenderedScreen> {
 }
 
 async function ask({ user }: RenderedScreen, email = OLD.email) {
-  await user.type(screen.getByLabelText('Previous university email'), email)
+  await user.click(screen.getByLabelText('Previous university email'))
+  await user.paste(email)
   await user.click(screen.getByRole('button', { name: 'Transfer Data from Old Account' }))
 }
 

@@ -1,6 +1,6 @@
 /** Sign up: the form, and the wait for the verified email. */
 
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withAccounts, type AppData } from '../../src/session/accounts'
 import { AWAITED_UID_KEY, deviceStore, EMAIL_CONFIRMED } from '../../src/device/deviceStore'
@@ -24,10 +24,9 @@ async function renderSignUp(data: AppData): Promise<RenderedScreen> {
   return rendered
 }
 
-async function fillIn({ user }: RenderedScreen, account = NEW) {
-  await user.type(screen.getByLabelText('Name'), account.name)
-  await user.type(screen.getByLabelText('Email'), account.email)
-  await user.type(screen.getByLabelText('Password'), account.password)
+function fillIn({ name, email, password } = NEW) {
+  for (const [label, value] of Object.entries({ Name: name, Email: email, Password: password }))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
 const continueButton = () => screen.getByRole('button', { name: 'Continue' })
@@ -37,7 +36,7 @@ const address = () => window.location.hash
 /** Signs up, and waits for the mailed link. */
 async function renderWaiting(data: Browser): Promise<RenderedScreen> {
   const rendered = await renderSignUp(data)
-  await fillIn(rendered)
+  fillIn()
   await rendered.user.click(continueButton())
   await findWaiting()
   return rendered
@@ -73,7 +72,7 @@ describe('the sign-up form', () => {
     const password = screen.getByLabelText('Password')
     expect(password).toHaveAccessibleDescription(REQUIREMENTS)
 
-    await fillIn(rendered, { ...NEW, password: 'abcdef-1' })
+    fillIn({ ...NEW, password: 'abcdef-1' })
     await rendered.user.click(continueButton())
 
     await waitFor(() =>
@@ -131,7 +130,7 @@ describe('the sign-up form', () => {
     const browser = openBrowser()
     onTestFinished(browser.controls.hold('users.heal'))
     const rendered = await renderSignUp(withAccounts(browser))
-    await fillIn(rendered)
+    fillIn()
 
     await rendered.user.click(continueButton())
 
@@ -147,7 +146,7 @@ describe('the sign-up form', () => {
 
     it('shows the provider’s message, keeps the typed values, and links to the sign-in with that address', async () => {
       const rendered = await renderSignUp(openBrowser({ accounts: [{ uid: 'u-noor', email: TAKEN.email }] }))
-      await fillIn(rendered, TAKEN)
+      fillIn(TAKEN)
       await rendered.user.click(continueButton())
 
       expect(await screen.findByRole('alert')).toHaveTextContent(TAKEN_WORDS)
@@ -163,7 +162,7 @@ describe('the sign-up form', () => {
     const data = openBrowser()
     data.controls.failNext('accounts.create', 'network')
     const rendered = await renderSignUp(data)
-    await fillIn(rendered)
+    fillIn()
 
     await rendered.user.click(continueButton())
 
@@ -174,7 +173,7 @@ describe('the sign-up form', () => {
     const data = openBrowser()
     data.controls.auth.lost.add('createLogin').add('signIn')
     const rendered = await renderSignUp(data)
-    await fillIn(rendered)
+    fillIn()
 
     await rendered.user.click(continueButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(failureMessages.network)
@@ -189,7 +188,7 @@ describe('the sign-up form', () => {
       tree: { 'users/u-noor': userRecord({ username: 'Noor of old', email: NEW.email }) },
     })
     const rendered = await renderSignUp(data)
-    await fillIn(rendered)
+    fillIn()
     data.controls.auth.lost.add('createLogin')
 
     await rendered.user.click(continueButton())
@@ -276,7 +275,7 @@ describe('waiting for the email to be verified', () => {
     const browser = openBrowser()
     browser.controls.failNext('auth.sendVerificationEmail', 'tooManyRequests')
     const rendered = await renderSignUp(withAccounts(browser))
-    await fillIn(rendered)
+    fillIn()
     await rendered.user.click(continueButton())
     expect(await screen.findByText(signUpMessages.resendFailed)).toHaveRole('alert')
 
@@ -298,7 +297,7 @@ describe('waiting for the email to be verified', () => {
         accounts: [NEW.email, 'other@my.test'].map((taken) => ({ email: taken, emailVerified: false })),
       })
       const rendered = await renderSignUp(data)
-      await fillIn(rendered)
+      fillIn()
       await rendered.user.click(continueButton())
       await screen.findByRole('alert')
 
