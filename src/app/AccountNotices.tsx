@@ -2,7 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Account } from '../data'
-import { deviceStore, DROPPED_KEY, hasDrafts, newEmailKey } from '../device/deviceStore'
+import { deviceStore, findDropped, hasDrafts, newEmailKey } from '../device/deviceStore'
 import { normaliseEmail } from '../domain/account/emails'
 import { useSessionStore } from '../session/DataContext'
 import { useOwn, useReader, useSessionEnd } from '../session/useSession'
@@ -24,15 +24,11 @@ export function SessionEndNotice() {
 
 /** Names the writes that the end of a session has dropped in this tab. */
 export function DroppedNotice() {
-  const dropped = useSyncExternalStore(
-    deviceStore.subscribe,
-    () => deviceStore.read(DROPPED_KEY),
-    () => null,
-  )
-  if (!dropped) return null
+  const key = useSyncExternalStore(deviceStore.subscribe, findDropped, () => undefined)
+  if (!key) return null
   return (
-    <Notice tone="error" onDismiss={() => deviceStore.remove(DROPPED_KEY)}>
-      {dropped}
+    <Notice tone="error" onDismiss={() => deviceStore.remove(key)}>
+      {deviceStore.read(key)}
     </Notice>
   )
 }

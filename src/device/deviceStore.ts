@@ -51,8 +51,8 @@ export const DEVICE_KEYS = {
    * next session of that account goes on after the data, and removes the key before (src/session/deletion.ts).
    */
   'wic.deletingUid': { storage: 'device', owner: 'browser', deletion: 'own' },
-  /** A message that names the writes which a session's end has dropped in this tab, until the user dismisses it. */
-  'wic.dropped': { storage: 'tab', owner: 'browser', deletion: 'own' },
+  /** Names the writes that a session's end has dropped in this tab, until the user dismisses it or another one signs in. */
+  'wic.dropped': { storage: 'tab', owner: 'account', deletion: 'own' },
 
   /** The unsent text of a new or edited entry. The key ends with uid and entry id. */
   'wic.entryDraft': { storage: 'device', owner: 'account', deletion: 'question' },
@@ -91,11 +91,11 @@ export const DELETING_UID_KEY = 'wic.deletingUid'
 export const AWAITED_UID_KEY = 'wic.awaitedUid'
 /** The value of AWAITED_UID_KEY after the mailed link was opened. */
 export const EMAIL_CONFIRMED = 'confirmed'
-export const DROPPED_KEY = 'wic.dropped'
 export const PAGE_MEMORY_KEY = 'wic.left'
 const SESSION_KEY = 'wic.session'
 const TAB_SESSION_KEY = 'wic.tabSession'
 export const mailWaitKey = (address: string) => `wic.mailWait.${address.trim().toLowerCase()}` as const
+export const droppedKey = (uid: string) => `wic.dropped.${uid}` as const
 export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const entryDraftKey = (uid: string, entryId: string) => `wic.entryDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const
@@ -172,6 +172,11 @@ export function forgetDrafts(uid: string): void {
 
 export function forgetAccount(uid: string): void {
   forget((key) => isOf(uid, key))
+}
+
+/** The key of the message about dropped writes. There is one at most. */
+export function findDropped(): DeviceKey | undefined {
+  return deviceStore.keys().find((key) => key.startsWith(droppedKey('')))
 }
 
 /** Each tab calls this when a verified session begins there. */

@@ -5,8 +5,9 @@ import {
   AWAITED_UID_KEY,
   beginSession,
   deviceStore,
-  DROPPED_KEY,
+  droppedKey,
   EMAIL_CONFIRMED,
+  findDropped,
   forgetAccount,
   forgetEndedSession,
   forgetSession,
@@ -44,7 +45,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     const after = next(account)
     const uid = after.status === 'verified' ? after.account.uid : null
     if (before.uid !== uid) {
-      tellDropped()
+      if (before.uid !== null) tellDropped(droppedKey(before.uid))
       // Also an answer that the owner of an old account left here, before somebody else signs in.
       outbox.clear()
       if (uid !== null && outbox.isBusy()) endClient()
@@ -65,13 +66,13 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
   }
 
   /** Another tab or the service may end the session. A user who signs out here has agreed to lose the writes. */
-  function tellDropped() {
+  function tellDropped(key: ReturnType<typeof droppedKey>) {
     const dropped = outbox
       .getSnapshot()
       .filter((write) => endsWithTab(write) && write.kind !== 'deleteAccount')
     if (dropped.length === 0) return
     const message = unsentMessages.dropped([...new Set(dropped.map(({ about }) => about))])
-    deviceStore.write(DROPPED_KEY, `${deviceStore.read(DROPPED_KEY) ?? ''} ${message}`.trim())
+    deviceStore.write(key, `${deviceStore.read(key) ?? ''} ${message}`.trim())
   }
 
   /** The SDK would send the unsent writes of an earlier session of this account, and cannot drop them. */
@@ -195,5 +196,7 @@ function updateDevice(previousUid: string | null, nextUid: string | null, loadFa
   if (nextUid === null || isOver) rememberRole('visitor')
   if (nextUid === null || previousUid === nextUid) return
   beginSession()
+  const dropped = findDropped()
+  if (dropped && dropped !== droppedKey(nextUid)) deviceStore.remove(dropped)
   if (lastRole() === 'visitor') rememberRole('nonContributor')
 }

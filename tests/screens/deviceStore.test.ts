@@ -33,7 +33,7 @@ beforeEach(() => {
 
 /**
  * A new key belongs here only if it is a draft, belongs to a visitor, or says nothing about a person.
- * 'wic.deletingUid' stays until the deletion is finished, and 'wic.dropped' until the user has read it.
+ * 'wic.deletingUid' stays until the deletion is finished, and 'wic.dropped' until the user has read it or another signs in.
  */
 const KEPT_AFTER_A_SESSION: readonly (keyof typeof DEVICE_KEYS)[] = [
   'wic.awaitedUid',

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { deviceStore, entryDraftKey, profileDraftKey } from '../../src/device/deviceStore'
+import { deviceStore, droppedKey, entryDraftKey, profileDraftKey } from '../../src/device/deviceStore'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { unsentMessages } from '../../src/domain/text/messages'
 import { submitEntrySchema, toTypedEntry } from '../../src/domain/entry/entrySchemas'
@@ -289,7 +289,7 @@ describe('an edit and a deletion', () => {
     expect(await screen.findByText(/^Successfully updated entry!/)).toHaveRole('status')
   })
 
-  it('that another tab ends with a sign-out are named, also after a reload, until the user has read it', async () => {
+  it('that another tab ends with a sign-out are named, also after a reload, until the user has read it or another signs in', async () => {
     const data = browserOfAnn()
     data.controls.addEntry(UID, entryContent())
     const { user, unmount } = renderScreen({ data, at: '/list' })
@@ -310,9 +310,16 @@ describe('an edit and a deletion', () => {
       /^Your deletion of your experience at .*Google.* has not been sent\. Your session ended first\./
     expect(await screen.findByText(message)).toHaveRole('alert')
     unmount()
-    renderScreen({ data: browserOfAnn(), at: '/list' })
+    const later = browserOfAnn()
+    later.controls.auth.add({ uid: 'u-eve', email: 'eve@my.test' })
+    renderScreen({ data: later, at: '/list' })
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(message)).not.toBeInTheDocument()
+
+    act(() => void deviceStore.write(droppedKey(UID), 'Your report has not been sent.'))
+    expect(screen.getByText('Your report has not been sent.')).toBeInTheDocument()
+    act(() => later.controls.signInAs('eve@my.test'))
+    await waitFor(() => expect(screen.queryByText('Your report has not been sent.')).not.toBeInTheDocument())
   })
 
   it('of two entries are both done, neither can be deleted again, and a draft is of its card meanwhile', async () => {
