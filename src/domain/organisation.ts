@@ -18,7 +18,19 @@ export interface Developer {
 }
 
 export const DEVELOPERS: readonly Developer[] = [
-  { name: 'Developer One', role: 'Lead developer', profileUrl: 'https://www.linkedin.com/' },
-  { name: 'Developer Two', role: 'Front-end developer', profileUrl: 'https://www.linkedin.com/' },
-  { name: 'Developer Three', role: 'Back-end developer', profileUrl: 'https://www.linkedin.com/' },
+  {
+    name: 'Developer One',
+    role: 'Lead developer',
+    profileUrl: 'https://www.linkedin.com/',
+  },
+  {
+    name: 'Developer Two',
+    role: 'Front-end developer',
+    profileUrl: 'https://www.linkedin.com/',
+  },
+  {
+    name: 'Developer Three',
+    role: 'Back-end developer',
+    profileUrl: 'https://www.linkedin.com/',
+  },
 ]

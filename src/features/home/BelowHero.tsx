@@ -88,6 +88,6 @@ function Developers() {
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words.at(0), words.length > 1 ? words.at(-1) : '']
-    .map((word) => (word ?? '').charAt(0).toUpperCase())
+    .map((word) => (/\p{L}/u.exec(word ?? '')?.[0] ?? '').toUpperCase())
     .join('')
 }
