@@ -221,7 +221,7 @@ describe('the questions of a text', () => {
     'public int top();|String s;|ListNode next;|Trie t;|long n;|double x;|int x;|int a, b;|private int size;|Node* next;|Node *next;|return;',
     'cin >> n;|cout << x;|std::sort(v.begin(), v.end());|dp[i].push_back(x);|import java.util.*;|using namespace std;|return x;|return head',
     'throw new Error("x");|} while (i < n);|};|});|vector<int> v;|int[] a = new int[5];|ans = max(a, b);|q.push(x);|return -1;|break;',
-    'SELECT name FROM users WHERE age > 30;|SELECT * FROM t;|SELECT name FROM users;',
+    'BEGIN;|COMMIT;|END;|SELECT name FROM users WHERE age > 30;|SELECT * FROM t;|SELECT name FROM users;',
   ])('have code without fences as parts: %s', (code) => {
     const lines = code.split('|')
 
@@ -457,6 +457,9 @@ describe('the questions of a text', () => {
     'A few more questions were asked.',
     'We were given two problems and had to solve them in an hour',
     'I was given 45 minutes',
+    'I was given an hour and had to answer 20 MCQs',
+    'They gave me feedback and told me to apply again',
+    'The recruiter gave me a call and asked for my availability',
     'Some general questions',
     'Started with an introduction',
     'First one was about arrays',

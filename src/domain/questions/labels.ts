@@ -110,7 +110,7 @@ const PROSE = new RegExp(
 const CODE_OF_WORDS = new RegExp(
   `^(?!.* vs )(?:${[
     // A statement, a declaration, SQL.
-    String.raw`(?:return|else)\b|default:|case \d|(?:throw|import|delete|let|var|using(?: namespace)?) \w+;$`,
+    String.raw`(?:return|else)\b|default:|(?:BEGIN|END|COMMIT);$|case \d|(?:throw|import|delete|let|var|using(?: namespace)?) \w+;$`,
     String.raw`(?:(?:public|private|protected|static|final|const|unsigned|long|short) )*(?:int|char|bool|boolean|float|double|long|short|byte|void|auto|String|(?!\w+Script )(?:[A-Z][a-z]+){2,}) (?!\w+ing;)\w+(?:, ?\w+)*;$`,
     String.raw`(?:public|private|protected|static|final|const) [A-Z][a-z]\w* \w+;$|(?:class|struct|enum) (?:[A-Z]\w*;|\w+:)$|\w+ [a-z]\d?;$`,
     '(?:SELECT|FROM|WHERE|GROUP BY|ORDER BY|DELETE|INSERT|UPDATE|CREATE|DROP|ALTER) |select .* from ',
@@ -164,7 +164,7 @@ const STATEMENT = new RegExp(
 
 /** 'I was given a list and asked to sort it', 'They gave me a list, and I had to sort it'. */
 const TASK =
-  /^(?:(?:i|we) (?:was|were|got) given|(?:\p{L}+ ){1,3}gave (?:me|us)) .*(?:asked|had|told)(?: me| us)? (?:to|for|about|how|what|why) (?!wait|solve|finish)/iu
+  /^(?:(?:i|we) (?:was|were|got) given|(?:\p{L}+ ){1,3}gave (?:me|us)) .*(?:asked|had|told)(?: me| us)? (?:to|for|about|how|what|why) (?!wait|solve|finish|complete|submit|apply|try|share|answer|my )/iu
 
 /** True for a sentence in the first person or about 'the second one' that asks nothing. */
 export const isStatement = (text: string): boolean =>
