@@ -31,10 +31,13 @@ export function uidsOf(
 /** The ids of imported entries with the email in name or contact. They belong to the archive, not to their author. */
 export function importedOf(email: string, { interviews }: DatabaseExport): readonly string[] {
   return keysWhere(childrenOf(interviews, ARCHIVE_UID), (stored) => {
-    const words = `${Object(stored).name} ${Object(stored).contact}`.split(/[\s<>(),;:|/"]+/)
-    return words.some((word) => emailKey(word.replace(/\.$/, '')) === emailKey(email))
+    const words = `${Object(stored).name} ${Object(stored).contact}`.split(/[\s<>(),;:|/"=[\]]+/)
+    return words.some((word) => plainKey(word) === plainKey(email))
   })
 }
+
+/** The key of an email between other signs. */
+const plainKey = (word: string) => emailKey(word.replaceAll(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}]+$/gu, ''))
 
 /** All changes as one update of the root. Counts go, too: the app keeps them, so that nobody resets their own. */
 export function forgetting(uid: string, email: string, tree: DatabaseExport): Changes {

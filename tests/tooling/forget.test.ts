@@ -153,7 +153,7 @@ describe('npm run forget', () => {
     const imported = (contact: string) =>
       entryChanges(ARCHIVE_UID, newId(), entryContent({ openToContact: true, contact }), 1_790_000_000_000)
     const similar = imported(`joe-${EVE.email}`)
-    await change({ ...imported(`<EVE@example.com>, or 352-555-0100`), ...similar })
+    await change({ ...imported(`<“EVE@example.com”!>, or 352-555-0100`), ...similar })
 
     const said = await run('forget.ts', EVE.email, '--local', '--write')
 
