@@ -41,14 +41,6 @@ describe('late code', () => {
     expect(opened).toEqual(['popup'])
   })
 
-  it('has an error kind of its own when loading fails, and loads again at the next call', async () => {
-    const attempts = [offline, async () => 'client']
-    const client = late(() => (attempts.shift() ?? offline)())
-
-    await expect(client.call(async (name) => name)).rejects.toMatchObject({ kind: 'codeMissing' })
-    expect(await client.call(async (name) => name)).toBe('client')
-  })
-
   it('always fails with a DataError, the first time and later', async () => {
     const { client } = counted()
     const refused = () =>
