@@ -69,7 +69,8 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
   function tellDropped(key: ReturnType<typeof droppedKey>) {
     const dropped = outbox
       .getSnapshot()
-      .filter((write) => endsWithTab(write) && write.kind !== 'deleteAccount')
+      // A kept draft tells of itself.
+      .filter((write) => endsWithTab(write) && write.isUnkept !== false && write.kind !== 'deleteAccount')
     if (dropped.length === 0) return
     const message = unsentMessages.dropped([...new Set(dropped.map(({ about }) => about))])
     deviceStore.write(key, `${deviceStore.read(key) ?? ''} ${message}`.trim())
