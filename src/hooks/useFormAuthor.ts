@@ -1,4 +1,4 @@
-/** Whether the account that writes in an open form is still signed in. */
+/** Tells whether the author of an open form is still signed in. */
 
 import { useEffect, useState } from 'react'
 import { useReader } from '../session/useSession'
