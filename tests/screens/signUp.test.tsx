@@ -247,7 +247,7 @@ describe('waiting for the email to be verified', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const data = openBrowser()
     const { user } = await renderWaiting(data)
-    expect(screen.getByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: 'Resend in 40 s' })).toBeDisabled()
     act(() => {
       vi.advanceTimersByTime(40_000)
     })
