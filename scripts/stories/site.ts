@@ -1,7 +1,7 @@
 /** Stories of the home page with its feedback dialog, and of the privacy, guidelines, about and error pages. */
 
 import { expect } from '@playwright/test'
-import { feedbackMessages } from '../../src/domain/text/messages'
+import { feedbackMessages } from '../../src/domain/store/feedback'
 import {
   button,
   dialog,

@@ -8,7 +8,6 @@ import { patchAsOwner } from '../../scripts/ownerRest'
 import { E2E_PORTS } from '../../scripts/ports'
 import { paths } from '../../src/config/paths'
 import { entryChanges, entryRemoval } from '../../src/data/entries'
-import { generalMessages } from '../../src/domain/text/messages'
 import { conflictMessages } from '../../src/features/entries/form/messages'
 import { deliverLate, type Link } from './link'
 import { AUTH_EMULATOR } from './mails'
@@ -250,7 +249,7 @@ export const FAULTS = {
     const corrected = await scene.read()
 
     link.restore()
-    await expect(page.getByText(generalMessages.changedElsewhere)).toBeVisible()
+    await expect(page.getByText(conflictMessages.changed)).toBeVisible()
     await expect(scene.done(page)).toBeHidden()
     expect(await scene.read()).toEqual(corrected)
     await page.getByRole('button', { name: 'Load the other version' }).click()

@@ -164,7 +164,7 @@ describe('an entry that changes elsewhere during an edit', () => {
 
     changeElsewhere(data, id, 'Theirs')
 
-    expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    expect(await form.findByRole('alert')).toHaveTextContent(conflictMessages.changed)
     await user.click(form.getByRole('button', { name: 'Save changes' }))
     expect(form.getByRole('button', { name: 'Keep mine' })).toHaveFocus()
     expect(data.controls.read(`interviews/${UID}/${id}/location`)).toBe('Remote')
@@ -203,7 +203,7 @@ describe('an entry that changes elsewhere during an edit', () => {
 
     act(() => data.controls.goOnline())
 
-    expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    expect(await form.findByRole('alert')).toHaveTextContent(conflictMessages.changed)
     expect(form.getByLabelText('Role title')).toHaveValue('Mine')
     expect(roleOf(data, id)).toBe('Theirs')
 
@@ -223,7 +223,7 @@ describe('an entry that changes elsewhere during an edit', () => {
     await user.click(await form.findByRole('button', { name: 'Close form' }))
     changeElsewhere(data, id, 'Theirs')
     act(() => data.controls.goOnline())
-    expect(await screen.findByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    expect(await screen.findByRole('alert')).toHaveTextContent(conflictMessages.changed)
 
     await user.click(screen.getByRole('button', { name: 'Edit' }))
 
@@ -299,9 +299,7 @@ describe('an entry that changes elsewhere during an edit', () => {
     deleteElsewhere(data, id)
     act(release)
 
-    expect(
-      await screen.findByText(entryMessages.updateFailed(generalMessages.editedEntryGone)),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(entryMessages.updateFailed(conflictMessages.gone))).toBeInTheDocument()
     expect(await screen.findByText((text) => text.startsWith(conflictMessages.deleted))).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Submit Data' }))
@@ -337,7 +335,7 @@ describe('a new entry whose answer was lost', () => {
     changeElsewhere(data, id, 'Corrected')
     answer()
 
-    expect(await form.findByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    expect(await form.findByRole('alert')).toHaveTextContent(conflictMessages.changed)
     expect(screen.queryByText(new RegExp(entryMessages.submitted))).not.toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Submit' }))
     expect(form.getByRole('button', { name: 'Keep mine' })).toHaveFocus()
@@ -370,7 +368,7 @@ describe('a new entry whose answer was lost', () => {
     await user.click(form.getByRole('button', { name: 'Close form' }))
     changeElsewhere(data, id, 'Corrected')
     answer()
-    await screen.findByText(entryMessages.submitFailed(generalMessages.changedElsewhere))
+    await screen.findByText(entryMessages.submitFailed(conflictMessages.changed))
 
     await user.click(screen.getByRole('button', { name: 'Submit Data' }))
 
@@ -403,7 +401,7 @@ describe('a new entry whose answer was lost', () => {
 
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     const form = await findForm('Submit your experience')
-    expect(form.getByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    expect(form.getByRole('alert')).toHaveTextContent(conflictMessages.changed)
     await user.click(form.getByRole('button', { name: 'Load the other version' }))
 
     expect(form.getByLabelText('Role title')).toHaveValue('Corrected')
@@ -446,9 +444,7 @@ describe('a new entry whose answer was lost', () => {
     await user.click(form.getByRole('button', { name: 'Close form' }))
     deleteElsewhere(data, id)
     answer()
-    expect(
-      await screen.findByText(entryMessages.submitFailed(generalMessages.editedEntryGone)),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(entryMessages.submitFailed(conflictMessages.gone))).toBeInTheDocument()
 
     expect(await screen.findByText((text) => text.startsWith(conflictMessages.deleted))).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Continue as a new one' }))
@@ -625,7 +621,7 @@ describe('a session that ends during typing', () => {
     const again = await findForm('Edit entry')
     expect(again.getByLabelText('Role title')).toHaveValue('Mine')
     expect(again.getByText(generalMessages.editKept)).toBeInTheDocument()
-    expect(again.getByRole('alert')).toHaveTextContent(generalMessages.changedElsewhere)
+    expect(again.getByRole('alert')).toHaveTextContent(conflictMessages.changed)
   })
 
   it('offers an edit as a new entry when its entry has been deleted meanwhile', async () => {

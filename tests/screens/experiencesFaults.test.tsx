@@ -3,6 +3,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { experiencesMessages, generalMessages } from '../../src/domain/text/messages'
+import { resultMessages } from '../../src/features/entries/browse/messages'
 import type { Changes } from '../../src/data/types'
 import { entryContent } from '../helpers/builders'
 import type { Browser } from '../helpers/browser'
@@ -59,10 +60,10 @@ describe('an entry that is deleted while it is read', () => {
 
     remove(data, id)
 
-    expect(await screen.findByText(generalMessages.entryGone)).toHaveRole('status')
+    expect(await screen.findByText(resultMessages.entryGone)).toHaveRole('status')
     expect(screen.queryByRole('heading', { name: 'Beas Company' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+    expect(screen.queryByText(resultMessages.entryGone)).not.toBeInTheDocument()
   })
 
   it('disappears without a notice when it was not open', async () => {
@@ -76,7 +77,7 @@ describe('an entry that is deleted while it is read', () => {
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'Beas Company' })).not.toBeInTheDocument(),
     )
-    expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+    expect(screen.queryByText(resultMessages.entryGone)).not.toBeInTheDocument()
   })
 
   it.each(['open', 'closed again'])(
@@ -90,7 +91,7 @@ describe('an entry that is deleted while it is read', () => {
       await user.type(screen.getByRole('searchbox'), 'zzz')
 
       expect(await screen.findByRole('heading', { name: /^Nothing matches/ })).toBeInTheDocument()
-      expect(screen.queryByText(generalMessages.entryGone)).not.toBeInTheDocument()
+      expect(screen.queryByText(resultMessages.entryGone)).not.toBeInTheDocument()
     },
   )
 })

@@ -6,8 +6,8 @@ import { entryPath } from '../../src/config/paths'
 import { readDestination } from '../../src/device/destination'
 import type { EntryContent } from '../../src/domain/entry/entry'
 import { linkMessages } from '../../src/features/entries/browse/messages'
+import { resultMessages } from '../../src/features/entries/browse/messages'
 import { CARDS_PER_STEP } from '../../src/domain/store/limits'
-import { generalMessages } from '../../src/domain/text/messages'
 import { entryContent, words } from '../helpers/builders'
 import { renderScreen } from '../helpers/renderScreen'
 import { browserOf, cards, OTHER, type Actor } from './ann'
@@ -109,7 +109,7 @@ describe('a link to one entry', () => {
 
   it.each([
     ['', linkMessages.gone],
-    ['Stripe', generalMessages.entryGone],
+    ['Stripe', resultMessages.entryGone],
   ])('says when its entry is removed while it is read: company filter %j', async (company, message) => {
     const { data, id } = manyEntries('contributor')
     const { user } = renderScreen({ data, at: entryPath(id) })

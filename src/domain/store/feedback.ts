@@ -2,8 +2,17 @@
 
 import * as v from 'valibot'
 import { MAX_LENGTH } from './limits'
-import { feedbackMessages } from '../text/messages'
 import { tidyText } from '../text/tidyText'
+
+export const feedbackMessages = {
+  kindMissing: 'Please select either "Bug" or "Suggestion".',
+  bugLocationMissing: 'Please specify where the bug occurred.',
+  reproduceStepsMissing: 'Please describe how to reproduce the bug.',
+  suggestionMissing: 'Please elaborate on your suggestion.',
+  notSignedIn: 'User not authenticated. Please log in.',
+  submitted: 'Successfully submitted!',
+  failed: (message: string) => `Error submitting feedback: ${message}`,
+} as const
 
 type TextName = 'bugLocation' | 'reproduceSteps' | 'elaborateSuggestion'
 

@@ -1,11 +1,9 @@
 /**
- * The specification's sentences by screen (docs/acceptance.md), and other messages that several features share. Each
- * feature has its own messages in a messages.ts.
+ * Messages that several features share. Each feature has its own in a messages.ts, with the specification's sentences
+ * (docs/acceptance.md).
  */
 
-import { failureMessages, type ErrorMessages } from './errorMessages'
 import { counted, groupThousands } from './numbers'
-import { UNIVERSITY_EMAIL_ENDING } from '../organisation'
 import { MIN_WORDS } from '../store/limits'
 import { isolated, listOf } from './text'
 
@@ -25,13 +23,6 @@ export const entryMessages = {
   submitFailed: (message: string) => `Error submitting data: ${message}`,
   updated: 'Successfully updated entry!',
   updateFailed: (message: string) => `Error updating entry: ${message}`,
-} as const
-
-export const specifiedContributeMessages = {
-  heading: 'Share your interviewing experiences',
-  previousEntries: 'Your Previous Entries',
-  empty: 'No entries yet. Submit your first interview experience!',
-  signInToContinue: 'Sign In to Continue',
 } as const
 
 export const experiencesMessages = {
@@ -91,48 +82,15 @@ export const unsentMessages = {
     `${unsentMessages.hasNotBeenSent(about)} Your session ended first. Sign in and try again.`,
 } as const
 
-export const feedbackMessages = {
-  kindMissing: 'Please select either "Bug" or "Suggestion".',
-  bugLocationMissing: 'Please specify where the bug occurred.',
-  reproduceStepsMissing: 'Please describe how to reproduce the bug.',
-  suggestionMissing: 'Please elaborate on your suggestion.',
-  notSignedIn: 'User not authenticated. Please log in.',
-  submitted: 'Successfully submitted!',
-  failed: (message: string) => `Error submitting feedback: ${message}`,
-} as const
-
-export const specifiedTransferMessages = {
-  emailInvalid: `Please enter a valid ${UNIVERSITY_EMAIL_ENDING} email.`,
-  sameAccount: 'Cannot transfer account data to current account.',
-  noAccount: "We couldn't find an account with that email.",
-  noOldData: 'Old user data not found.',
-  transferred: 'Data successfully transferred!',
-  failed: 'Something went wrong during migration.',
-  invalidLink: 'Invalid transfer link.',
-  noRequest: 'No active transfer request found for this email.',
-  approved: 'Transfer approved! You can now close this page.',
-} as const
-
 export const generalMessages = {
   /** Shown instead of a value that should be there. */
   absent: '—',
   reasonMissing: 'Please choose a reason.',
   tooLong: (max: number) => `Please enter at most ${groupThousands(max)} characters.`,
-  changedElsewhere:
-    'Your entry was changed in another tab or on another device. Nothing is overwritten until you choose a version.',
-  editedEntryGone:
-    'This entry is gone: you deleted it in another tab or on another device, or a moderator removed it. You can submit your draft as a new entry.',
   editKept: 'We kept your changes from last time.',
-  entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
   /** Details that the reader opens without a connection. */
   notOnDevice: 'Not saved on this device. It opens when you’re back online.',
   signedOut: 'You have been signed out.',
   signedOutDraftKept:
     'You have been signed out. Your draft is kept on this device. Sign in again to continue.',
 } as const
-
-export const entryErrors: ErrorMessages = {
-  permissionDenied: failureMessages.denied,
-  notFound: generalMessages.editedEntryGone,
-  conflict: generalMessages.changedElsewhere,
-}

@@ -2,14 +2,23 @@
 
 import { isDataError } from '../../data'
 import { formatLongDate } from '../../domain/text/dates'
-import { entryCount, specifiedTransferMessages } from '../../domain/text/messages'
 import { errorMessage, failureMessages } from '../../domain/text/errorMessages'
+import { entryCount } from '../../domain/text/messages'
 import { isolated } from '../../domain/text/text'
+import { UNIVERSITY_EMAIL_ENDING } from '../../domain/organisation'
 import type { MovedData } from '../../domain/account/transfer'
 import type { ProfileField } from '../../domain/account/user'
 
 export const transferMessages = {
-  ...specifiedTransferMessages,
+  emailInvalid: `Please enter a valid ${UNIVERSITY_EMAIL_ENDING} email.`,
+  sameAccount: 'Cannot transfer account data to current account.',
+  noAccount: "We couldn't find an account with that email.",
+  noOldData: 'Old user data not found.',
+  transferred: 'Data successfully transferred!',
+  failed: 'Something went wrong during migration.',
+  invalidLink: 'Invalid transfer link.',
+  noRequest: 'No active transfer request found for this email.',
+  approved: 'Transfer approved! You can now close this page.',
   noAccountHelp:
     'Check the spelling. If the address is right, sign in with the old account once, then ask again. There you can also decline the request of someone who asked first; it ends after 7 days at the latest.',
   noRequestHelp:
@@ -31,8 +40,8 @@ export const transferMessages = {
     `This address has ${characters.length === 1 ? 'a character' : 'characters'} outside the plain alphabet: ${characterNames(characters)}. Such characters can imitate other letters. Approve only if you know that your other address has ${characters.length === 1 ? 'it' : 'them'}.`,
   approvalCancelled: 'The approval is over. Nobody can move this account’s data any more.',
   nothingMoved: 'Nothing has been moved or lost.',
-  incomplete: (company: string) =>
-    `${specifiedTransferMessages.failed} The entry of ${isolated(company)} does not fit today’s form. Sign in with the old account, edit or delete that entry, then try again here.`,
+  incomplete: (company: string): string =>
+    `${transferMessages.failed} The entry of ${isolated(company)} does not fit today’s form. Sign in with the old account, edit or delete that entry, then try again here.`,
   maybeEnded:
     'Nothing has been moved or lost. The approval may have ended after 7 days, or been cancelled. If so, cancel the request and ask again.',
   declined: 'The request has been declined. Nothing has been moved.',

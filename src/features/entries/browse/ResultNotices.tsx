@@ -2,13 +2,12 @@
 
 import type { SummaryList } from '../../../cards/watchCards'
 import { notLoaded } from '../../../domain/text/errorMessages'
-import { generalMessages } from '../../../domain/text/messages'
 import type { WatchedWithRetry } from '../../../session/sharedWatch'
 import { useReader } from '../../../session/useSession'
 import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { BookmarksNotice } from '../list/Bookmarks'
-import { linkMessages } from './messages'
+import { linkMessages, resultMessages } from './messages'
 import type { EntryPage } from './useEntryView'
 
 interface ResultNoticesProps {
@@ -37,7 +36,7 @@ function MissingEntry({ list, page }: { list: SummaryList; page: EntryPage }) {
     return <Notice onDismiss={forgetLink}>{isCurrent ? linkMessages.gone : linkMessages.awaited}</Notice>
   }
   if (isContributor && isCurrent && openId !== null && isMissing(openId)) {
-    return <Notice onDismiss={closeCard}>{generalMessages.entryGone}</Notice>
+    return <Notice onDismiss={closeCard}>{resultMessages.entryGone}</Notice>
   }
   return null
 }

@@ -6,6 +6,7 @@ import { isolated } from '../../../domain/text/text'
 export const resultMessages = {
   /** Read out with the result line, because the link appears in another part of the page. */
   prepareBelow: (company: string) => `, and a link below: Prepare for ${isolated(company)}`,
+  entryGone: 'The entry you were reading is no longer available. It was deleted or removed.',
   didYouMean: (search: string) => `Did you mean ${isolated(search)}?`,
 } as const
 

@@ -1,15 +1,13 @@
 /** Messages of the screen Contribute Data: the specification's and our own. */
 
-import {
-  aboutEntry,
-  specifiedContributeMessages,
-  unsentMessages,
-  type EntryNames,
-} from '../../../domain/text/messages'
+import { aboutEntry, unsentMessages, type EntryNames } from '../../../domain/text/messages'
 import { isolated } from '../../../domain/text/text'
 
 export const contributeMessages = {
-  ...specifiedContributeMessages,
+  heading: 'Share your interviewing experiences',
+  previousEntries: 'Your Previous Entries',
+  empty: 'No entries yet. Submit your first interview experience!',
+  signInToContinue: 'Sign In to Continue',
   /** Follows the name of the page that the user wanted to open. */
   shareToRead: (signsIn: boolean) =>
     `, ${signsIn ? 'sign in and ' : ''}share one experience. It takes about ten minutes.`,

@@ -4,10 +4,11 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry } from '../../../domain/entry/entry'
 import { errorMessage } from '../../../domain/text/errorMessages'
-import { aboutExperience, entryErrors } from '../../../domain/text/messages'
+import { aboutExperience } from '../../../domain/text/messages'
 import { useSources } from '../../../session/DataContext'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { UserText } from '../../../ui/UserText'
+import { entryErrors } from '../form/messages'
 import { entryDeletionMessages as messages } from './messages'
 
 /** `onStart` is called when a deletion begins, because the card with the focus disappears. */

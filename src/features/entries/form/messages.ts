@@ -1,14 +1,21 @@
 /** Messages of the form: its title, its success, its rounds, the author's own name and contact, and progress. */
 
-import { generalMessages } from '../../../domain/text/messages'
+import { failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
 import { listOf } from '../../../domain/text/text'
 import type { Conflict } from './entryDraft'
 
 export const conflictMessages: Readonly<Record<Conflict, string>> = {
-  changed: generalMessages.changedElsewhere,
-  gone: generalMessages.editedEntryGone,
+  changed:
+    'Your entry was changed in another tab or on another device. Nothing is overwritten until you choose a version.',
+  gone: 'This entry is gone: you deleted it in another tab or on another device, or a moderator removed it. You can submit your draft as a new entry.',
   deleted: 'You deleted this experience on another device. You can submit your text as a new one.',
   removed: 'A moderator removed this experience. You can submit your text as a new one.',
+}
+
+export const entryErrors: ErrorMessages = {
+  permissionDenied: failureMessages.denied,
+  notFound: conflictMessages.gone,
+  conflict: conflictMessages.changed,
 }
 
 export const formMessages = {

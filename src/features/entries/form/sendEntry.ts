@@ -5,12 +5,12 @@ import { deviceStore, entryDraftKey } from '../../../device/deviceStore'
 import type { Entry, EntryContent } from '../../../domain/entry/entry'
 import { submitEntrySchema, toTypedEntry, type TypedEntry } from '../../../domain/entry/entrySchemas'
 import { errorMessage } from '../../../domain/text/errorMessages'
-import { aboutExperience, entryErrors, entryMessages, type EntryNames } from '../../../domain/text/messages'
+import { aboutExperience, entryMessages, type EntryNames } from '../../../domain/text/messages'
 import { isolated } from '../../../domain/text/text'
 import type { Sources } from '../../../session/DataContext'
 import type { WriteInfo } from '../../../session/outbox'
 import { draftTitle, keepDraft, unsentText } from './entryDraft'
-import { formMessages } from './messages'
+import { entryErrors, formMessages } from './messages'
 
 /** `isFirst`: the account has no stored entry yet, so a new one lets it read all details. */
 export function entryInfo(
