@@ -15,7 +15,6 @@ import {
 } from 'react-router-dom'
 import { companyPath, mendedAddress, OLD_COMPANY_PATH, paths } from '../config/paths'
 import { companyKey } from '../domain/names/companies'
-import { failureMessages } from '../domain/text/errorMessages'
 import { ForYou } from '../features/entries/follow/ForYou'
 import { HomeScreen } from '../features/home/HomeScreen'
 import { LazyBoundary, lazyCode } from '../hooks/LazyBoundary'
@@ -63,14 +62,16 @@ const SCREENS = [
 function screen(path: string, importScreen: () => Promise<ComponentType>) {
   const code = lazyCode(importScreen)
   const element = (
-    <LazyBoundary code={code} loading={<ScreenSkeleton />} renderFailure={() => MISSING}>
+    <LazyBoundary
+      code={code}
+      loading={<ScreenSkeleton />}
+      renderFailure={(message) => <RouteError>{message}</RouteError>}
+    >
       {(Screen) => <Screen />}
     </LazyBoundary>
   )
   return { path, code, element }
 }
-
-const MISSING = <RouteError>{failureMessages.codeMissing}</RouteError>
 
 /** Old links have this address. */
 function OldCompanyAddress() {

@@ -4,6 +4,7 @@
  */
 
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { failureMessages } from '../domain/text/errorMessages'
 
 export interface LazyCode<Props> {
   /** Never rejects; `LazyBoundary` shows a failure. */
@@ -41,7 +42,7 @@ interface LazyBoundaryProps<Props> {
   code: LazyCode<Props>
   loading: ReactNode
   /** `retry` loads the code again. Some browsers remember a failed file until the user loads the page again. */
-  renderFailure: (retry: () => void) => ReactNode
+  renderFailure: (message: string, retry: () => void) => ReactNode
   children: (Code: ComponentType<Props>) => ReactNode
 }
 
@@ -68,7 +69,7 @@ export class LazyBoundary<Props extends object> extends Component<
   override render(): ReactNode {
     const { loading, renderFailure, children } = this.props
     const { Code, error } = this.state
-    if (error instanceof LoadFailure) return renderFailure(this.retry)
+    if (error instanceof LoadFailure) return renderFailure(failureMessages.codeMissing, this.retry)
     // The code itself is broken. The boundary around the screen handles that.
     if (error !== null) throw error
     return <Suspense fallback={loading}>{children(Code)}</Suspense>

@@ -8,6 +8,6 @@ export function useSavingMessage(): string {
 }
 
 /** For a card or a button. */
-export function useSavingLabel(online: string = unsentMessages.saving): string {
-  return useConnected() ? online : unsentMessages.notSent
+export function useSavingLabel(): string {
+  return useConnected() ? unsentMessages.saving : unsentMessages.notSent
 }

@@ -11,7 +11,7 @@ import { FormFields } from './FormFields'
 import { Modal } from './Modal'
 import { Notice } from './Notice'
 
-const SIGNED_OUT = 'You have been signed out. To send this, sign in again in another tab.'
+const SIGNED_OUT = 'You have been signed out. To continue, sign in again in another tab.'
 
 interface FormModalProps {
   title: string
@@ -39,7 +39,7 @@ export function FormModal(props: FormModalProps) {
   const { write, hasText, isBusy = write.isPending, onClose } = props
   const author = useFormAuthor(onClose)
   const [isAsking, setIsAsking] = useState(false)
-  const sendingLabel = useSavingLabel('Sending…')
+  const sendingLabel = useSavingLabel()
   const formId = useId()
   useLeaveWarning(hasText && props.isKept !== true)
   if (author === 'other') return null
@@ -69,7 +69,7 @@ export function FormModal(props: FormModalProps) {
           onConfirm={discard}
           onCancel={() => setIsAsking(false)}
         >
-          You haven’t sent it yet.
+          You can’t undo this.
         </ConfirmDialog>
       )}
       <Modal

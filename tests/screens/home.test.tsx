@@ -358,7 +358,7 @@ describe('the feedback dialog', () => {
       expect(window.localStorage.getItem(feedbackDraftKey('ann'))).toContain('More flowers.'),
     )
     expect(suggestionField()).toHaveValue('More flowers.')
-    expect(screen.getByRole('alert')).toHaveTextContent(/^You have been signed out\. To send this/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You have been signed out\. To continue/)
     await act(async () => data.controls.signInAs('bea@my.test'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })

@@ -145,7 +145,7 @@ describe('a report', () => {
     act(() => data.controls.goOffline())
 
     await user.click(dialog.getByRole('button', { name: 'Send report' }))
-    expect(await dialog.findByText('Sending…')).toBeInTheDocument()
+    expect(await dialog.findByText('Saving…')).toBeInTheDocument()
     expect(dialog.getByLabelText('What should a moderator know?')).toBeDisabled()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

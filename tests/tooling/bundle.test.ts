@@ -33,10 +33,8 @@ const FILES: Readonly<Record<string, number>> = {
   'Experiences, to its first cards': 4,
   'Experiences, Firebase included': 7,
 }
-/** Less is not worth a round trip, unless it is one screen's or dialog's own. */
+/** Less is not worth a round trip, unless it is the own code of one screen or dialog. */
 const LEAST_BYTES = 1_500
-/** The bundler puts its helpers into a file of their own. */
-const MAY_BE_SMALL = /(Screen|Page|Dialog|rolldown-runtime)-/
 
 let site: Site
 let texts: ReadonlyMap<string, string>
@@ -58,10 +56,13 @@ describe('the build', () => {
     expect(weighPages(site).filter(({ page, files }) => files > (FILES[page] ?? 15))).toEqual([])
   })
 
-  it('has no small file that several screens share', () => {
-    const small = [...site.chunks.keys()].filter((file) => gzipBytes(site, [file]) < LEAST_BYTES)
+  it('has no small file that several files import', () => {
+    const imports = [...site.chunks.values()].flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports])
+    const shared = imports.filter((file, index) => imports.indexOf(file) !== index)
+    const small = shared.filter((file) => gzipBytes(site, [file]) < LEAST_BYTES)
 
-    expect(small.filter((file) => !MAY_BE_SMALL.test(file))).toEqual([])
+    // The bundler puts its helpers into a file of their own.
+    expect(small.filter((file) => !file.includes('rolldown-runtime'))).toEqual([])
   })
 
   it.each(UNWANTED)('does not contain %s', (_what, text) => {

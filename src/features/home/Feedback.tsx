@@ -1,11 +1,10 @@
 /** The Submit Feedback button and its dialog. The frame tells how the feedback was sent. */
 
 import { useState } from 'react'
-import { LazyBoundary, lazyCode } from '../../hooks/LazyBoundary'
+import { lazyCode } from '../../hooks/LazyBoundary'
 import { Button } from '../../ui/Button'
-import { LoadError } from '../../ui/LoadError'
+import { LazyDialog } from '../../ui/LazyDialog'
 import styles from './BelowHero.module.css'
-import { failureMessages } from '../../domain/text/errorMessages'
 
 const dialog = lazyCode(async () => (await import('./FeedbackDialog')).FeedbackDialog)
 
@@ -23,13 +22,9 @@ export function Feedback() {
         Submit Feedback
       </Button>
       {isOpen && (
-        <LazyBoundary
-          code={dialog}
-          loading={null}
-          renderFailure={(retry) => <LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>}
-        >
+        <LazyDialog code={dialog} title="Submit Feedback" onClose={() => setOpen(false)}>
           {(FeedbackDialog) => <FeedbackDialog onClose={() => setOpen(false)} />}
-        </LazyBoundary>
+        </LazyDialog>
       )}
     </div>
   )

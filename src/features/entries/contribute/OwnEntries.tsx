@@ -1,23 +1,19 @@
 /** The page of a signed-in user: greeting, notices, the user's entries, and the dialogs to add, edit or delete one. */
 
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { companyInState, paths } from '../../../config/paths'
 import { companyKey } from '../../../domain/names/companies'
 import type { Entry } from '../../../domain/entry/entry'
 import { newId } from '../../../data'
 import { readDestination, type Destination } from '../../../device/destination'
-import { failureMessages } from '../../../domain/text/errorMessages'
 import { isolated } from '../../../domain/text/text'
-import { LazyBoundary } from '../../../hooks/LazyBoundary'
 import { useWrites } from '../../../hooks/useWrite'
 import { useConnection } from '../../../session/Connection'
 import { useOwn, useReader, useUsername } from '../../../session/useSession'
 import { Button } from '../../../ui/Button'
-import { LoadError } from '../../../ui/LoadError'
-import { Modal } from '../../../ui/Modal'
-import { Skeleton } from '../../../ui/Skeleton'
+import { LazyDialog } from '../../../ui/LazyDialog'
 import { UserText } from '../../../ui/UserText'
 import type { EntryDialogProps } from '../form/EntryDialog'
 import { unsentText, type EntryDraft, type OpenForm } from '../form/entryDraft'
@@ -142,21 +138,16 @@ function OwnEntryDialog({ isProfileLoading, ...props }: OwnEntryDialogProps) {
   // Once open, the form stays: it has typed text.
   const [isShown, setShown] = useState(false)
   if (!isShown && !isWaiting) setShown(true)
-  const inModal = (content: ReactNode) => (
-    <Modal title={formMessages.title(isNew)} size="large" onCloseRequest={onClose}>
-      {content}
-    </Modal>
-  )
-  const loading = inModal(<Skeleton height="60vh" shape="block" />)
-  if (!isShown) return loading
   return (
-    <LazyBoundary
+    <LazyDialog
       code={entryDialogCode}
-      loading={loading}
-      renderFailure={(retry) => inModal(<LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>)}
+      title={formMessages.title(isNew)}
+      size="large"
+      isWaiting={!isShown && isWaiting}
+      onClose={onClose}
     >
       {(EntryDialog) => <EntryDialog {...props} />}
-    </LazyBoundary>
+    </LazyDialog>
   )
 }
 

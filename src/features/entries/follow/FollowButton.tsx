@@ -37,7 +37,7 @@ export function FollowButton(props: FollowButtonProps) {
   if (status === 'loading' || !fitsSlot(companyKey)) return null
   if (status === 'verified') return <Toggle {...props} />
   return (
-    <span className={styles.follow}>
+    <span className={styles.follow} data-screen-only>
       <Link
         to={paths.signIn}
         onClick={() => rememberDestination(companyPath(companyKey), oneLine(name), false, 'follow')}
@@ -71,7 +71,7 @@ function Toggle({ companyKey, name, newestAt, variant = 'secondary', isNamed = f
   if (follows.status !== 'ready') return null
   const isFollowing = isPending && write ? write.content !== null : follows.value.has(companyKey)
   return (
-    <span className={styles.follow}>
+    <span className={styles.follow} data-screen-only>
       <Button
         variant={variant}
         title={isFollowing ? followMessages.stop : undefined}

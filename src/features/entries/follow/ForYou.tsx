@@ -21,7 +21,7 @@ export function ForYou() {
   const named = news.slice(0, MAX_NAMED)
   const more = news.length - named.length
   return (
-    <section className={styles.forYou} aria-label="For you">
+    <section className={styles.forYou} aria-label="For you" data-screen-only>
       <BellRing aria-hidden />
       <p>
         <span>{`${followMessages.news} `}</span>

@@ -12,7 +12,6 @@ import { LoadError } from '../../../ui/LoadError'
 import { Skeleton } from '../../../ui/Skeleton'
 import styles from './GlancePanel.module.css'
 import type { GlanceFiguresProps } from './GlanceFigures'
-import { failureMessages } from '../../../domain/text/errorMessages'
 
 const figures = lazyCode(async () => (await import('./GlanceFigures')).GlanceFigures)
 
@@ -69,7 +68,7 @@ export function GlancePanel({ isPartial, children, ...props }: GlancePanelProps)
           <LazyBoundary
             code={figures}
             loading={LOADING}
-            renderFailure={(retry) => <LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>}
+            renderFailure={(message, retry) => <LoadError onRetry={retry}>{message}</LoadError>}
           >
             {(Figures) =>
               isPartial ? (

@@ -1,12 +1,11 @@
 /** The button to report an entry, and the lazily loaded dialog that it opens. */
 
 import { Flag } from 'lucide-react'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import type { Watcher } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry/entry'
-import { failureMessages } from '../../../domain/text/errorMessages'
 import type { Report } from '../../../domain/store/reports'
-import { LazyBoundary, lazyCode } from '../../../hooks/LazyBoundary'
+import { lazyCode } from '../../../hooks/LazyBoundary'
 import { useFormAuthor } from '../../../hooks/useFormAuthor'
 import { useWrites } from '../../../hooks/useWrite'
 import { useData } from '../../../session/DataContext'
@@ -14,9 +13,7 @@ import { isPending } from '../../../session/outbox'
 import { useOwn } from '../../../session/useSession'
 import { useSubscription, type WatchedWithRetry } from '../../../session/sharedWatch'
 import { Button } from '../../../ui/Button'
-import { LoadError } from '../../../ui/LoadError'
-import { Modal } from '../../../ui/Modal'
-import { Skeleton } from '../../../ui/Skeleton'
+import { LazyDialog } from '../../../ui/LazyDialog'
 import { reportMessages } from './messages'
 import styles from './Report.module.css'
 
@@ -76,23 +73,17 @@ interface ReportEntryProps {
 export function ReportEntry({ subject, onClose }: ReportEntryProps) {
   const author = useFormAuthor(onClose)
   const own = useOwnReport(subject)
-  const inModal = (content: ReactNode) => (
-    <Modal title="Report this entry" onCloseRequest={onClose}>
-      {content}
-    </Modal>
-  )
-  const loading = inModal(<Skeleton height="20rem" shape="block" />)
   if (author === 'other') return null
-  if (own.status === 'loading') return loading
   return (
-    <LazyBoundary
+    <LazyDialog
       code={dialog}
-      loading={loading}
-      renderFailure={(retry) => inModal(<LoadError onRetry={retry}>{failureMessages.codeMissing}</LoadError>)}
+      title="Report this entry"
+      isWaiting={own.status === 'loading'}
+      onClose={onClose}
     >
       {(ReportDialog) => (
         <ReportDialog {...subject} own={own.status === 'ready' ? own.value : null} onClose={onClose} />
       )}
-    </LazyBoundary>
+    </LazyDialog>
   )
 }
