@@ -26,7 +26,7 @@ function show(code: LazyCode<object>) {
     <LazyBoundary
       code={code}
       loading={<p>Loading</p>}
-      renderFailure={(retry) => <button onClick={retry}>Try again</button>}
+      renderFailure={(_message, retry) => <button onClick={retry}>Try again</button>}
     >
       {(Code) => <Code />}
     </LazyBoundary>,
