@@ -10,18 +10,11 @@ const WORDS: Readonly<Record<string, number>> = {
   couple: 2,
   an: 1,
   a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
+  ...Object.fromEntries(
+    'one two three four five six seven eight nine ten eleven twelve'
+      .split(' ')
+      .map((word, index) => [word, index + 1]),
+  ),
 }
 const YEAR_DAYS = 365
 /** Keyed by the first letter of the unit. */
