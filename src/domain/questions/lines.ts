@@ -1,6 +1,7 @@
 /** The lines of the text *Questions asked*, without list signs. A paragraph of one line counts as its sentences. */
 
 import { withoutEmphasis } from '../text/markdown'
+import { isCode } from './code'
 
 export interface Line {
   /** Without heading sign, list sign, Markdown and outer blanks. */
@@ -15,8 +16,9 @@ export interface Line {
   readonly isHeading: boolean
   /** True for a line that is bold as a whole. */
   readonly isBold: boolean
-  readonly listSign: 'none' | 'bullet' | 'number'
-  /** True for a line between code fences. */
+  /** 'number' also for 'Q:'. */
+  readonly listSign: 'none' | 'bullet' | 'letter' | 'number'
+  /** True for a line of code, and between code fences. */
   readonly isCode: boolean
 }
 
@@ -60,13 +62,15 @@ export function linesOf(text: string): readonly Line[] {
       return
     }
     const said = withoutListSigns(isSign.has(marked) ? marked.replace(WEAK_SIGN, '') : marked)
-    const listSign =
-      said === marked ? 'none' : /[\p{L}\p{N}]/u.test(marked.slice(0, -said.length)) ? 'number' : 'bullet'
+    const listSign = said === marked ? 'none' : signOf(marked.slice(0, -said.length))
+    const isBelowCode = !isFirst && above?.isCode === true
+    const isLikeCode = isCode(said, isBelowCode, trimmed[at + 1] ?? '') || (isBelowCode && isHeading)
     const sentences = isAlone && !isHeading && listSign === 'none' ? sentencesOf(said) : [said]
     sentences.forEach((sentence, index) =>
       lines.push({
         ...place,
         text: withoutEmphasis(sentence).trim(),
+        isCode: listSign !== 'number' && isLikeCode,
         isFirst: isFirst && index === 0,
         isAlone: sentences.length === 1 && isAlone,
         isHeading,
@@ -78,6 +82,11 @@ export function linesOf(text: string): readonly Line[] {
   return lines
 }
 
+function signOf(sign: string): 'bullet' | 'letter' | 'number' {
+  if (/^\(?[a-z]\)\s*$/i.test(sign)) return 'letter'
+  return /[\p{L}\p{N}]/u.test(sign) ? 'number' : 'bullet'
+}
+
 /** A mail wraps long lines: the line above ends with a word that ends no sentence. */
 const OPEN_END = /.{40}(?:,|[ (](?:a|an|and|as|by|for|from|how|if|in|is|of|on|or|that|the|to|with|your))$/
 const isWrapped = (above: string, row: string) => OPEN_END.test(above) && /^\p{Ll}/u.test(row)
@@ -85,8 +94,8 @@ const isWrapped = (above: string, row: string) => OPEN_END.test(above) && /^\p{L
 /** Bullets, boxes, and numbers such as '1.', '(2)', '3）', 'a)', 'iv)', 'Q4:', 'P1:', 'Q.2', 'Q:' or '第一题：'. Word writes 'o' and a tab. */
 const LIST_SIGN = new RegExp(
   `^(?:${[
-    // '- vs +' compares operators.
-    String.raw`([-–—*+>])\1*(?=\s)(?!\s+vs\b)`,
+    // '- vs +' compares operators. '>>> x' is Python.
+    String.raw`(?!>>>)([-–—*+>])\1*(?=\s)(?!\s+vs\b)`,
     // PDFs write private characters for bullets.
     String.raw`[•‣◦▪·●○■□➢➤→⁃∙⦁◆▸►\p{Co}]+(?!\s*vs\b)`,
     // '–Heaps', but not '-1' or '--verbose'.
@@ -104,34 +113,19 @@ const LIST_SIGN = new RegExp(
 
 /** Signs that begin a list only if a line before or after it has the next sign: '3 -', '10:', '3,', '(x)', '->', '--', '-two'. */
 const WEAK_SIGN =
-  /^(?:(\d{1,3})\s*([-–—:,，])(?=\s)|\(([a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)|([-=]>|--(?!-)|-(?=\p{L}{2}))\s*)\s*/u
+  /^(?:(\d{1,3})\s*([-–—:,，])(?=\s)|\((?:[a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)|([-=]>|--(?!-)|-(?=\p{L}{2}))\s*)\s*/u
 
 /** The lines of the text whose weak sign is a list sign. */
 function weakSigns(lines: readonly string[]): ReadonlySet<string> {
   const listed = lines.flatMap((line) => {
-    const [sign, number, dash, letters, arrow = ''] = WEAK_SIGN.exec(line) ?? []
-    if (sign === undefined) return []
-    const values = letters === undefined ? [Number(number ?? 0)] : [letters.charCodeAt(0), romanOf(letters)]
-    return [{ line, shape: dash?.replace('，', ',') ?? (arrow || '()'), values, step: arrow === '' ? 1 : 0 }]
+    const [sign, number, dash, arrow = '()'] = WEAK_SIGN.exec(line) ?? []
+    const shape = dash?.replace('，', ',') ?? arrow
+    return sign === undefined ? [] : [{ line, shape, value: number === undefined ? null : Number(number) }]
   })
-  const counts = (at: number) => {
-    const one = listed[at]
-    return [listed[at - 1], listed[at + 1]].some(
-      (other) =>
-        one !== undefined &&
-        other?.shape === one.shape &&
-        one.values.some((value, index) => Math.abs(value - (other.values[index] ?? NaN)) === one.step),
-    )
-  }
-  return new Set(listed.filter((_, at) => counts(at)).map(({ line }) => line))
-}
-
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
-
-/** NaN for letters that are no Roman number up to ten. */
-function romanOf(letters: string): number {
-  const at = ROMAN.indexOf(letters.toLowerCase())
-  return at < 0 ? NaN : at
+  const isNext = (one: (typeof listed)[number], other: (typeof listed)[number] | undefined) =>
+    one.shape === other?.shape && (one.value === null || Math.abs(one.value - (other.value ?? NaN)) === 1)
+  const counted = listed.filter((one, at) => isNext(one, listed[at - 1]) || isNext(one, listed[at + 1]))
+  return new Set(counted.map(({ line }) => line))
 }
 
 /** Without all list signs that can be nothing else: '- 1) Two sum' becomes 'Two sum'. A line of signs alone stays. */
@@ -143,7 +137,7 @@ export function withoutListSigns(line: string): string {
 /** The start of a sentence that asks. An abbreviation before it ends its own sentence. */
 const ASKING_NEXT =
   'What|Why|How|When|Where|Which|Who|Is|Are|Do|Does|Did|Can|Could|Would|Tell|Explain|Describe|Design|Implement|Write|Given|Find|Then|They|And'
-const ABBREVIATIONS = String.raw`e\.g|i\.e|vs|etc|incl|approx|mr|ms|mrs|dr|st|ave|no|sr|jr|inc|ltd|co|corp|prof|dept|fig|min|max|\p{L}\p{M}*`
+const ABBREVIATIONS = String.raw`[Ee]\.g|[Ii]\.e|[Vv]s|[Ee]tc|[Ii]ncl?|[Aa]pprox|[Mm](?:rs?|s|in|ax)|[Dd](?:r|ept)|[Ss][tr]|[Aa]ve|[Nn]o|[Jj]r|[Ll]td|[Cc]o(?:rp)?|[Pp]rof|[Ff]ig|\p{L}\p{M}*`
 
 /**
  * The blanks after a sentence. A full stop ends nothing before a digit or a small letter. After an abbreviation, it ends
@@ -154,17 +148,12 @@ const SENTENCE_END = new RegExp(
   [
     // 'the ! operator' goes on.
     String.raw`(?<=\S[?!]["'”’)\]]{0,4})\s+|(?<=\s[?!])\s+(?=\p{Lu})`,
-    String.raw`(?<=\.["'”’)\]]{0,4})(?<!(?<![\p{L}\p{M}\p{N}_'’])(?:${inAnyCase(ABBREVIATIONS)})\.)\s+(?![\p{Ll}\d])`,
+    String.raw`(?<=\.["'”’)\]]{0,4})(?<!(?<![\p{L}\p{M}\p{N}_'’])(?:${ABBREVIATIONS})\.)\s+(?![\p{Ll}\d])`,
     String.raw`(?<=\.)\s+(?=(?:${ASKING_NEXT})\b)`,
     String.raw`(?<=[。？！؟।॥။])\s*`,
   ].join('|'),
   'u',
 )
-
-/** The pattern for small and capital first letters. The flag `i` would make `\p{Ll}` match capitals, too. */
-function inAnyCase(words: string): string {
-  return words.replaceAll(/(?<=^|\|)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
-}
 
 /** 'Given a list of numbers.' belongs to the sentence after it. */
 const SETTING = /^(?:given|consider|suppose|let|if|there (?:is|are)|you (?:are given|have)) [^,.?!]*\.$/i

@@ -5,12 +5,13 @@ import { MAX_QUESTION_LINES, QUESTION_MAX_LENGTH } from '../store/limits'
 import { countWords } from '../text/text'
 import {
   asks,
-  isCode,
+  hasColon,
   isFact,
   isFollowUp,
   isLabel,
   isPart,
   isRemark,
+  isSetup,
   isStatement,
   isTopic,
   opensPart,
@@ -81,38 +82,39 @@ type LineKind = 'round' | 'label' | 'heading' | 'part' | 'partLabel' | 'nothing'
 
 function kindOf(line: Line, { last, part, lines, at }: Context): LineKind {
   const { text, isHeading, listSign } = line
-  if (line.isCode || isCode(text)) return 'part'
-  const hasColon = withoutColon(text) !== text
-  if (last !== null && listSign === 'none' && !hasColon && isIndented(line, last.line)) return 'part'
+  if (line.isCode || (last !== null && isBelow(line, last.line))) return 'part'
   // 'System design' behind a bullet is a question; with a colon it is a label.
-  const isRound = isHeading || hasColon || listSign === 'none' || /(?<!\p{L})round(?!\p{L})/iu.test(text)
+  const isRound =
+    isHeading || hasColon(text) || listSign === 'none' || /(?<!\p{L})round(?!\p{L})/iu.test(text)
   if (isRound && roundOf(withoutColon(text)) !== null) return 'round'
   if (opensPart(text)) return 'partLabel'
   if (isHeading && listSign === 'none' && !/[?？]$/u.test(text)) return 'heading'
   if (isFact(text)) return 'nothing'
-  const isItem = listSign === 'number' && countWords(text) > 3
+  // A long item with a colon behind it is a problem: '- Sort a list under these rules:'.
+  const isItem = listSign !== 'none' && countWords(text) > (listSign === 'number' ? 3 : 7)
   if ((isLabel(text) && !isItem) || isTopicLabel(line, lines[at + 1])) return 'label'
   if (last !== null) {
-    const isInPart = part !== 'none' && !isNextOf(line, last.line)
-    if (isInPart || isFollowUp(text) || continues(line, last.line, { lines, at })) return 'part'
-    if (describes(line, lines[at - 1], last.line)) return 'part'
+    if (part !== 'none' && !isNextOf(line, last.line)) return 'part'
+    if (isFollowUp(text) || isSetup(text) || describes(line, lines[at - 1], last.line)) return 'part'
+    if (listSign === 'none' && continues(line, last.line, { lines, at })) return 'part'
   }
   if (isPart(text)) return 'part'
   const { asked } = partsOf(text)
-  const isSaid = asked.length <= QUESTION_MAX_LENGTH && /[\p{L}\p{N}]/u.test(asked)
+  const isSaid = asked.length <= QUESTION_MAX_LENGTH && /\p{L}|\p{N}.*[?？]/u.test(asked)
   return isSaid && !isStatement(asked) ? 'question' : 'nothing'
 }
 
-/** True for a line that belongs to the line above it, as in Markdown. */
-function isIndented(line: Line, above: Line): boolean {
-  return line.indent >= above.indent + (above.listSign === 'none' ? 4 : 2)
+/** True for a line that belongs to the line above it, as in Markdown, and for the options of a question. */
+function isBelow(line: Line, item: Line): boolean {
+  const isIndented = line.indent >= item.indent + (item.listSign === 'none' ? 4 : 2)
+  if (line.listSign === 'none') return isIndented && !hasColon(line.text)
+  if (asks(line.text) || !asks(item.text)) return isIndented && isRemark(line.text)
+  return isIndented || (line.listSign === 'letter' && item.listSign === 'number')
 }
 
-/** True for an answer, a remark or the rest of a long line. In a list, it is a line without a sign. */
+/** True for an answer, a remark or the rest of a long line: in a list, a line without a sign. */
 function continues(line: Line, item: Line, { lines, at }: Pick<Context, 'lines' | 'at'>): boolean {
-  const isBelow = isIndented(line, item)
-  if (line.listSign !== 'none') return isBelow && isRemark(line.text)
-  if (isBelow || isRemark(line.text)) return true
+  if (isRemark(line.text)) return true
   const hasSign = (other: Line) => other.listSign === item.listSign
   if (line.isFirst || item.listSign === 'none' || lines.filter(hasSign).length < 2) return false
   // Between two numbers, a line may ask something, too.
@@ -136,20 +138,15 @@ function isTopicLabel(line: Line, next: Line | undefined): boolean {
   return isTopic(line.text) && !isTopic(next.text) && line.isAlone === next.isFirst
 }
 
-const TITLE_MAX_WORDS = 6
-const DESCRIPTION_MIN_WORDS = 12
+/** Up to six words without a mark behind them. */
+const TITLE = /^\S+(?: +\S+){0,5}(?<![.?!:])$/
 const DESCRIPTION =
-  /^(?:given|you are given|there (?:is|are)|let|consider|suppose|your task|design|implement|write) /i
+  /^(?:given|you are given|there (?:is|are)|let|consider|suppose|your task|design|implement|write) (?:\S+ +){10}/i
 
 /** True for the description of a problem below its title, such as 'Two Sum'. */
 function describes({ text, listSign }: Line, before: Line | undefined, title: Line): boolean {
   const isBelowTitle = before === title && (title.isFirst || title.listSign === 'number')
-  if (!isBelowTitle || listSign !== 'none' || /[.?!:]$/.test(title.text)) return false
-  return (
-    DESCRIPTION.test(text) &&
-    countWords(text) >= DESCRIPTION_MIN_WORDS &&
-    countWords(title.text) <= TITLE_MAX_WORDS
-  )
+  return isBelowTitle && TITLE.test(title.text) && listSign === 'none' && DESCRIPTION.test(text)
 }
 
 /** The start of a line that may be a label: 'Phone screen:', 'Round 2 (on-site):'. */
