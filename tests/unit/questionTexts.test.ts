@@ -49,7 +49,7 @@ const LINES = String.raw`
 ? Java 8 streams; ¦ Where do you see yourself in 5 years ¦ Return to office: your opinion? ¦ Test cases for a pen ¦ Time travel debugging ¦ LC 207
 ? lc-medium: coin change ¦ 配列を逆にする関数を書いてください ¦ explain static keyword; ¦ Input validation in React ¦ Try to sell me this pen
 ? - A message is written as numbers by the following mapping: ¦ Given a string, find the longest word in it: ¦ This was a simple one. Find the longest run.
-? We have to paint n boards ¦ Design a game of chess {SOLID}
+? O(1) lookup; ¦ B+ trees; ¦ Node.js streams; ¦ heaps (min/max); ¦ OOP (4 pillars); ¦ We have to paint n boards ¦ Design a game of chess {SOLID}
 + def twoSum(nums, t): ¦ for i, n in enumerate(nums): ¦ if t - n in seen: ¦ elif c in pairs: ¦ while fast and fast.next: ¦ slow = slow.next ¦ if not root:
 + if x is None: ¦ if n % 2: ¦ if n & 1: ¦ if not (a or b): ¦ if root.left: ¦ for (a, b) in pairs: ¦ for number in numbers: ¦ except KeyError: ¦ else: ¦ try:
 + with open(f) as g: ¦ const sum = a + b ¦ if (head == null) return head; ¦ if(!root) return 0; ¦ else return x; ¦ head->next = prev; ¦ dp[i - 1][j] = 0;

@@ -8,15 +8,16 @@ const KEYWORD = [
 ].join('|')
 const NO_KEYWORD = String.raw`(?!(?:${KEYWORD})(?!\w))`
 
-/** A line that is no code: it has two other words in a row, or a word that compares, asks, or is in another script. */
+/** A line that is no code: it has two other words in a row, a remark in brackets, a comparison, a request or another script. */
 const PROSE = new RegExp(
   [
-    String.raw`(?<![\w.])${NO_KEYWORD}[A-Za-z](?:[a-z]+|[A-Z]+) ${NO_KEYWORD}(?:[A-Z]?[a-z]{2,}|[A-Z]{2,}|\d+)(?![\w.(])`,
+    String.raw`(?<![\w.])${NO_KEYWORD}[A-Za-z](?:[a-z]+|[A-Z]+) (?:${NO_KEYWORD}(?:[A-Z]?[a-z]{2,}|[A-Z]{2,}|\d+)(?![\w.(])|\((?:\d+ )?[A-Za-z])`,
     String.raw`\b(?:vs|the|those|your)\b|\?$|[^\0-\x7f]|^(?:[Ww]h(?:at|y|en|ich)|[Hh]ow|[Ee]xplain|[Dd]escribe|[Dd]e(?:sign|fine)|[Ff]ind|[Ii]mplement|[Ww]rite) `,
   ].join('|'),
 )
-/** Strings and comments, which may hold any words. */
+/** Strings and comments, which may hold any words. Names of topics hold signs of code: 'C++', 'A*', 'O(n)', 'Node.js'. */
 const QUOTED = /"[^"]*"|'[^']*'|(?<=(?:^|\s)\/\/|\S\s#).*$/g
+const TOPIC = /\b(?:C\+\+|[CF]#|A\*|B\+|O\([^()]*\)|\w+\.js\b)|\.NET/g
 
 /** A line that can be nothing but code. Each alternative reads a line once. */
 const CODE = new RegExp(
@@ -47,7 +48,6 @@ export function isCode(text: string, isBelowCode: boolean, next: string): boolea
 }
 
 function isLike(text: string, pattern: RegExp): boolean {
-  // 'C++', 'F#' and 'A*' are topics.
-  const code = text.replaceAll(QUOTED, '""').replaceAll(/\b(?:C\+\+|[CF]#|A\*)/g, 'Topic')
+  const code = text.replaceAll(QUOTED, '""').replaceAll(TOPIC, 'Topic')
   return !PROSE.test(code.replaceAll('≤', '<')) && pattern.test(code)
 }
