@@ -29,7 +29,8 @@ const listeners = new Set<() => void>()
 /** Asks the server for a new version when the user comes back to this tab, because a tab may stay open for weeks. */
 function watchVersions(registration: ServiceWorkerRegistration): void {
   const show = () => {
-    waiting = registration.waiting
+    // The first version replaces nothing. A version that another tab has started is still new to this page.
+    if (registration.active) waiting = registration.waiting ?? waiting
     for (const listener of listeners) listener()
   }
   registration.addEventListener('updatefound', () =>
@@ -44,20 +45,18 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   show()
 }
 
-/** A new version that is stored on this device and has not started. */
+/** A version on this device that is newer than this page. */
 export const waitingVersion = {
   subscribe(this: void, listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   getSnapshot: () => waiting !== null,
-  /** Starts it, and loads this page again. Another tab keeps what it shows. If it lacks a file later, it says so. */
+  /** Starts it, and loads this page again. Another tab keeps what it shows, and the button for this. */
   start(this: void): void {
-    const started = waiting
-    // Also where no worker controls the page, as on a first visit.
-    started?.addEventListener('statechange', () => {
-      if (started.state === 'activated') window.location.reload()
-    })
-    started?.postMessage('start', [])
+    // Another tab may have started it.
+    if (waiting?.state !== 'installed') return window.location.reload()
+    waiting.addEventListener('statechange', () => window.location.reload(), { once: true })
+    waiting.postMessage('start', [])
   },
 }

@@ -97,7 +97,7 @@ test('a new version is used at the next opening, and until then the old page has
   }
 })
 
-test('a new version says that it waits, and starts at a press, but never over a form with text', async ({
+test('a new version says in each tab that it waits, and starts at a press, but never over a form with text', async ({
   context,
 }) => {
   // No worker controls the first page. The second one has the worker, so the new version waits.
@@ -106,30 +106,33 @@ test('a new version says that it waits, and starts at a press, but never over a 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  const other = await context.newPage()
-  await other.goto('/')
-  await page.evaluate((path) => (location.hash = path), paths.signUp)
-  const name = page.getByLabel('Name')
-  await name.fill('Typed')
+  await (await context.newPage()).goto('/')
+  await page.getByRole('searchbox').fill('goo')
   const deployment = await deployAnother()
   try {
-    const line = page.getByText('A new version of this site is ready.')
+    const line = (tab: Page) => tab.getByText('A new version of this site is ready.')
+    const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload' }).click()
     await expect(async () => {
       await page.evaluate(async () => {
         await (await navigator.serviceWorker.ready).update()
       })
-      await expect(line).toBeVisible({ timeout: 2_000 })
+      await expect(line(page)).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
-    const reload = page.getByRole('button', { name: 'Reload' })
-    await reload.click()
-    await expect(page.getByText('Send or close your form first.')).toBeVisible()
-    await expect(name).toHaveValue('Typed')
-    await page.evaluate((path) => (location.hash = path), paths.company)
-    await page.getByRole('searchbox').fill('goo')
-    await reload.click()
-
+    const late = await context.newPage()
+    await late.goto(addressOf(paths.signUp))
+    const name = late.getByLabel('Name')
+    await name.fill('Typed')
+    await expect(line(late)).toBeVisible()
+    await reload(page)
     await expect(page.locator('html')).toHaveAttribute('data-version', 'new')
-    await expect(line).toBeHidden()
+    await expect(line(page)).toBeHidden()
+    await reload(late)
+    await expect(late.getByText('Send or close your form first.')).toBeVisible()
+    await expect(name).toHaveValue('Typed')
+    await name.fill('')
+    await reload(late)
+
+    await expect(late.locator('html')).toHaveAttribute('data-version', 'new')
   } finally {
     await deployment.undo()
   }
