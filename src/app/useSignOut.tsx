@@ -18,22 +18,24 @@ export function useSignOut(): {
   /** After a sign-out that failed. */
   readonly failure: ReactNode
 } {
-  const { data, session, outbox } = useSources()
+  const { session, outbox } = useSources()
   const navigate = useNavigate()
   /** While the question is open. */
   const [asked, setAsked] = useState<(Unsent & { readonly uid: string }) | null>(null)
   const [isFailed, setFailed] = useState(false)
 
-  function leave() {
+  /** With a uid, the drafts of that account go with the session. */
+  function leave(uidOfDrafts?: string) {
     setAsked(null)
     setFailed(false)
-    // The user has agreed to lose the writes.
-    outbox.clear()
-    // A failed sign-out is logged, and the user still goes home.
-    data.auth.signOut().catch((error: unknown) => {
-      console.warn(error)
-      setFailed(true)
-    })
+    session
+      .signOut()
+      .then(() => uidOfDrafts !== undefined && forgetDrafts(uidOfDrafts))
+      // A failed sign-out is logged, and the user still goes home.
+      .catch((error: unknown) => {
+        console.warn(error)
+        setFailed(true)
+      })
     void navigate(paths.home)
   }
 
@@ -73,10 +75,7 @@ export function useSignOut(): {
             }
       }
       cancelLabel="Stay signed in"
-      onConfirm={() => {
-        forgetDrafts(asked.uid)
-        leave()
-      }}
+      onConfirm={() => leave(asked.uid)}
       onCancel={() => setAsked(null)}
     >
       <UserText>{unsentMessages.hasNotBeenSent(asked.about)}</UserText>

@@ -34,6 +34,8 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
   let started = false
   /** The reason of a sign-out that is on its way. */
   let ending: SessionEnd | null = null
+  /** The account whose user is signing out here. */
+  let leaving: string | null = null
   /** The unconfirmed new email of the last account. */
   let newEmail: string | null = null
   const listeners = new Set<() => void>()
@@ -45,7 +47,8 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     const after = next(account)
     const uid = after.status === 'verified' ? after.account.uid : null
     if (before.uid !== uid) {
-      if (before.uid !== null) tellDropped(droppedKey(before.uid))
+      if (before.uid !== null && before.uid !== leaving) tellDropped(droppedKey(before.uid))
+      leaving = null
       // Also an answer that the owner of an old account left here, before somebody else signs in.
       outbox.clear()
       if (uid !== null && outbox.isBusy()) endClient()
@@ -65,7 +68,7 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     if (isNew || !hasSameEmail) void heal(after.account, after.own, isNew)
   }
 
-  /** Another tab or the service may end the session. A user who signs out here has agreed to lose the writes. */
+  /** Another tab or the service may end the session. */
   function tellDropped(key: ReturnType<typeof droppedKey>) {
     const dropped = outbox
       .getSnapshot()
@@ -175,6 +178,14 @@ export function createSessionStore(data: AppData, outbox: Outbox, onProblem: (pr
     },
     getSnapshot: () => session,
     reloadAccount: () => reload(session),
+    /** For the user, who has agreed to lose the writes. They stay listed if it fails. */
+    async signOut(this: void) {
+      leaving = session.uid
+      await data.auth.signOut().catch((error: unknown) => {
+        leaving = null
+        throw error
+      })
+    },
     /**
      * Ends a sign-up: marks the record as verified and signs out, because a new user continues by signing in. Does not sign
      * out another user. Fails if the account stays signed in.

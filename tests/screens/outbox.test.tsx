@@ -2,8 +2,9 @@
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deviceStore, droppedKey, entryDraftKey, profileDraftKey } from '../../src/device/deviceStore'
+import { signOutFailed } from '../../src/app/messages'
 import { contributeMessages, entryDeletionMessages } from '../../src/features/entries/contribute/messages'
 import { unsentMessages } from '../../src/domain/text/messages'
 import { submitEntrySchema, toTypedEntry } from '../../src/domain/entry/entrySchemas'
@@ -120,16 +121,28 @@ describe('an entry that is being sent', () => {
     expect(stored(data)).toHaveLength(1)
   })
 
-  it('is named before its author signs out, and is never sent afterwards', async () => {
+  it('is named before its author signs out, kept if that fails, and never sent afterwards', async () => {
+    const logged: unknown[] = []
+    vi.mocked(console.warn).mockImplementation((...texts: unknown[]) => void logged.push(...texts))
     const { data, user, form } = await openFilledForm()
     act(() => data.controls.goOffline())
     await user.click(form.getByRole('button', { name: 'Submit' }))
     await user.click(await form.findByRole('button', { name: 'Close form' }))
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-    const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/^Your experience at .*Google.* has not been sent\.$/)).toBeInTheDocument()
+    const signOut = async () => {
+      await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+      const question = within(await screen.findByRole('alertdialog'))
+      expect(question.getByText(/^Your experience at .*Google.* has not been sent\.$/)).toBeInTheDocument()
+      await user.click(question.getByRole('button', { name: 'Sign out and delete it' }))
+    }
+    data.controls.failNext('auth.signOut', 'network', 'The line is broken.')
+    await signOut()
+    expect(await screen.findByText(signOutFailed)).toHaveRole('alert')
+    expect(window.location.hash).toBe('#/')
+    expect(logged.map(String)).toEqual([expect.stringContaining('The line is broken.')])
+    expect(screen.getByText(/your experience at .*Google/)).toBeInTheDocument()
+    expect(keptDrafts()).toHaveLength(1)
 
-    await user.click(question.getByRole('button', { name: 'Sign out and delete it' }))
+    await signOut()
 
     await screen.findByRole('link', { name: 'Sign In' })
     expect(screen.queryByText(/has not been sent/)).not.toBeInTheDocument()

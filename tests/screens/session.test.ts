@@ -27,10 +27,11 @@ const BEA = { uid: 'u-bea', email: 'bea@my.test', displayName: 'Bea Fox' }
 
 function start(initial: BrowserState = { accounts: [ANN, BEA] }, data = openBrowser(initial)) {
   const problems: unknown[] = []
-  const store = createSessionStore(data, createOutbox(), (problem) => problems.push(problem))
+  const outbox = createOutbox()
+  const store = createSessionStore(data, outbox, (problem) => problems.push(problem))
   store.subscribe(() => undefined)
   const status = () => store.getSnapshot().status
-  return { data, store, problems, status }
+  return { data, store, outbox, problems, status }
 }
 
 beforeEach(() => {
@@ -207,7 +208,13 @@ describe('the session', () => {
   })
 
   it.each([
-    ['the user signs out here', ({ data }: ReturnType<typeof start>) => data.auth.signOut()],
+    [
+      'the user signs out here and has agreed to lose a write',
+      async ({ store, outbox }: ReturnType<typeof start>) => {
+        outbox.run({ kind: 'delete', id: 'an-entry', about: 'It' }, undefined, () => new Promise(() => {}))
+        await store.signOut()
+      },
+    ],
     ['it ends in another tab', async ({ data }) => data.controls.endSession()],
     ['somebody else signs in', async ({ data }) => data.controls.signInAs(BEA.email)],
     [
