@@ -14,7 +14,7 @@ import { dataAddress } from './ownerRest'
 import { busyPorts, busyPortsLine, devPorts, LOCAL_HOST, parsePort, PORT_VARIABLES } from './ports'
 import { print, printError } from './print'
 import { RULES_FILE, watchRulesFile, watchSource, writeRules } from './rulesFile'
-import { keepPorts } from './runningPorts'
+import { keepPorts, keptPorts } from './runningPorts'
 import { seedDemoData } from './seed'
 
 const HELP = `npm run dev [-- options]
@@ -69,6 +69,11 @@ type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values
 async function start({ reset = false, port }: Options): Promise<void> {
   const appPort = port === undefined ? undefined : parsePort(port, '--port')
   const ports = devPorts(appPort, loadEnv('development', PROJECT_ROOT, 'VITE_'))
+  const other = keptPorts()
+  if (other && (await busyPorts(other)).length === 3)
+    throw new Error(
+      `Stop the "npm run dev" that runs in this folder on port ${other.app} first, because both would save their data in .local/.`,
+    )
   const busy = await busyPorts(ports)
   if (busy.length > 0) throw new Error(busyPortsLine(busy, ports))
   // For the app, which Vite builds.

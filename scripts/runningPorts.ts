@@ -23,12 +23,13 @@ export async function keepPorts(ports: Ports): Promise<() => Promise<void>> {
   return () => rm(FILE, { force: true })
 }
 
-/** The ports of the running servers, or the ports with which `npm run dev` would start. */
-export function runningPorts(): Ports {
-  if (existsSync(FILE)) {
-    // The file is incomplete if the machine stopped while it was written.
-    const kept = v.safeParse(shape, readFileSync(FILE, 'utf8'))
-    if (kept.success) return kept.output
-  }
-  return devPorts(undefined, projectEnv('development'))
+/** The ports in the file; null for none. After a crash, nothing uses them. */
+export function keptPorts(): Ports | null {
+  if (!existsSync(FILE)) return null
+  // The file is incomplete if the machine stopped while it was written.
+  const kept = v.safeParse(shape, readFileSync(FILE, 'utf8'))
+  return kept.success ? kept.output : null
 }
+
+/** The ports of the running servers, or the ports with which `npm run dev` would start. */
+export const runningPorts = (): Ports => keptPorts() ?? devPorts(undefined, projectEnv('development'))

@@ -71,6 +71,8 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await patchAsOwner(ports, { 'moderators/kept': true })
     await expect.poll(() => text('.local/database.json')).toContain('"kept":true')
     await expect.poll(() => text('.local/accounts.json')).toContain(newcomer.email)
+    const beside = runDev(folder, await freePorts())
+    await expect.poll(beside.output, START).toContain(`runs in this folder on port ${ports.app}`)
     first.kill('SIGTERM')
     const firstExit = await first.exitCode
 
