@@ -13,7 +13,7 @@ import { DroppedNotice, NewEmailNotice, SessionEndNotice } from './AccountNotice
 import { ErrorBoundary } from './ErrorBoundary'
 import { Layout } from './Layout'
 import { AccountNavBar } from './NavBar'
-import { MissingCode, NewVersion } from './NewVersion'
+import { NewVersion } from './NewVersion'
 import { Outcomes } from './Outcomes'
 import { ROUTES } from './routes'
 import { useIntent } from './useIntent'
@@ -62,7 +62,6 @@ function Frame() {
         <>
           <Outcomes />
           <NewVersion />
-          <MissingCode />
         </>
       }
     >

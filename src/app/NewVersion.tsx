@@ -1,9 +1,7 @@
-/** Lines about the site's code: a new version that waits on this device, and code that does not load. */
+/** The line about a new version that is on this device. */
 
 import { useState, useSyncExternalStore } from 'react'
 import { waitingVersion } from '../device/worker'
-import { failureMessages } from '../domain/text/errorMessages'
-import { useSummaries } from '../session/DataContext'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { newVersionMessages } from './messages'
@@ -24,13 +22,6 @@ export function NewVersion() {
       {isRefused ? newVersionMessages.formOpen : newVersionMessages.ready}
     </Notice>
   )
-}
-
-/** The code for the rest of the cards. The page keeps the cards that it shows, and tries again (watchCards.ts). */
-export function MissingCode() {
-  const cards = useSummaries(false)
-  const isMissing = cards.status === 'ready' && cards.value.isCodeMissing
-  return isMissing && <Notice tone="error">{failureMessages.codeMissing}</Notice>
 }
 
 /** Loading the page again would lose the text of an open form. */

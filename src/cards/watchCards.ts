@@ -29,8 +29,8 @@ export const AT_ONCE: FirstLoads = { firstCards: Promise.resolve(null), mayLoad:
 /** Newest first. */
 export type SummaryList = {
   readonly summaries: readonly EntrySummary[]
-  /** True while the code that follows the server fails to load. */
-  readonly isCodeMissing?: boolean
+  /** While the code that follows the server fails to load: loads it again. */
+  readonly loadCode?: (() => void) | undefined
 } & SummaryListState
 
 export type SummaryListState =
@@ -42,7 +42,7 @@ export type SummaryListState =
 /** After this time, Firebase loads beside the request for the first cards, which may never end. */
 const FIRST_CARDS_TIMEOUT_MS = 4_000
 const EMIT_INTERVAL_MS = 500
-/** The pause before a failed load is retried while the screen shows cards. */
+/** The pause before a failed load is retried while the screen shows cards. A press retries at once. */
 const RETRY_MS = 15_000
 
 /** Follows the server once the code for it has loaded (sync.ts), and the database client. */
@@ -70,6 +70,7 @@ export function watchCards(
   let isDue = false
   let isCodeMissing = false
   let stopFollowing: Unsubscribe | null = null
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
   const isComplete = () => progress !== null && progress.older === null
@@ -102,7 +103,9 @@ export function watchCards(
   }
 
   function follow() {
+    clearTimeout(retryTimer)
     if (isOver) return
+    stopFollowing?.()
     stopFollowing = startFollowing({ known: progress, hasPreview: list.length > 0 }, follower)
   }
 
@@ -128,7 +131,7 @@ export function watchCards(
       if (list.length > 0 && (kind === 'network' || kind === 'codeMissing')) {
         isCodeMissing = kind === 'codeMissing'
         void emitSoon()
-        setTimeout(follow, RETRY_MS)
+        retryTimer = setTimeout(follow, RETRY_MS)
       } else {
         // Late first cards would hide the error.
         isOver = true
@@ -156,7 +159,15 @@ export function watchCards(
       changes = null
       copy.keep(list, progress)
     }
-    watcher.onValue({ summaries: list, isCodeMissing, ...stateNow() })
+    watcher.onValue({ summaries: list, loadCode: isCodeMissing ? loadCode : undefined, ...stateNow() })
+  }
+
+  function loadCode() {
+    if (!isCodeMissing) return
+    // Until the next failure.
+    isCodeMissing = false
+    emit()
+    follow()
   }
 
   function stateNow(): SummaryListState {

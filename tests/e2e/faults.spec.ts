@@ -52,19 +52,25 @@ test('code that a deployment has replaced gives a message, and only a press load
   await expect(page).toHaveURL(at(paths.profile))
 })
 
-test('the first cards stay, with a message, while the code for all others fails to load', async ({
+test('while the code for the other cards fails to load, each page with cards says so and tries again at a press', async ({
   page,
 }) => {
   let isMissing = true
   await page.route(/\/assets\/firebase-[^/]*\.js/, (route) => (isMissing ? route.abort() : route.continue()))
 
   await page.goto(addressOf(paths.experiences))
-  await expect(page.getByText(failureMessages.codeMissing)).toBeVisible()
+  const message = page.getByText(failureMessages.codeMissing)
+  await expect(message).toBeVisible()
   await expect(page.getByText(/^24 entries found so far/)).toBeVisible()
+  await page.evaluate((path) => (location.hash = path), paths.privacy)
+  await expect(message).toBeHidden()
+  await page.evaluate((path) => (location.hash = path), paths.company)
+  await expect(message).toBeVisible()
 
   isMissing = false
-  await expect(page.getByText(/\d+ entries found$/)).toBeVisible()
-  await expect(page.getByText(failureMessages.codeMissing)).toBeHidden()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/\d+ companies$/)).toBeVisible({ timeout: 5_000 })
+  await expect(message).toBeHidden()
 })
 
 test('a browser whose storage does not answer shows the public cards and a message with the fix', async ({

@@ -90,16 +90,19 @@ describe('the list of cards', () => {
     expect(ids()).toEqual([['b', 'a'], ['b']])
   })
 
-  it('keeps the shown cards while its code fails to load, says so, and tries again', async () => {
+  it('keeps the shown cards while its code fails to load, says so, and tries again, also at a press', async () => {
     const { server, starts, emitted } = await watch(Promise.resolve({ a: { timestamp: 1 } }))
 
     server.onError(new DataError('codeMissing', 'No file.'))
     await vi.advanceTimersByTimeAsync(15_000)
-    expect([starts(), emitted.at(-1)]).toMatchObject([2, { isCodeMissing: true, summaries: [{ id: 'a' }] }])
+    expect([starts(), emitted.at(-1)]).toMatchObject([2, { summaries: [{ id: 'a' }] }])
+    emitted.at(-1)?.loadCode?.()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect([starts(), emitted.at(-1)?.loadCode]).toEqual([3, undefined])
     server.onCards(new Map([card('a')]), COMPLETE)
     await vi.advanceTimersByTimeAsync(EMIT_INTERVAL_MS)
 
-    expect(emitted.at(-1)).toMatchObject({ isCodeMissing: false, status: 'current' })
+    expect(emitted.at(-1)).toMatchObject({ status: 'current' })
   })
 
   it('does not write the copy once the subscription has ended', async () => {

@@ -1,12 +1,11 @@
 /** The notices above the results: something could not be read, or the linked or the open entry is missing. */
 
 import type { SummaryList } from '../../../cards/watchCards'
-import { notLoaded } from '../../../domain/text/errorMessages'
 import type { WatchedWithRetry } from '../../../session/sharedWatch'
 import { useReader } from '../../../session/useSession'
-import { LoadError } from '../../../ui/LoadError'
 import { Notice } from '../../../ui/Notice'
 import { BookmarksNotice } from '../list/Bookmarks'
+import { CardsFailure } from '../list/CardsFailure'
 import { linkMessages, resultMessages } from './messages'
 import type { EntryPage } from './useEntryView'
 
@@ -18,9 +17,7 @@ interface ResultNoticesProps {
 export function ResultNotices({ all, page }: ResultNoticesProps) {
   return (
     <>
-      {all.status === 'failed' && (
-        <LoadError onRetry={all.retry}>{notLoaded('the experiences', all.error)}</LoadError>
-      )}
+      <CardsFailure list={all} what="the experiences" />
       <BookmarksNotice />
       {all.status === 'ready' && <MissingEntry list={all.value} page={page} />}
     </>

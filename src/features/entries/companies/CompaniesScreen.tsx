@@ -6,16 +6,15 @@ import type { SummaryList } from '../../../cards/watchCards'
 import { companyPath } from '../../../config/paths'
 import { readSearch, searchEntries } from '../../../domain/finding/entrySearch'
 import { MIN_FIGURE_VALUES, SEARCH_MAX_LENGTH } from '../../../domain/store/limits'
-import { notLoaded } from '../../../domain/text/errorMessages'
 import { counted } from '../../../domain/text/numbers'
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle'
 import { useSummaries } from '../../../session/DataContext'
 import { useReader } from '../../../session/useSession'
-import { LoadError } from '../../../ui/LoadError'
 import { SearchField } from '../../../ui/SearchField'
 import { FollowsNotice } from '../follow/FollowButton'
 import { useFollowed } from '../follow/follows'
 import { FollowSearched } from '../follow/FollowSearched'
+import { CardsFailure } from '../list/CardsFailure'
 import { ChoiceSelect } from '../list/ChoiceSelect'
 import styles from './Companies.module.css'
 import { COMPANY_ORDERS, companyRows, FOLLOWED_FIRST } from './companyRows'
@@ -32,11 +31,8 @@ export function CompaniesScreen() {
       <p className={styles.lead}>
         Each company has one page with its pay, its cards and every question that students were asked there.
       </p>
-      {list.status === 'failed' ? (
-        <LoadError onRetry={list.retry}>{notLoaded('the companies', list.error)}</LoadError>
-      ) : (
-        <Companies list={list.status === 'ready' ? list.value : LOADING} />
-      )}
+      <CardsFailure list={list} what="the companies" />
+      {list.status !== 'failed' && <Companies list={list.status === 'ready' ? list.value : LOADING} />}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import type { SummaryList } from '../../../cards/watchCards'
 import { paths } from '../../../config/paths'
 import { BLANK_PROFILE_PATH, companyKey, companyLogoPath, findCompany } from '../../../domain/names/companies'
 import { formatShortMonth, monthAt } from '../../../domain/text/dates'
-import { notLoaded } from '../../../domain/text/errorMessages'
 import { counted } from '../../../domain/text/numbers'
 import { MIN_FIGURE_VALUES } from '../../../domain/store/limits'
 import { oneLine } from '../../../domain/text/text'
@@ -18,12 +17,12 @@ import { buttonProps } from '../../../ui/buttonProps'
 import { EmptyState } from '../../../ui/EmptyState'
 import { LogoImage } from '../../../ui/LogoImage'
 import { Redirect } from '../../../ui/Redirect'
-import { LoadError } from '../../../ui/LoadError'
 import { UserText } from '../../../ui/UserText'
 import { FollowButton, FollowsNotice } from '../follow/FollowButton'
 import { useMarkSeen } from '../follow/follows'
 import { GateMessage } from '../gate/GateMessage'
 import { GlancePanel } from '../glance/GlancePanel'
+import { CardsFailure } from '../list/CardsFailure'
 import { ReportEntry, type ReportSubject } from '../report/Report'
 import styles from './Company.module.css'
 import { CompanyCards } from './CompanyCards'
@@ -60,9 +59,7 @@ function CompanyPage({ id, list }: CompanyPageProps) {
     <div className={styles.screen}>
       <Head company={company} />
       <FollowsNotice />
-      {state.status === 'failed' && (
-        <LoadError onRetry={state.retry}>{notLoaded('the experiences', state.error)}</LoadError>
-      )}
+      <CardsFailure list={list} what="the experiences" />
       {state.status === 'empty' && <NoEntries name={name} isCurrent={status === 'current'} />}
       {state.status !== 'failed' && state.status !== 'empty' && (
         <>

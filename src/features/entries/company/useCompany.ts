@@ -51,7 +51,7 @@ export function useCompany(key: string, list: WatchedWithRetry<SummaryList>): Co
 }
 
 export type CompanyState =
-  | Extract<WatchedWithRetry<unknown>, { status: 'failed' }>
+  | { readonly status: 'failed' }
   /** Nobody has shared an experience, or none of this device's copy is about the company. */
   | { readonly status: 'empty' }
   /** It is not known yet whether there are experiences, or who reads the page. */
