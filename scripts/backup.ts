@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { isDeepStrictEqual } from 'node:util'
 import { exportAccounts, importAccounts, wipeAccounts } from '#database-server/auth'
 import { isRecord } from '../src/data/parse'
 import { localAuth, openBackend } from './backend'
-import { runCommand } from './command'
+import { readOptions, runCommand } from './command'
 import { BACKUPS, LOCAL_BACKUPS, pathOfInput, readInput } from './inputFile'
 import { accountsFileOf, HASH_FILE, parseAccounts, parseHashParameters } from './maintenance/accounts'
 import { addAccounts, countsOf, makeBackup } from './maintenance/backups'
@@ -29,15 +29,11 @@ Uses the login of "npx firebase login".
   --help           print this help
 `
 
-const OPTIONS = {
-  local: { type: 'boolean' },
-  restore: { type: 'string' },
-  help: { type: 'boolean' },
-} as const
+const OPTIONS = { local: { type: 'boolean' }, restore: { type: 'string' } } as const
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS })
-  if (values.help === true) return print(HELP.split('\n'))
+  const values = readOptions(HELP, { options: OPTIONS })?.values
+  if (!values) return
   if (values.restore !== undefined) return restore(pathOfInput(values.restore), runningPorts())
 
   const isLocal = values.local === true

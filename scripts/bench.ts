@@ -11,7 +11,7 @@ import { COMPANIES } from '../src/domain/names/companies'
 import { idAt } from '../src/data/newId'
 import { buildSite, overBudget, weighPages } from './bundle'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
-import { runCommand } from './command'
+import { readOptions, runCommand } from './command'
 import { readDemoExperiences } from './demo/experiences'
 import { patchAsOwner } from './ownerRest'
 import { E2E_PORTS, LOCAL_HOST } from './ports'
@@ -39,6 +39,7 @@ const TYPING_MS = 250
 type Figures = Readonly<Record<string, number>>
 
 async function main(): Promise<void> {
+  if (!readOptions('npm run bench measures the built site in Chromium. It takes no options.', {})) return
   const pages = weighPages(await buildSite())
   print(pages.map(({ page, bytes, files }) => `${page}: ${kilobytes(bytes)} of JavaScript in ${files} files`))
 

@@ -1,6 +1,7 @@
 /** Runs our commands, npm's scripts and Git. */
 
 import { execFileSync, spawnSync } from 'node:child_process'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { print, printError } from './print'
 
 /** If the command fails, prints one message on standard error and sets the exit code to 1. */
@@ -10,6 +11,18 @@ export async function runCommand(work: () => unknown): Promise<void> {
   } catch (error) {
     printError(error instanceof Error ? error.message : error)
     process.exitCode = 1
+  }
+}
+
+/** The typed options and arguments; undefined after `--help`, which prints the help. */
+export function readOptions<Config extends ParseArgsConfig>(help: string, config: Config) {
+  if (process.argv.includes('--help')) return print(help.split('\n'))
+  try {
+    return parseArgs(config)
+  } catch (cause) {
+    // Node's hints after the first sentence do not fit our commands.
+    const [problem] = String(Object(cause).message).split(/\.\s/)
+    throw new Error(`${problem}. "--help" lists the options.`, { cause })
   }
 }
 

@@ -2,11 +2,11 @@
 
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
 import { exportAccounts, importAccounts, listMails } from '#database-server/auth'
 import { InvalidDataError, RulesError } from '#database-server'
 import { startAppServer } from './appServer'
+import { readOptions } from './command'
 import { newMailLines, welcome } from './devMessages'
 import { accountsShape, damagedFile, databaseShape, fileSaver, readLocalFile } from './localFile'
 import { startLocalServers, type LocalServers } from './localServers'
@@ -63,10 +63,9 @@ async function closeAll(exitCode: number): Promise<never> {
   process.exit(code)
 }
 
-const OPTIONS = { help: { type: 'boolean' }, reset: { type: 'boolean' }, port: { type: 'string' } } as const
-type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+const OPTIONS = { reset: { type: 'boolean' }, port: { type: 'string' } } as const
 
-async function start({ reset = false, port }: Options): Promise<void> {
+async function start(reset: boolean, port: string | undefined): Promise<void> {
   const appPort = port === undefined ? undefined : parsePort(port, '--port')
   const ports = devPorts(appPort, loadEnv('development', PROJECT_ROOT, 'VITE_'))
   const other = keptPorts()
@@ -181,8 +180,7 @@ function reloadRules(servers: LocalServers, source: string): void {
 function explain(error: unknown): unknown {
   if (error instanceof RulesError) return `database.rules.json has an error:\n${error.message}`
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
-  // Node's own errors have a code, such as that of an unknown option.
-  return error instanceof Error && (!isBug || 'code' in error) ? error.message : error
+  return error instanceof Error && !isBug ? error.message : error
 }
 
 async function main(): Promise<void> {
@@ -190,9 +188,8 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {
-    const { values } = parseArgs({ options: OPTIONS })
-    if (values.help === true) print(HELP.split('\n'))
-    else await start(values)
+    const given = readOptions(HELP, { options: OPTIONS })
+    if (given) await start(given.values.reset === true, given.values.port)
   } catch (error) {
     if (stopping) return
     printError(explain(error))

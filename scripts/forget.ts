@@ -1,11 +1,10 @@
 /** `npm run forget`: deletes the data of a person from the database (docs/operations.md). */
 
-import { parseArgs } from 'node:util'
 import { emailKey, isEmail } from '../src/domain/account/emails'
 import { ARCHIVE_UID } from '../src/domain/account/user'
 import { counted } from '../src/domain/text/numbers'
 import { openBackend, readAccounts, readDatabase } from './backend'
-import { runCommand } from './command'
+import { readOptions, runCommand } from './command'
 import { forgetting, forgettingEntry, importedOf, reportsBy, uidsOf } from './maintenance/personData'
 import { print } from './print'
 import { consoleAddress, projectEnv, projectOf } from './projectEnv'
@@ -20,16 +19,13 @@ with this email as their contact. You delete the account itself, in the Firebase
   --write   delete; run without --write first
   --help    print this help`
 
-const OPTIONS = {
-  local: { type: 'boolean' },
-  write: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const
+const OPTIONS = { local: { type: 'boolean' }, write: { type: 'boolean' } } as const
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  const [email, ...more] = positionals
-  if (values.help === true) return print(HELP.split('\n'))
+  const given = readOptions(HELP, { options: OPTIONS, allowPositionals: true })
+  if (!given) return
+  const { values } = given
+  const [email, ...more] = given.positionals
   if (email === undefined || !isEmail(email) || more.length > 0) throw new Error(HELP)
 
   const backend = openBackend(values.local === true)

@@ -1,7 +1,6 @@
 /** `npm run import`: imports old experiences from a sheet into the archive, or removes them again (docs/operations.md). */
 
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { Changes } from '../src/data/types'
 import { parseEntry } from '../src/data/parse'
 import { CARD_FIELDS, fieldsInSentence, MAY_BE_MISSING, showField } from '../src/domain/entry/entry'
@@ -9,7 +8,7 @@ import { formatMoment } from '../src/domain/text/dates'
 import { counted } from '../src/domain/text/numbers'
 import { oneLine } from '../src/domain/text/text'
 import { openBackend, readDatabase } from './backend'
-import { runCommand } from './command'
+import { readOptions, runCommand } from './command'
 import {
   archived,
   changesOf,
@@ -41,13 +40,13 @@ removed from the site is not imported again.
 `
 
 const FLAG = { type: 'boolean', default: false } as const
-const OPTIONS = { live: FLAG, local: FLAG, write: FLAG, undo: FLAG, help: FLAG }
+const OPTIONS = { live: FLAG, local: FLAG, write: FLAG, undo: FLAG }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  const { live, local, write, undo, help } = values
-  const [file, ...more] = positionals
-  if (help) return print(HELP.split('\n'))
+  const given = readOptions(HELP, { options: OPTIONS, allowPositionals: true })
+  if (!given) return
+  const { live, local, write, undo } = given.values
+  const [file, ...more] = given.positionals
   if ((file === undefined && !undo) || more.length > 0) throw new Error(HELP)
   if (local === live) throw new Error('Add --local or --live, the database to compare with.')
 

@@ -1,9 +1,8 @@
 /** `npm run repair`: finds inconsistent data in the database, and writes the changes that fix it (docs/operations.md). */
 
-import { parseArgs } from 'node:util'
 import { counted } from '../src/domain/text/numbers'
 import { openBackend, readDatabase } from './backend'
-import { runCommand } from './command'
+import { readOptions, runCommand } from './command'
 import { readInput } from './inputFile'
 import { parseExport, section } from './maintenance/exportFile'
 import { findProblems, patchOf, PROBLEM_KINDS } from './maintenance/problems'
@@ -19,16 +18,13 @@ Reads the database of the project in .env.production, with the login of "npx fir
   --write   write the changes that fix the data, in one update; make a backup first
   --help    print this help`
 
-const OPTIONS = {
-  local: { type: 'boolean' },
-  write: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const
+const OPTIONS = { local: { type: 'boolean' }, write: { type: 'boolean' } } as const
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  const [file, ...more] = positionals
-  if (values.help === true) return print(HELP.split('\n'))
+  const given = readOptions(HELP, { options: OPTIONS, allowPositionals: true })
+  if (!given) return
+  const { values } = given
+  const [file, ...more] = given.positionals
   if (more.length > 0) throw new Error(HELP)
   if (file !== undefined && (values.write === true || values.local === true))
     throw new Error('The problems of a file are only listed. To repair the database, name no file.')

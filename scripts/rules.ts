@@ -1,10 +1,11 @@
 /** `npm run rules`: generates database.rules.json from rules/, and checks it. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { runCommand } from './command'
+import { readOptions, runCommand } from './command'
 import { RULES_FILE, ruleMistakes } from './rulesFile'
 
 await runCommand(async () => {
+  if (!readOptions('npm run rules generates database.rules.json. It takes no options.', {})) return
   const { RULES } = await import('../rules').catch((cause: unknown) => {
     if (!(cause instanceof TypeError)) throw cause
     throw new Error(`A table is incomplete. "npm run typecheck" names it. (${cause.message})`, { cause })

@@ -1,12 +1,12 @@
 /** `npm run setup`: makes a Firebase project ready, deploys the site, and checks it. `npm run doctor` only checks (docs/operations.md). */
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { missingVariables, REQUIRED, type Env } from '../src/config/env'
 import { PRODUCT_NAME, SUPPORT_EMAIL } from '../src/domain/organisation'
 import { namesOf } from '../src/domain/tables'
-import { runCommand } from './command'
+import { readOptions, runCommand } from './command'
 import { createDatabase, LOCATIONS } from './createDatabase'
 import { firebaseResult, inTemporaryFile, readLogin, showFirebaseCli } from './firebaseCli'
 import { checkSettings, findings, thisFolder } from './maintenance/checks'
@@ -37,7 +37,6 @@ const OPTIONS = {
   'app-check': { type: 'string' },
   write: { type: 'boolean' },
   check: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const
 
 type Given = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
@@ -51,8 +50,8 @@ interface Step {
 }
 
 async function main(): Promise<void> {
-  const given: Given = parseArgs({ options: OPTIONS }).values
-  if (given.help === true) return print(HELP.split('\n'))
+  const given: Given | undefined = readOptions(HELP, { options: OPTIONS })?.values
+  if (!given) return
   if (given.check === true) {
     if (Object.keys(given).length > 1) throw new Error('A check takes no other options.')
     if (await hasProblems()) process.exitCode = 1

@@ -45,13 +45,6 @@ afterEach(() => {
 })
 
 describe('the session', () => {
-  it('is loading until the account is known, then signed out', async () => {
-    const { status } = start()
-    expect(status()).toBe('loading')
-
-    await expect.poll(status).toBe('signedOut')
-  })
-
   it('repairs the record of an account when it signs in', async () => {
     const displayName = 'Ann Lee '.repeat(20)
     const { data, problems } = start({ accounts: [{ ...ANN, displayName, password: PASSWORD }] })

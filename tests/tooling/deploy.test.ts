@@ -49,9 +49,19 @@ it('a deploy to another project is refused', async () => {
   await expect(predeploy(SETTINGS, RULES, 'trial')).rejects.toThrow(message)
 })
 
-it.each([
-  ['deploy.ts', "Unknown option '--project'"],
-  ['setup.ts', 'A check takes no other options.', '--check'],
-])('%s refuses an option that it would ignore', async (script, message, ...args) => {
-  await expect(commandFolder().run(script, ...args, '--project', 'trial')).rejects.toThrow(message)
+it('a check of the live site refuses options that it would ignore', async () => {
+  const { run } = commandFolder()
+  await expect(run('setup.ts', '--check', '--project', 'x')).rejects.toThrow(
+    'A check takes no other options.',
+  )
 })
+
+it.each(['backup', 'deploy', 'forget', 'import', 'preview', 'repair', 'rules', 'setup'])(
+  'npm run %s prints its help, and refuses an unknown option in one line',
+  async (name) => {
+    const { run } = commandFolder()
+    await expect(run(`${name}.ts`, '--help')).resolves.toContain(`npm run ${name} `)
+    const refusal = /^Unknown option '--nope'\. "--help" lists the options\.$/
+    await expect(run(`${name}.ts`, '--nope')).rejects.toThrow(refusal)
+  },
+)

@@ -15,16 +15,6 @@ function watchable() {
 }
 
 describe('a shared subscription', () => {
-  it('subscribes at the first subscriber, once for all', () => {
-    const { shared, watchers } = watchable()
-    expect(watchers).toHaveLength(0)
-
-    shared.subscribe(() => undefined)
-    shared.subscribe(() => undefined)
-
-    expect(watchers).toHaveLength(1)
-  })
-
   it('sends each value to every subscriber, and to a listener that has not started it', () => {
     const { shared, watchers } = watchable()
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
