@@ -126,7 +126,9 @@ export function createOutbox(): Outbox {
     const pending = { status: 'pending' } as const
     const retry = () => run(info, content, act)
     unsettled += 1
-    set([...without(info), { ...info, content, state: pending, isShown: false, retry }])
+    // A success is told until the next write, so that successes do not pile up.
+    const others = without(info).filter((write) => write.isShown || write.state.status !== 'success')
+    set([...others, { ...info, content, state: pending, isShown: false, retry }])
     const settle = (state: WriteState) => {
       unsettled -= 1
       const write = find(kind, id)

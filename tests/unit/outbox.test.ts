@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([['delete visa pending'], ['delete visa success'], []])
   })
 
-  it('sends two writes of one kind about two things, and each has its own outcome', async () => {
+  it('gives each of two writes its own outcome, and ends the news of a success with the next write', async () => {
     const { outbox, remove, succeed, fail, sent, statuses } = open()
     const succeeded: (string | undefined)[] = []
     remove(VISA)
@@ -68,6 +68,8 @@ describe('the outbox', () => {
 
     expect(statuses()).toEqual(['delete uber success', 'delete visa error'])
     expect(succeeded).toEqual(['uber', undefined])
+    remove(VISA)
+    expect(statuses()).toEqual(['delete visa pending'])
   })
 
   it('throws instead of dropping a second write of the same thing', async () => {
