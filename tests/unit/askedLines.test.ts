@@ -46,10 +46,11 @@ describe('a question', () => {
     expect([heaps?.parts, tries?.parts]).toEqual([['Then in place', 'Also k heaps'], []])
   })
 
-  it('has the code of one author, whole', () => {
-    const [heaps] = linesOf({ ann: 'Heaps\nif (x) {\n}\nThen k heaps', bob: 'Heaps\nif (y) {\n}' }).values()
+  it('has the code of one author, whole and indented', () => {
+    const ann = '- Heaps\n  if (x) {\n    i++;\n  }\n\tThen k heaps'
+    const [heaps] = linesOf({ ann, bob: 'Heaps\nif (y) {\n}' }).values()
 
-    expect(heaps?.parts).toEqual(['if (x) {', '}', 'Then k heaps'])
+    expect(heaps?.parts).toEqual(['  if (x) {', '    i++;', '  }', 'Then k heaps'])
   })
 
   it('has remarks beside the code of another author', () => {

@@ -8,9 +8,9 @@ import { paragraphsOf } from '../../src/features/entries/detail/EntryTexts'
 
 describe('paragraphs of a long text', () => {
   it('are separated by one or more blank lines, with any line endings', () => {
-    const text = 'First.\r\n\r\nSecond.\n \t\n\n\nThird.'
+    const text = 'First.\r\n\r\n  Second.\n \t\n\n\nThird.'
 
-    expect(paragraphsOf(text)).toEqual(['First.', 'Second.', 'Third.'])
+    expect(paragraphsOf(text)).toEqual(['First.', '  Second.', 'Third.'])
   })
 
   it('keep the line breaks inside a paragraph', () => {
@@ -25,9 +25,9 @@ describe('paragraphs of a long text', () => {
 describe('the signs of a pasted list', () => {
   it.each([
     ['- Arrays\n  * Trees', 'Arrays\n  Trees'],
-    ['o\tArrays\no   Trees', 'Arrays\nTrees'],
-    // A word and an amount, not signs.
-    ['o notation\n-1', 'o notation\n-1'],
+    ['o\tArrays\n§   ***Trees***', 'Arrays\nTrees'],
+    // A word, an amount and a comment, not signs.
+    ['o notation\n-1\n```\n# 1\n```', 'o notation\n-1\n```\n# 1\n```'],
   ])('are left out: %j', (text, shown) => {
     expect(withoutMarkdown(text)).toBe(shown)
   })

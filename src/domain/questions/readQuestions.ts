@@ -29,7 +29,7 @@ export interface Question {
   readonly round: string
   /** As its author wrote it, without list sign, Markdown, words such as 'They asked', and the label of a round (`partsOf`). */
   readonly text: string
-  /** The lines that belong to it: follow-ups, examples, limits and code. */
+  /** The lines that belong to it: follow-ups, examples, limits, and code with its indentation. */
   readonly parts: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export function readQuestions(text: string): readonly Question[] {
     const kind = kindOf(line, { last, part, lines, at })
     isBelowLabel = kind === 'round' || kind === 'label' || kind === 'heading'
     if (isBelowLabel) last = null
-    if (kind === 'part' || kind === 'partLabel') last?.question.parts.push(line.text)
+    if (kind === 'part' || kind === 'partLabel') last?.question.parts.push(partOf(line, last.line))
     if (kind === 'partLabel') part = 'open'
     else if (kind !== 'part') part = 'none'
     else if (part === 'open') part = 'used'
@@ -76,6 +76,11 @@ export function readQuestions(text: string): readonly Question[] {
     last = { question, line }
   }
   return questions
+}
+
+/** Code keeps its indentation below the question. */
+function partOf({ text, indent, isCode }: Line, question: Line): string {
+  return isCode ? ' '.repeat(Math.max(0, indent - question.indent)) + text : text
 }
 
 type LineKind = 'round' | 'label' | 'heading' | 'part' | 'partLabel' | 'nothing' | 'question'

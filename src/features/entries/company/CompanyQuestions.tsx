@@ -126,9 +126,10 @@ function CopyQuestions({ lines }: { lines: readonly AskedLine[] }) {
   )
 }
 
-/** '- Two sum (Technical)'. In Markdown, '![' would load an image when the reader opens their notes. */
+/** '- Two sum (Technical)', with its parts below it. In Markdown, '![' would load an image when the reader opens their notes. */
 function listItem(line: AskedLine): string {
-  const words = [line.text, ...line.parts].map((text) => capitalised(oneLine(text))).join(' ')
   const rounds = tagsOf(line).map(oneLine).join(', ')
-  return `- ${words}${rounds && ` (${rounds})`}`.replaceAll('![', '! [')
+  const asked = `- ${capitalised(oneLine(line.text))}${rounds && ` (${rounds})`}`
+  const parts = line.parts.map((part) => part.replace(/\S.*/, oneLine))
+  return [asked, ...parts].join('\n  ').replaceAll('![', '! [')
 }

@@ -48,12 +48,12 @@ export function EntryTexts({ entry, heading: Heading }: EntryTextsProps) {
   )
 }
 
-/** Trimmed paragraphs, with the line breaks inside them. None for a blank text. */
+/** Paragraphs, with the line breaks and the indentation inside them. None for a blank text. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .replaceAll('\r\n', '\n')
-    .split(/\n[ \t]*\n\s*/)
-    .map((paragraph) => paragraph.trim())
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((paragraph) => paragraph.trimEnd())
     .filter((paragraph) => paragraph !== '')
 }
 
