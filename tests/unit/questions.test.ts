@@ -110,8 +110,8 @@ Technical debt: how do you handle it? ¦ Explain what happens at 10:30 ¦ Implem
   })
 
   it.each(
-    rowsOf(`a) Two sum ¦ iv) Two sum ¦ Q.2 Two sum ¦ Q 3. Two sum ¦ [x] Two sum ¦ - [ ] Two sum ¦ o\tTwo sum ¦ * **Two sum**
-### 1. Two sum ¦ > - Two sum ¦ Q: Two sum ¦ ⁃Two sum ¦ \uf0b7 Two sum`),
+    rowsOf(`a) Two sum ¦ iv) Two sum ¦ Q.2 Two sum ¦ ३. Two sum ¦ [x] Two sum ¦ - [ ] Two sum ¦ o\tTwo sum ¦ * ***Two sum***
+### 1. Two sum ¦ > - Two sum ¦ \u200bQ: Two sum ¦ ⁃Two sum ¦ \uf0b7 Two sum ¦ ☐ Two sum ¦ §\tTwo sum`),
   )('are without bullets, numbers and Markdown: %j', (line) => {
     expect(questionLines(`${line}\nAnother line`)).toEqual(['Two sum', 'Another line'])
   })

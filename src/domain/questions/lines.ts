@@ -91,19 +91,19 @@ function signOf(sign: string): 'bullet' | 'letter' | 'number' {
 const OPEN_END = /.{40}(?:,|[ (](?:a|an|and|as|by|for|from|how|if|in|is|of|on|or|that|the|to|with|your))$/
 const isWrapped = (above: string, row: string) => OPEN_END.test(above) && /^\p{Ll}/u.test(row)
 
-/** Bullets, boxes, and numbers such as '1.', '(2)', '3）', 'a)', 'iv)', 'Q4:', 'P1:', 'Q.2', 'Q:' or '第一题：'. Word writes 'o' and a tab. */
+/** Bullets, boxes, and numbers such as '1.', '(2)', '3）', 'a)', 'iv)', 'Q4:', 'P1:', 'Q.2', 'Q:' or '第一题：'. Word writes 'o' or '§' and a tab. Invisible characters may stand before it. */
 const LIST_SIGN = new RegExp(
-  `^(?:${[
+  `^\\p{Default_Ignorable_Code_Point}*(?:${[
     // '- vs +' compares operators. '>>> x' is Python.
     String.raw`(?!>>>)([-–—*+>])\1*(?=\s)(?!\s+vs\b)`,
     // PDFs write private characters for bullets.
-    String.raw`[•‣◦▪·●○■□➢➤→⁃∙⦁◆▸►\p{Co}]+(?!\s*vs\b)`,
+    String.raw`[•‣◦▪·●○■□☐☒✓✗➢➤→⁃∙⦁◆▸►\p{Co}]+(?!\s*vs\b)`,
     // '–Heaps', but not '-1' or '--verbose'.
     String.raw`[-–—](?=[\p{Lu}\p{Lo}“"'¿])|[–—](?=\p{L})`,
-    String.raw`o(?=\s{3})`,
+    String.raw`[o§](?=\s{3})`,
     String.raw`\[[ x✓✔]?\](?=\s)`,
     String.raw`(?:[a-zA-Z]|[ivxIVX]{1,4})\)(?=\s)`,
-    String.raw`[(（]?\d{1,3}[.)）、．。](?!\d)|\d\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?(?=\s|\p{Lo})`,
+    String.raw`[(（]?\p{Nd}{1,3}[.)）、．。](?!\p{Nd})|\d\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?(?=\s|\p{Lo})`,
     String.raw`\(?(?:[Qq]|[Qq]uestion|[Pp]roblem)\.?\s?\d{1,3}(?:[.):](?!\d)|\s*[-–—](?=\s))`,
     String.raw`[Qq]\.\s?\d{1,3}(?=\s)|[Qq][.):](?=\s)|[Pp]\d{1,2}[:：]|第[一二三四五六七八九十]题[:：，]?`,
     String.raw`(?:[Qq]uestion|[Pp]roblem|[Pp]regunta|सवाल|प्रश्न|问题?|题目)\s?[:：ः](?=\s*\S)`,
