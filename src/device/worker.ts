@@ -11,11 +11,12 @@ const REGISTER_AFTER_MS = 6_000
 export function registerWorker(): void {
   // Insecure pages have no service worker, and some private windows refuse it.
   if (!hasWorker() || !('serviceWorker' in navigator)) return
+  const { controller } = navigator.serviceWorker
   window.addEventListener('load', () => {
     setTimeout(() => {
       navigator.serviceWorker
         .register('/sw.js')
-        .then(watchVersions)
+        .then((registration) => watchVersions(registration, controller))
         .catch(() => undefined)
     }, REGISTER_AFTER_MS)
   })
@@ -27,10 +28,12 @@ let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
 /** Asks the server for a new version when the user comes back to this tab, because a tab may stay open for weeks. */
-function watchVersions(registration: ServiceWorkerRegistration): void {
+function watchVersions(registration: ServiceWorkerRegistration, controller: ServiceWorker | null): void {
+  const own = controller ?? registration.active ?? registration.waiting ?? registration.installing
   const show = () => {
-    // The first version replaces nothing. A version that another tab has started is still new to this page.
-    if (registration.active) waiting = registration.waiting ?? waiting
+    // Also one that another tab has started: it is still new to this page.
+    const newest = registration.waiting ?? registration.active
+    if (newest !== own) waiting = newest
     for (const listener of listeners) listener()
   }
   registration.addEventListener('updatefound', () =>
