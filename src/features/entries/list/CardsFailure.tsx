@@ -5,13 +5,8 @@ import { failureMessages, notLoaded } from '../../../domain/text/errorMessages'
 import type { WatchedWithRetry } from '../../../session/sharedWatch'
 import { LoadError } from '../../../ui/LoadError'
 
-interface CardsFailureProps {
-  list: WatchedWithRetry<SummaryList>
-  /** The subject of the page, such as 'the experiences'. */
-  what: string
-}
-
-export function CardsFailure({ list, what }: CardsFailureProps) {
+/** `what` is the subject of the page, such as 'the experiences'. */
+export function CardsFailure({ list, what }: { list: WatchedWithRetry<SummaryList>; what: string }) {
   if (list.status === 'failed') {
     return <LoadError onRetry={list.retry}>{notLoaded(what, list.error)}</LoadError>
   }
