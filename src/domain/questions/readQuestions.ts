@@ -59,7 +59,8 @@ export function readQuestions(text: string): readonly Question[] {
     const kind = kindOf(line, { last, part, lines, at })
     isBelowLabel = kind === 'round' || kind === 'label' || kind === 'heading'
     if (isBelowLabel) last = null
-    if (kind === 'part' || kind === 'partLabel') last?.question.parts.push(partOf(line, last.line))
+    const indent = line.isCode && last ? Math.max(0, line.indent - last.line.indent) : 0
+    if (kind === 'part' || kind === 'partLabel') last?.question.parts.push(' '.repeat(indent) + line.text)
     if (kind === 'partLabel') part = 'open'
     else if (kind !== 'part') part = 'none'
     else if (part === 'open') part = 'used'
@@ -76,11 +77,6 @@ export function readQuestions(text: string): readonly Question[] {
     last = { question, line }
   }
   return questions
-}
-
-/** Code keeps its indentation below the question. */
-function partOf({ text, indent, isCode }: Line, question: Line): string {
-  return isCode ? ' '.repeat(Math.max(0, indent - question.indent)) + text : text
 }
 
 type LineKind = 'round' | 'label' | 'heading' | 'part' | 'partLabel' | 'nothing' | 'question'
