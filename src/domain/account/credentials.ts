@@ -4,9 +4,8 @@ import * as v from 'valibot'
 import { canBeEmailKey, isEmail, typedEmail } from './emails'
 import { MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../store/limits'
 import { forgotPasswordMessages, signInMessages, signUpMessages } from './messages'
-import { generalMessages } from '../text/messages'
 import { inSentence, listOf } from '../text/text'
-import { tidyText } from '../text/tidyText'
+import { maxLength, tidyText } from '../text/tidyText'
 import { failureMessages } from '../text/errorMessages'
 
 const SIGN_NAME = 'one of @$!%*?&'
@@ -53,7 +52,7 @@ export const emailText = v.pipe(v.string(), v.transform(typedEmail))
 export const accountEmail = v.pipe(
   emailText,
   v.check(isEmail, signUpMessages.emailInvalid),
-  v.maxLength(MAX_LENGTH.email, generalMessages.tooLong(MAX_LENGTH.email)),
+  maxLength(MAX_LENGTH.email),
   v.check(canBeEmailKey, failureMessages.emailKeyUnusable),
 )
 

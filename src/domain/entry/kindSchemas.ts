@@ -5,12 +5,13 @@ import { dayInYears, isCalendarDate, isMonth, monthAt } from '../text/dates'
 import { gpaToText, isGpa } from './gpa'
 import { chosenOf, recordOf, type EntryField, type FieldOf, type Kind } from './kinds'
 import { MIN_WORDS } from '../store/limits'
-import { entryMessages, generalMessages } from '../text/messages'
+import { entryMessages } from '../text/messages'
 import { formatPay, inPeriod } from './pay'
 import { withoutUnusedRounds } from '../questions/roundLines'
 import { gpaMessage, payMessage, readGpa, readTypedPay, valueMessages } from './typedValues'
 import { byName } from '../tables'
 import { countWords, tidy } from '../text/text'
+import { maxLength } from '../text/tidyText'
 
 interface SchemasOf<Field> {
   /** `tooShort` replaces the message for a long text with too few words. */
@@ -23,7 +24,6 @@ interface SchemasOf<Field> {
 
 const typedText = v.pipe(v.string(), v.transform(tidy))
 const required = v.minLength<string, 1, string>(1, entryMessages.required)
-const maxLength = (max: number) => v.maxLength<string, number, string>(max, generalMessages.tooLong(max))
 
 const typedLine = v.pipe(
   typedText,

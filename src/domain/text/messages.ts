@@ -67,9 +67,9 @@ export const unsentMessages = {
   profileKept: 'Not sent yet: your changes to your profile. Choose Edit Profile to continue.',
   /** By how much of it the device has as drafts. */
   keepAsked: {
-    all: 'If you keep it, you can continue after you sign in again. If others use this device, please delete it.',
+    all: 'Kept drafts are here when you sign in again. If others use this device, please delete them.',
     some: 'Only your drafts can stay on this device. The rest will not be sent after you sign out.',
-    none: 'It will not be sent after you sign out.',
+    none: 'Nothing will be sent after you sign out.',
   },
   /** For the banner of a lost connection. */
   unsent: (about: readonly string[]) =>
@@ -86,7 +86,8 @@ export const generalMessages = {
   /** Shown instead of a value that should be there. */
   absent: '—',
   reasonMissing: 'Please choose a reason.',
-  tooLong: (max: number) => `Please enter at most ${groupThousands(max)} characters.`,
+  tooLong: (max: number, length: string) =>
+    `Please enter at most ${groupThousands(max)} characters. You have ${groupThousands(length)}.`,
   editKept: 'We kept your changes from last time.',
   /** Details that the reader opens without a connection. */
   notOnDevice: 'Not saved on this device. It opens when you’re back online.',
