@@ -47,9 +47,9 @@ const LINES = String.raw`
 ? Design Dropbox {files, sync} ¦ strStr() ¦ Roman to Integer ¦ Valid Parentheses "()[]{}" ¦ Difference b/w == and equals() ¦ 3Sum < target
 ? Count pairs with a[i] < b[j] ¦ two sum -> three sum ¦ Arrays => rotate by k ¦ Do you know recursion ¦ const pointer vs pointer to const; ¦ char arrays;
 ? Java 8 streams; ¦ Where do you see yourself in 5 years ¦ Return to office: your opinion? ¦ Test cases for a pen ¦ Time travel debugging ¦ LC 207
-? lc-medium: coin change ¦ 配列を逆にする関数を書いてください ¦ explain static keyword; ¦ Input validation in React ¦ Try to sell me this pen
+? lc-medium: coin change ¦ insert into heap ¦ delete from BST ¦ SELECT DISTINCT ¦ UPDATE queries ¦ BST->DLL ¦ 配列を逆にする関数を書いてください ¦ explain static keyword; ¦ Input validation in React ¦ Try to sell me this pen
 ? - A message is written as numbers by the following mapping: ¦ Given a string, find the longest word in it: ¦ This was a simple one. Find the longest run.
-? O(1) lookup; ¦ B+ trees; ¦ Node.js streams; ¦ heaps (min/max); ¦ OOP (4 pillars); ¦ We have to paint n boards ¦ Design a game of chess {SOLID}
+? detect a cycle, e.g. x = y ¦ Reverse a list: 1->2->3 ¦ solve for x: 2x + 3 = 7 ¦ Knapsack, n <= 100 ¦ Memory: stack vs heap ¦ Limits ¦ 简答：什么是死锁？ ¦ O(1) lookup; ¦ B+ trees; ¦ Node.js streams; ¦ heaps (min/max); ¦ OOP (4 pillars); ¦ We have to paint n boards ¦ Design a game of chess {SOLID}
 + def twoSum(nums, t): ¦ for i, n in enumerate(nums): ¦ if t - n in seen: ¦ elif c in pairs: ¦ while fast and fast.next: ¦ slow = slow.next ¦ if not root:
 + if x is None: ¦ if n % 2: ¦ if n & 1: ¦ if not (a or b): ¦ if root.left: ¦ for (a, b) in pairs: ¦ for number in numbers: ¦ except KeyError: ¦ else: ¦ try:
 + with open(f) as g: ¦ const sum = a + b ¦ if (head == null) return head; ¦ if(!root) return 0; ¦ else return x; ¦ head->next = prev; ¦ dp[i - 1][j] = 0;
@@ -65,7 +65,7 @@ const LINES = String.raw`
 + Follow-up: in place? ¦ Follow up - what if it is sorted ¦ You may assume that all are unique. ¦ 1 <= n <= 10^5 ¦ R1: 45 minutes ¦ self.head = None ¦ while True:
 + class Solution: ¦ return max(dp) ¦ #!/bin/sh ¦ const { x } = props ¦ SELECT d.name, COUNT(*) FROM emp e JOIN dept d ON e.did = d.id GROUP BY d.name;
 + CREATE TABLE t (id INT PRIMARY KEY); ¦ result.append(node.val) ¦ Input : arr[] = {1, 2, 3} ¦ Test Case 1: 5 3 ¦ 1<=N<=1000 ¦ Ans: stack ¦ (LC 56)
-+ Interviewer: Ann Lee ¦ --- ¦ Complexity: O(n) ¦ 5 4 3 2 1 ¦ For example, if A needs B, return B.
++ 1->2->3->NULL ¦ a->b->c ¦ delete from t where id = 5 ¦ insert into t (id) ¦ e.g. s = 5 ¦ p->next ¦ 参考答案：用堆 ¦ nums, k <= 10 ¦ Interviewer: Ann Lee ¦ --- ¦ Complexity: O(n) ¦ 5 4 3 2 1 ¦ For example, if A needs B, return B.
 . ## Preparation tips ¦ **Company:** Siemens ¦ - **Role:** Intern ¦ Location: Berlin ¦ Questions asked: ¦ ??? ¦ *** ¦ - ??? ¦ Section 2: ¦ Things they wanted:
 . What they asked: ¦ Round 1 ¦ Round 2: ¦ Technical: easy ¦ - OA: 2 questions ¦ - HR: 30 minutes ¦ Onsite ¦ 一面 ¦ Phone screen - 30 min ¦ with the manager:
 . if time permits: ¦ with recruiters: ¦ for round 2 (on-site): ¦ for those in HR: ¦ The whole interview was friendly. ¦ 3 coding questions in one hour.
@@ -75,7 +75,7 @@ const LINES = String.raw`
 . Q2 was harder ¦ My solution was slow ¦ One was about graphs, the other about strings ¦ I’d say medium ¦ Solved both in 40 minutes ¦ Couldn’t finish the last one
 . Ran out of time ¦ 我答得不好 ¦ 就面完了 ¦ 反问 ¦ The recruiter was nice ¦ We talked about my resume ¦ It was easy ¦ Both were easy ¦ 45 min ¦ Medium ¦ Hi Ann, ¦ Best regards,
 . Good luck! ¦ Round-1 (Coding Round) ¦ Round 3 - HR ¦ Behavioral questions: ¦ DSA: ¦ Some of the questions were: ¦ I got the offer a week later. ¦ Verdict: Selected
-. CTC: 20 LPA ¦ There were 3 questions ¦ I could solve only one ¦ Dear candidate, ¦ Thanks for reading!
+. CTC: 20 LPA ¦ I have to say it was fun ¦ There were 3 questions ¦ I could solve only one ¦ Dear candidate, ¦ Thanks for reading!
 `
 
 describe('a line between two others', () => {
@@ -125,6 +125,9 @@ const TEXTS = String.raw`
 + You are given an array of n integers and a number d; perform d left rotations on the array and print it.
 + Input Format ¦ The first line contains n and d. ¦ Output Format ¦ Print the rotated array. ¦ Sample Input 0 ¦ 5 4 ¦ 1 2 3 4 5 ¦ Sample Output 0 ¦ 5 1 2 3 4
 ? Q2. Balanced Brackets
++ Example ¦ ([])
+. Problem 3
+? Print all permutations
 === An online assessment by mail
 . Hi Priya, ¦ Thank you for applying to Acme. ¦ Instructions: ¦ Duration: 90 minutes
 ? Question 1: Given a string s, return the longest palindromic substring.
@@ -156,21 +159,18 @@ const TEXTS = String.raw`
 ? Find the bug in this code
 + def fib(n): ¦     if n <= 1: ¦         return n ¦     a, b = 0, 1 ¦     for _ in range(n): ¦         a, b = b, a + b ¦     return a ¦ # prints 55 ¦ print(fib(10))
 ? Reverse a string ¦ Binary search
-+ def search(nums, target): ¦ left, right = 0, len(nums) - 1 ¦ while left <= right: ¦ mid = (left + right) // 2
-+ if nums[mid] == target: ¦ return mid ¦ elif nums[mid] < target: ¦ left = mid + 1 ¦ else: ¦ right = mid - 1 ¦ return -1
++ def search(nums, target): ¦ left, right = 0, len(nums) - 1 ¦ while left <= right: ¦ mid = (left + right) // 2 ¦ if nums[mid] == target: ¦ return mid ¦ elif nums[mid] < target: ¦ left = mid + 1 ¦ else: ¦ right = mid - 1 ¦ return -1
 ? What does this print?
 + >>> a = [1, 2] ¦ >>> a * 2 ¦ [1, 2, 1, 2]
 ? Tell me about recursion
 === Java
 ? What does this print?
 + import java.util.List; ¦ @Override ¦ public class Main { ¦ static int count = 0; ¦ private final String name;
-+ public static void main(String[] args) { ¦ for (int i = 0; i < 10; i++) { ¦ count++; // adds one to the count ¦ }
-+ System.out.println("The count is now " + count); ¦ } ¦ }
++ public static void main(String[] args) { ¦ for (int i = 0; i < 10; i++) { ¦ count++; // adds one to the count ¦ } ¦ System.out.println("The count is now " + count); ¦ } ¦ }
 ? Explain the JVM
 === C++
 ? Reverse a linked list
-+ #include <iostream> ¦ using namespace std; ¦ struct ListNode { ¦   int val; ¦   ListNode *next; ¦ };
-+ ListNode* reverse(ListNode* head) { ¦ ListNode* prev = NULL; ¦ while (head) { ¦ ListNode* next = head->next; ¦ head->next = prev; ¦ } ¦ return prev; ¦ }
++ #include <iostream> ¦ using namespace std; ¦ struct ListNode { ¦   int val; ¦   ListNode *next; ¦ }; ¦ ListNode* reverse(ListNode* head) { ¦ ListNode* prev = NULL; ¦ while (head) { ¦ ListNode* next = head->next; ¦ head->next = prev; ¦ } ¦ return prev; ¦ }
 ? Find the leak
 + return new ¦ ListNode; ¦ p = ¦ NULL;
 ? Explain virtual functions;

@@ -8,11 +8,11 @@ const KEYWORD = [
 ].join('|')
 const NO_KEYWORD = String.raw`(?!(?:${KEYWORD})(?!\w))`
 
-/** A line that is no code: it has two other words in a row, a remark in brackets, a comparison, a request or another script. */
+/** A line that is no code: it has two other words in a row (with an article, too), a remark in brackets, a comparison, a request, an example or another script. */
 const PROSE = new RegExp(
   [
-    String.raw`(?<![\w.])${NO_KEYWORD}[A-Za-z](?:[a-z]+|[A-Z]+) (?:${NO_KEYWORD}(?:[A-Z]?[a-z]{2,}|[A-Z]{2,}|\d+)(?![\w.(])|\((?:\d+ )?[A-Za-z])`,
-    String.raw`\b(?:vs|the|those|your)\b|\?$|[^\0-\x7f]|^(?:[Ww]h(?:at|y|en|ich)|[Hh]ow|[Ee]xplain|[Dd]escribe|[Dd]e(?:sign|fine)|[Ff]ind|[Ii]mplement|[Ww]rite) `,
+    String.raw`(?<![\w.])${NO_KEYWORD}[A-Za-z](?:[a-z]+|[A-Z]+) (?:an? [a-z]{3}|${NO_KEYWORD}(?:[A-Z]?[a-z]{2,}|[A-Z]{2,}|\d+)(?![\w.(])|\((?:\d+ )?[A-Za-z])`,
+    String.raw`\b(?:vs|the|those|your)\b|[ (]e\.g\.|^[A-Z\d]\w*[a-z]{2}, |\?$|[^\0-\x7f]|^(?:[Ww]h(?:at|y|en|ich)|[Hh]ow|[Ee]xplain|[Dd]escribe|[Dd]e(?:sign|fine)|[Ff]ind|[Gg]iven|[Ii]mplement|[Ss]olve|[Ww]rite) `,
   ].join('|'),
 )
 /** Strings and comments, which may hold any words. Names of topics hold signs of code: 'C++', 'A*', 'O(n)', 'Node.js'. */
@@ -27,10 +27,10 @@ const CODE = new RegExp(
     String.raw`^(?:else|try|finally|default|public|private|protected|(?:def|class|elif|except|case|if|while) .*|for (?=.* in ).*|with (?=.*\().*):$|; (?:do|then)$|^(?:if|else) .*\breturn\b`,
     // An assignment, a declaration, a function, a call, a limit such as '1 <= n <= 10^4'.
     String.raw`^[a-z_][^=]*[^=!<>]=(?![=>])|^(?:[a-z]+ )*(?:int|boolean|ListNode|TreeNode) \w+;$`,
-    String.raw`^[\w.]*\(.*\) ?=>|^[a-z][\w.]*\.\w+\(.+\)$|\w->\w|^-?\d[\d^*., ]*[<≤]|(?:<=?|≤) ?-?\d[\d^*.,e ]*$`,
+    String.raw`^[\w.]*\(.*\) ?=>|^[a-z][\w.]*\.\w+\(.+\)$|(?<!\w)(?:[a-z]|\d+)->\w|->(?:next|left|right)\b|^-?\d[\d^*., ]*[<≤]|(?:<=?|≤) ?-?\d[\d^*.,e ]*$`,
     // Other starts, and words that stand alone.
     String.raw`^(?:#include [<"]|#!|\/\/|\/\*|\$ |>>> |std::|cin |cout |print(?:f|ln)?\(|console\.|System\.|return\b|using namespace |from \S+ import |import \S+ as |function \w+\()`,
-    '^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE|select (?:.* from|\\S+,)|delete from|insert into) ',
+    '^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) (?!(?:[A-Z]+|quer(?:y|ies)|statements?)$)|^(?:select (?:.* from|\\S+,) |delete from .* where |insert into .*\\()',
     '^(?:break|continue|pass|BEGIN|COMMIT|END|NULL|null|nullptr|ListNode|TreeNode);?$',
   ].join('|'),
 )

@@ -61,14 +61,14 @@ export const withoutColon = (text: string): string => (hasColon(text) ? text.sli
 
 /** Labels of a problem's parts, which may stand without a colon, too. */
 const PARTS =
-  '(?:(?:sample|expected) )?(?:examples?|samples?|(?:in|out)puts?|explanations?|constraints?|limits|requirements?)(?: format)?|for example|e\\.g\\.'
+  '(?:(?:sample|expected) )?(?:examples?|samples?|(?:in|out)puts?|explanations?|constraints?|requirements?)(?: format)?|for example|e\\.g\\.'
 const FACTS_OF_PROBLEM =
-  'difficulty|topics?|tags?|links?|duration|marks|marking(?: scheme)?|(?:(?:total )?time|space|memory)(?: limit| complexity)?|complexity'
+  'difficulty|topics?|tags?|links?|duration|marks|marking(?: scheme)?|(?:(?:total )?time|space)(?: limit| complexity)?|memory limit|complexity'
 const REMARKS =
-  'notes?|hints?|solution|approach|performance|comments?|expectations?|test cases?|format|ejemplos?|示例|例|उदाहरण|مثال'
+  'limits|notes?|hints?|solution|approach|performance|comments?|expectations?|test cases?|format|ejemplos?|示例|例|उदाहरण|مثال|[^:：]{0,6}答案?'
 /** Labels of the author's words. Also a question of hers is no question of the interview. */
 const ANSWERS =
-  'a|(?:my )?answer|ans|me|candidate|correct(?: answer)?(?: is)?|respuesta|jawab|जवाब|उत्तर|الإجابة|[^:：]{0,6}答案?|回答|我|(?:you|i|we) (?:said|wrote)'
+  'a|(?:my )?answer|ans|me|candidate|correct(?: answer)?(?: is)?|respuesta|jawab|जवाब|उत्तर|الإجابة|(?:参考)?答案?|(?:我的)?回答|我|(?:you|i|we) (?:said|wrote)'
 const labelled = (words: string, end = ' ?[:：ः]') => new RegExp(`^(?:${words})(?: ?\\d{1,2})?${end}`, 'i')
 const PART_ALONE = labelled(PARTS, ',?$')
 const PART = labelled(`${PARTS}|${FACTS_OF_PROBLEM}|${REMARKS}`, ' ?(?:[:：ः]|=(?!=)|(?<=example|e\\.g\\.),)')
@@ -139,7 +139,7 @@ export const isStatement = matches(
 
 /** The author's words before a question: 'The first interviewer asked for', 'I was asked to', 'The second was to'. */
 const LEAD = new RegExp(
-  String.raw`^(?:then |also |and )?(?:(?:(?:the |my |one |an? |another )?(?:\p{L}+ )?(?:interviewers?|recruiter|manager|engineer|panel)|they|he|she)(?: then| also)? asked(?: me| us)?|(?:i|we) (?:was|were|got)(?: then| also)? asked|(?:i|we) ha(?:d|ve)(?= to\s)|(?:${NTH}) (?:is|was)(?= to\s)|asked(?: me| us)?(?= (?:to|about|for)\s))\s+(?:(?:for|to|about)\s+)?(?=\S)`,
+  String.raw`^(?:then |also |and )?(?:(?:(?:the |my |one |an? |another )?(?:\p{L}+ )?(?:interviewers?|recruiter|manager|engineer|panel)|they|he|she)(?: then| also)? asked(?: me| us)?|(?:i|we) (?:was|were|got)(?: then| also)? asked|(?:i|we) ha(?:d|ve)(?= to\s(?!(?:admit|say|wait)\s))|(?:${NTH}) (?:is|was)(?= to\s)|asked(?: me| us)?(?= (?:to|about|for)\s))\s+(?:(?:for|to|about)\s+)?(?=\S)`,
   'iu',
 )
 

@@ -129,13 +129,13 @@ function isNextOf(line: Line, questionLine: Line): boolean {
   return (isItem && line.indent <= questionLine.indent) || /[?？؟]$/u.test(line.text)
 }
 
-/** True for the name of a subject above its questions, and for a bold line above a list. */
+/** True for the name of a subject above its questions, a problem's number, and a bold line above a list. */
 function isTopicLabel(line: Line, next: Line | undefined): boolean {
   if (next === undefined) return false
   const isAboveItems = next.listSign !== 'none' && (line.listSign === 'none' || next.indent > line.indent)
   if (line.isBold && line.listSign !== 'number' && isAboveItems && !asks(line.text)) return true
   if (line.listSign !== 'none') return next.indent > line.indent && isTopic(line.text)
-  if (!line.isFirst) return false
+  if (!line.isFirst) return /^(?:problem|question) \d{1,2}$/i.test(line.text)
   return isTopic(line.text) && !isTopic(next.text) && line.isAlone === next.isFirst
 }
 
