@@ -62,14 +62,14 @@ const fillSignUp = (name: string, email: string) =>
 export const ACCOUNT_STORIES = [
   ...storiesOf('visitor', 'page', {
     'sign-in': openSignIn,
-    'sign-in-verified': opens(`/#${verifiedPath(DIANA)}`, (page) =>
+    'sign-in--verified': opens(`/#${verifiedPath(DIANA)}`, (page) =>
       page.getByText(signInMessages.emailVerified),
     ),
     'sign-in-errors': inTurn(
       openSignIn,
       presses('Sign In', (page) => page.getByText(signInMessages.emailMissing)),
     ),
-    'sign-in-refused': inTurn(
+    'sign-in--refused': inTurn(
       openSignIn,
       ({ page }) => fillSignIn(page, `ivy.demo${UNIVERSITY_EMAIL_ENDING}`),
       presses('Sign In', (page) => page.getByText(signInMessages.unverified)),
@@ -81,15 +81,15 @@ export const ACCOUNT_STORIES = [
       await button(context.page, 'Continue').click()
       await expect(context.page.getByText('Please enter your name.')).toBeVisible()
     },
-    'sign-up-wait': inTurn(
+    'sign-up--wait': inTurn(
       (context) => fillSignUp('Pat Rivera', `pat.${context.label}${UNIVERSITY_EMAIL_ENDING}`)(context),
       presses('Continue', (page) => heading(page, 'Check your email')),
     ),
-    'sign-up-taken': inTurn(
+    'sign-up--taken': inTurn(
       fillSignUp('Diana', DIANA),
       presses('Continue', (page) => page.getByText(/already in use/)),
     ),
-    async 'session-ended'(context) {
+    async 'session--ended'(context) {
       const { page } = context
       await openSignIn(context)
       await fillSignIn(page, DIANA)
@@ -101,14 +101,14 @@ export const ACCOUNT_STORIES = [
       await expect(page.getByText(sessionEndMessages.disabled)).toBeVisible()
     },
     forgot: openForgotPassword,
-    async 'forgot-sent'(context) {
+    async 'forgot--sent'(context) {
       await openForgotPassword(context)
       await context.page.getByLabel('Email').fill(DIANA)
       await button(context.page, 'Send Reset Instructions').click()
       await expect(context.page.getByText(accountMessages.resetSent(DIANA))).toBeVisible()
     },
-    'approve-invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
-    'approve-no-request': inTurn(
+    'approve--invalid': opens('/#/approve-transfer', (page) => page.getByText(transferMessages.invalidLink)),
+    'approve--no-request': inTurn(
       openApprovalLink,
       prove(DEMO_PASSWORD, (page) => page.getByText(transferMessages.noRequest)),
     ),
@@ -119,21 +119,21 @@ export const ACCOUNT_STORIES = [
     ),
     'approve-proven': openSignedInApproval,
     // The email has the Kelvin sign instead of a k.
-    'approve-foreign-character': inTurn(
+    'approve-foreign--character': inTurn(
       requestTransferAs('mar\u212a@gmail.com'),
       openApprovalLink,
       prove(DEMO_PASSWORD, (page) => page.getByText('(U+212A)')),
     ),
-    'approve-done': inTurn(
+    'approve--done': inTurn(
       openSignedInApproval,
       presses('Approve Transfer', (page) => page.getByText(transferMessages.approved)),
     ),
   }),
   ...storiesOf('contributor', 'page', {
     profile: openProfile,
-    'profile-loading': loading('/#/profile', 'Profile'),
-    'profile-failed': failing('/#/profile'),
-    'profile-edit': openProfileForm,
+    'profile--loading': loading('/#/profile', 'Profile'),
+    'profile--failed': failing('/#/profile'),
+    'profile--edit': openProfileForm,
     async 'profile-edit-errors'(context) {
       await openProfileForm(context)
       await context.page.getByLabel('Username').fill('')
@@ -141,7 +141,7 @@ export const ACCOUNT_STORIES = [
       await button(context.page, 'Save').click()
       await expect(context.page.getByText(profileMessages.gpaInvalid)).toBeVisible()
     },
-    'profile-saved': inTurn(
+    'profile--saved': inTurn(
       openProfileForm,
       presses('Save', (page) => page.getByText(profileMessages.saved)),
     ),
@@ -168,18 +168,20 @@ export const ACCOUNT_STORIES = [
       page.getByText(transferMessages.noAccount),
     ),
     'transfer-waiting': waitForApproval,
-    'transfer-gone': inTurn(
+    'transfer--gone': inTurn(
       waitForApproval,
       endTransfer,
       sees((page) => button(page, 'Ask again')),
     ),
-    'transfer-waiting-elsewhere': inTurn(
+    'transfer-waiting--elsewhere': inTurn(
       waitForApproval,
       opens('/#/list', (page) => page.getByText(transferMessages.unfinished(OLD_EMAIL))),
     ),
   }),
   ...storiesOf('oldAccount', 'page', {
-    'transfer-own-email': sendTransferForm(OLD_EMAIL, (page) => page.getByText(transferMessages.sameAccount)),
+    'transfer--own-email': sendTransferForm(OLD_EMAIL, (page) =>
+      page.getByText(transferMessages.sameAccount),
+    ),
     'transfer-asked': inTurn(
       requestTransfer,
       opens('/#/list', (page) => page.getByText('Review the request')),
@@ -189,11 +191,11 @@ export const ACCOUNT_STORIES = [
       approveTransfer,
       opens('/#/profile', (page) => button(page, 'Cancel approval')),
     ),
-    'approve-own': inTurn(
+    'approve--own': inTurn(
       requestTransfer,
       opens(APPROVAL_LINK, (page) => button(page, 'Approve Transfer')),
     ),
-    'approve-declined': inTurn(
+    'approve--declined': inTurn(
       requestTransfer,
       opens(APPROVAL_LINK, (page) => button(page, 'Decline')),
       presses('Decline', (page) => page.getByText(transferMessages.declined)),

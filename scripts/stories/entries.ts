@@ -127,13 +127,13 @@ const BOOKMARK_STORIES = [
     'experiences-bookmarked-visitor': openBookmarks('Sign in to see your bookmarks'),
   }),
   ...storiesOf('newcomer', 'page', {
-    'experiences-bookmarked-none': openBookmarks('Nothing bookmarked yet'),
+    'experiences-bookmarked--none': openBookmarks('Nothing bookmarked yet'),
   }),
   ...storiesOf('contributor', 'page', {
     'experiences-bookmarked': opens('/#/saved?bookmarked=1', star),
   }),
   ...storiesOf('contributor', 'window', {
-    'experiences-bookmark-refused': inTurn(
+    'experiences-bookmark--refused': inTurn(
       openExperiences,
       sees(star),
       denyWrites,
@@ -145,22 +145,22 @@ const BOOKMARK_STORIES = [
 
 export const ENTRY_STORIES = [
   ...storiesOf('visitor', 'page', {
-    'contribute-locked-destination': inTurn(
+    'contribute-locked--destination': inTurn(
       pressFirstCard,
       opens('/#/list', (page) => page.getByText('To read')),
     ),
-    'sign-in-destination': inTurn(
+    'sign-in--destination': inTurn(
       pressFirstCard,
       sees((page) => page.getByText('To read')),
     ),
-    'contribute-locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
+    'contribute--locked': opens('/#/list', (page) => page.getByText(contributeMessages.signInToContinue)),
     'experiences-visitor': openExperiences,
     'experiences-linked-visitor': (context) => openLink(context, linkMessages.visitor),
-    'experiences-link-gone': opens('/#/saved?entry=gone', (page) => page.getByText(linkMessages.gone)),
+    'experiences-link--gone': opens('/#/saved?entry=gone', (page) => page.getByText(linkMessages.gone)),
     'company-list-visitor': opens('/#/company', (page) => page.getByText(/^\d+ companies$/)),
     'company-visitor': opens('/#/company/{Google}', (page) => page.getByText(experiencesMessages.signedOut)),
-    'experiences-loading': loading('/#/saved', experiencesMessages.heading),
-    'experiences-empty': inTurn(
+    'experiences--loading': loading('/#/saved', experiencesMessages.heading),
+    'experiences--empty': inTurn(
       emptyDatabase,
       opens('/#/saved', (page) => page.getByText(experiencesMessages.noneFound)),
     ),
@@ -169,26 +169,26 @@ export const ENTRY_STORIES = [
     'experiences-example': inTurn(openExperiences, presses('See an example', dialog)),
   }),
   ...storiesOf('newcomer', 'page', {
-    'contribute-destination': inTurn(
+    'contribute--destination': inTurn(
       pressFirstCard,
       sees((page) => page.getByText('To read')),
     ),
-    'contribute-empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
+    'contribute--empty': opens('/#/list', (page) => page.getByText(contributeMessages.empty)),
     'experiences-newcomer': openExperiences,
-    'company-followed': inTurn(
+    'company--followed': inTurn(
       restoring('follows/demo-zoe'),
       opens('/#/company/{Google}', follow),
       ({ page }) => follow(page).click(),
       sees((page) => page.getByRole('button', { name: /^Following / })),
     ),
-    'company-follow-failed': inTurn(
+    'company-follow--failed': inTurn(
       opens('/#/company/{Google}', follow),
       denyWrites,
       ({ page }) => follow(page).click(),
       sees((page) => page.getByText(failureMessages.denied)),
     ),
     'experiences-search-follow': opens('/#/saved?q=dropbox', (page) => button(page, 'Follow Dropbox')),
-    'experiences-search-followed': inTurn(
+    'experiences-search--followed': inTurn(
       restoring('follows/demo-zoe'),
       opens('/#/saved?q=dropbox', (page) => button(page, 'Follow Dropbox')),
       presses('Follow Dropbox', (page) => button(page, 'Following Dropbox')),
@@ -204,18 +204,18 @@ export const ENTRY_STORIES = [
     ),
   }),
   ...storiesOf('contributor', 'page', {
-    'contribute-loading': loading('/#/list', contributeMessages.previousEntries),
-    'contribute-failed': failing('/#/list'),
+    'contribute--loading': loading('/#/list', contributeMessages.previousEntries),
+    'contribute--failed': failing('/#/list'),
     'contribute-entries': openOwnEntries,
-    'contribute-draft': inTurn(
+    'contribute--draft': inTurn(
       cancelTypedForm,
       presses('Keep as draft', (page) => button(page, 'Continue')),
     ),
     'contribute-expanded': inTurn(openOwnEntries, presses('See more details', questions)),
     experiences: openExperiences,
-    'experiences-linked': (context) => openLink(context, linkMessages.contributor),
+    'experiences--linked': (context) => openLink(context, linkMessages.contributor),
     'experiences-expanded': inTurn(openExperiences, expandSecond, sees(questions)),
-    'experiences-expanded-failed': inTurn(
+    'experiences-expanded--failed': inTurn(
       openExperiences,
       denyDetails,
       expandSecond,
@@ -224,8 +224,8 @@ export const ENTRY_STORIES = [
     ),
     'experiences-glance': openGlance('?type=Internship'),
     'experiences-glance-company': openGlance('?company={Amazon}'),
-    'experiences-glance-few': openGlance('?type=Full-Time'),
-    'experiences-filtered': opens('/#/saved?company={Google}&type=Internship', (page) =>
+    'experiences-glance--few': openGlance('?type=Full-Time'),
+    'experiences--filtered': opens('/#/saved?company={Google}&type=Internship', (page) =>
       page.getByText(/entr(y|ies) found$/),
     ),
     'experiences-search': opens('/#/saved?q=software+engineer+san&order=hourly', (page) =>
@@ -234,21 +234,21 @@ export const ENTRY_STORIES = [
     'experiences-search-company': opens('/#/saved?q=amazon', (page) =>
       page.getByRole('link', { name: 'Prepare for Amazon' }),
     ),
-    'experiences-search-no-match': opens('/#/saved?q={astronaut}&type=Co-Op', (page) =>
+    'experiences-search--no-match': opens('/#/saved?q={astronaut}&type=Co-Op', (page) =>
       button(page, 'Clear filters'),
     ),
-    'experiences-search-misspelt': opens('/#/saved?q=amzon+intrn', (page) =>
+    'experiences-search--misspelt': opens('/#/saved?q=amzon+intrn', (page) =>
       button(page, 'Did you mean Amazon Intern?'),
     ),
-    'experiences-new': inTurn(
+    'experiences--new': inTurn(
       keeping(VISIT_KEY, visitText({ usedAt: TWO_WEEKS_AGO, since: null, newest: TWO_WEEKS_AGO })),
       opens('/#/saved?new=1', (page) => page.getByRole('button', { name: /new since your last visit$/ })),
     ),
-    'experiences-no-match': opens(
+    'experiences--no-match': opens(
       '/#/saved?company={Google}&type=Co-Op&location=Boston&order=salary',
       (page) => button(page, 'Clear filters'),
     ),
-    'experiences-failed': failing('/#/saved'),
+    'experiences--failed': failing('/#/saved'),
     company: openCompany('{Amazon}'),
     'company-role': inTurn(openCompany('{Amazon}'), ({ page }) => page.getByRole('tab').nth(1).click()),
     'company-asked': inTurn(
@@ -262,14 +262,14 @@ export const ENTRY_STORIES = [
       openCompany('{Amazon}?round=Online+assessment&since=year'),
       sees((page) => page.getByText(/^\d+ of \d+ questions$/)),
     ),
-    'company-few': openCompany('{Google}'),
-    'company-loading': loading('/#/company/{Google}', 'Google'),
-    'company-no-question': inTurn(
+    'company--few': openCompany('{Google}'),
+    'company--loading': loading('/#/company/{Google}', 'Google'),
+    'company--no-question': inTurn(
       openCompany('{Amazon}'),
       ({ page }) => page.getByLabel('Filter the questions').fill('astronaut'),
       sees((page) => page.getByText('No question matches these choices.')),
     ),
-    'company-none': opens('/#/company/{Nowhere}', (page) => heading(page, 'Nobody has shared this yet')),
+    'company--none': opens('/#/company/{Nowhere}', (page) => heading(page, 'Nobody has shared this yet')),
     'home-news': inTurn(
       following('Texas Instruments', 'Amazon'),
       opens('/#/', (page) => page.getByRole('region', { name: 'For you' })),
@@ -279,14 +279,14 @@ export const ENTRY_STORIES = [
       opens('/#/saved', (page) => page.getByRole('region', { name: 'For you' })),
     ),
     'company-list': opens('/#/company', (page) => page.getByText(/^\d+ companies$/)),
-    'company-failed': inTurn(
+    'company--failed': inTurn(
       openExperiences,
       denyDetails,
       opens('/#/company/{Google}', (page) => button(page, 'Try again')),
     ),
   }),
   ...storiesOf('contributor', 'window', {
-    async 'company-copy-refused'(context) {
+    async 'company-copy--refused'(context) {
       await openCompany('{Google}')(context)
       await context.page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'))
@@ -294,7 +294,7 @@ export const ENTRY_STORIES = [
       await presses('Copy questions', (page) => page.getByText(/^Your browser doesn’t let/))(context)
     },
     'contribute-delete': inTurn(openOwnEntries, presses('Delete', question)),
-    'contribute-updated': inTurn(
+    'contribute--updated': inTurn(
       openEditForm,
       presses('Save changes', (page) => page.getByText(entryMessages.updated)),
     ),
@@ -303,12 +303,12 @@ export const ENTRY_STORIES = [
       await page.getByRole('link', { name: 'Share yours' }).click()
       await form(page).waitFor()
     }),
-    async 'form-private'(context) {
+    async 'form--private'(context) {
       await openForm(context)
       await context.page.getByLabel('Open to contact').uncheck()
       await expect(context.page.getByText(consentMessages.closed).first()).toBeVisible()
     },
-    async 'form-process'(context) {
+    async 'form--process'(context) {
       await openForm(context)
       await context.page.getByLabel('Interview process').fill(PROCESS)
       await context.page.getByLabel('Questions asked').fill('Merge two sorted lists, then talk about it.')
@@ -344,32 +344,32 @@ export const ENTRY_STORIES = [
       await button(context.page, 'Submit').click()
       await expect(context.page.getByText(entryMessages.required).first()).toBeVisible()
     },
-    'form-keep-draft': cancelTypedForm,
-    'form-draft': inTurn(
+    'form-keep--draft': cancelTypedForm,
+    'form--draft': inTurn(
       cancelTypedForm,
       presses('Keep as draft'),
       presses('Submit Data', (page) => button(page, 'Start over')),
     ),
-    'form-edit': openEditForm,
+    'form--edit': openEditForm,
     'form-conflict': inTurn(
       openEditForm,
       changeElsewhere,
       sees((page) => button(page, 'Keep mine')),
     ),
-    'form-refused': inTurn(
+    'form--refused': inTurn(
       openEditForm,
       denyEverything,
       presses('Save changes', (page) => page.getByText(entryMessages.updateFailed(failureMessages.denied))),
     ),
-    async 'experiences-scrolled'(context) {
+    async 'experiences--scrolled'(context) {
       const { page } = context
       await openExperiences(context)
       await page.getByLabel('Position Type').selectOption('Internship')
       await page.mouse.wheel(0, 700)
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
     },
-    'experiences-offline': loseConnection,
-    'experiences-expanded-offline': inTurn(
+    'experiences--offline': loseConnection,
+    'experiences-expanded--offline': inTurn(
       loseConnection,
       expandSecond,
       sees((page) => page.getByText(generalMessages.notOnDevice)),

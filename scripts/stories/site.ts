@@ -50,9 +50,9 @@ export const SITE_STORIES = [
     feedback: openFeedback,
     'feedback-not-signed-in': inTurn(writeSuggestion, sendFeedback(feedbackMessages.notSignedIn)),
   }),
-  ...storiesOf('contributor', 'page', { 'privacy-own': openOwnData }),
+  ...storiesOf('contributor', 'page', { 'privacy--own': openOwnData }),
   ...storiesOf('contributor', 'window', {
-    'home-top': openHome,
+    'home--top': openHome,
     async 'home-menu'(context) {
       await openHome(context)
       const menu = context.page.getByRole('button', { name: 'Open menu' })
@@ -64,9 +64,9 @@ export const SITE_STORIES = [
       await context.page.getByLabel('Suggestion').check()
       await sendFeedback(feedbackMessages.suggestionMissing)(context)
     },
-    'feedback-no-kind': inTurn(openFeedback, sendFeedback(feedbackMessages.kindMissing)),
-    'feedback-discard': inTurn(writeSuggestion, presses('Close', question)),
-    'feedback-success': inTurn(writeSuggestion, sendFeedback(feedbackMessages.submitted)),
+    'feedback--no-kind': inTurn(openFeedback, sendFeedback(feedbackMessages.kindMissing)),
+    'feedback--discard': inTurn(writeSuggestion, presses('Close', question)),
+    'feedback--success': inTurn(writeSuggestion, sendFeedback(feedbackMessages.submitted)),
     'privacy-delete': inTurn(openOwnData, presses('Delete my account', question)),
   }),
 ]

@@ -41,6 +41,7 @@ export function written({ rewrite }: StoryContext, text: string, maxLength: numb
 export type Step = (context: StoryContext) => Promise<unknown>
 
 export interface Story {
+  /** `--` begins the ending of a variant, which tests show once a week. It differs from another story by little. */
   readonly name: string
   readonly as: Actor
   /** `window` shows only the part that fits the window, for dialogs and for elements fixed to an edge. */

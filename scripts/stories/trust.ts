@@ -48,19 +48,19 @@ export const TRUST_STORIES = [
     'moderate-visitor': opens('/#/moderate', (page) => page.getByRole('link', { name: 'Sign in' })),
   }),
   ...storiesOf('contributor', 'page', {
-    'moderate-no-moderator': opens('/#/moderate', (page) => page.getByText(moderateMessages.noModerator)),
-    'moderate-own': inTurn(
+    'moderate--no-moderator': opens('/#/moderate', (page) => page.getByText(moderateMessages.noModerator)),
+    'moderate--own': inTurn(
       reportOwnEntry,
       opens('/#/moderate', (page) => page.getByText(moderateMessages.ownEntry)),
     ),
-    'experiences-reported': inTurn(
+    'experiences--reported': inTurn(
       restoring('reports', 'reportLimits'),
       writeReport,
       presses('Send report'),
       presses('Done', (page) => button(page, 'You reported this')),
     ),
     'contribute-removed': inTurn(removeEntry(false), opens('/#/list', removed)),
-    'contribute-removed-only': inTurn(
+    'contribute-removed--only': inTurn(
       removeEntry(true),
       opens('/#/list', (page) => page.getByText(/^It was your only entry/)),
     ),
@@ -71,29 +71,29 @@ export const TRUST_STORIES = [
       openReport,
       presses('Send report', (page) => page.getByText(generalMessages.reasonMissing)),
     ),
-    'report-refused': inTurn(
+    'report--refused': inTurn(
       storing({
         'reportLimits/demo-maya': { since: Date.now(), count: REPORTS_A_DAY },
       }),
       writeReport,
       presses('Send report', (page) => page.getByRole('alert')),
     ),
-    'report-sent': inTurn(
+    'report--sent': inTurn(
       restoring('reports', 'reportLimits'),
       writeReport,
       presses('Send report', (page) => page.getByText(reportMessages.thanks)),
     ),
-    'report-discard': inTurn(writeReport, presses('Cancel', question)),
+    'report--discard': inTurn(writeReport, presses('Cancel', question)),
   }),
   ...storiesOf('moderator', 'page', {
     moderate: openReports,
-    'moderate-loading': loading('/#/moderate', 'Moderate'),
-    'moderate-failed': failing('/#/moderate'),
-    'moderate-none': inTurn(
+    'moderate--loading': loading('/#/moderate', 'Moderate'),
+    'moderate--failed': failing('/#/moderate'),
+    'moderate--none': inTurn(
       storing({ reports: null }),
       opens('/#/moderate', (page) => heading(page, 'Nothing is reported')),
     ),
-    'moderate-gone': inTurn(
+    'moderate--gone': inTurn(
       reportGoneEntry(REPORTED),
       opens('/#/moderate', (page) => page.getByText(moderateMessages.entryGone)),
     ),
@@ -106,12 +106,12 @@ export const TRUST_STORIES = [
       chooseReason,
       presses('Remove entry', (page) => page.getByText(/has been removed\./)),
     ),
-    'moderate-kept': inTurn(
+    'moderate--kept': inTurn(
       restoring(...WRITTEN),
       openReports,
       presses('Keep entry', (page) => page.getByText(/stays\. Its reports/)),
     ),
-    'moderate-remove-changed': inTurn(
+    'moderate-remove--changed': inTurn(
       chooseReason,
       editReported,
       presses('Remove entry', (page) => page.getByText(/was not removed/)),
