@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 import { MAX_LENGTH, REPORTS_A_DAY } from '../../src/domain/store/limits'
 import { generalMessages } from '../../src/domain/text/messages'
 import { moderateMessages } from '../../src/features/entries/moderate/messages'
-import { reportMessages } from '../../src/features/entries/report/messages'
 import {
   editReported,
   failing,
@@ -56,8 +55,7 @@ export const TRUST_STORIES = [
     'experiences--reported': inTurn(
       restoring('reports', 'reportLimits'),
       writeReport,
-      presses('Send report'),
-      presses('Done', (page) => button(page, 'You reported this')),
+      presses('Send report', (page) => button(page, 'You reported this')),
     ),
     'contribute-removed': inTurn(removeEntry(false), opens('/#/list', removed)),
     'contribute-removed--only': inTurn(
@@ -81,7 +79,8 @@ export const TRUST_STORIES = [
     'report--sent': inTurn(
       restoring('reports', 'reportLimits'),
       writeReport,
-      presses('Send report', (page) => page.getByText(reportMessages.thanks)),
+      presses('Send report', (page) => button(page, 'You reported this')),
+      presses('You reported this', (page) => page.getByText(/^You reported this on/)),
     ),
     'report--discard': inTurn(writeReport, presses('Cancel', question)),
   }),

@@ -121,6 +121,8 @@ function describe(uid: string, key: DeviceKey): Draft {
       }
     case 'profileDraft':
       return { about: 'Your profile', kind: 'profile', id: uid }
+    case 'reportDraft':
+      return { about: 'Your report', kind: 'report', id: rest }
     default:
       return { about: 'Your feedback', kind: 'feedback', id: uid }
   }

@@ -54,10 +54,11 @@ export const DEVICE_KEYS = {
   /** Names the writes that a session's end has dropped in this tab, until the user dismisses it or another one signs in. */
   'wic.dropped': { storage: 'tab', owner: 'account', deletion: 'own' },
 
-  /** The unsent text of a new or edited entry. The key ends with uid and entry id. */
+  /** The unsent text of a new or edited entry, and of a report. Their keys end with uid and entry id. */
   'wic.entryDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.profileDraft': { storage: 'device', owner: 'account', deletion: 'question' },
   'wic.feedbackDraft': { storage: 'device', owner: 'account', deletion: 'question' },
+  'wic.reportDraft': { storage: 'device', owner: 'account', deletion: 'question' },
 } as const satisfies Record<string, KeyRow>
 
 /** Other data in this browser, by the start of its name. Only Firebase's session is private; a sign-out empties it. */
@@ -100,6 +101,7 @@ export const newEmailKey = (uid: string) => `wic.newEmail.${uid}` as const
 export const entryDraftKey = (uid: string, entryId: string) => `wic.entryDraft.${uid}.${entryId}` as const
 export const profileDraftKey = (uid: string) => `wic.profileDraft.${uid}` as const
 export const feedbackDraftKey = (uid: string) => `wic.feedbackDraft.${uid}` as const
+export const reportDraftKey = (uid: string, entryId: string) => `wic.reportDraft.${uid}.${entryId}` as const
 
 /** Gets the key that a tab of this app has removed. A browser that clears the site's data removes keys without a name. */
 type Listener = (removed?: string | null) => void

@@ -23,7 +23,7 @@ interface FormModalProps {
   /** True while the form has a text that nobody has sent. */
   hasText: boolean
   /** True if the device keeps the text, so that closing the tab does not lose it. */
-  isKept?: boolean
+  isKept: boolean
   /** True while the fields take no text. */
   isBusy?: boolean
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
@@ -41,7 +41,7 @@ export function FormModal(props: FormModalProps) {
   const [isAsking, setIsAsking] = useState(false)
   const sendingLabel = useSavingLabel()
   const formId = useId()
-  useLeaveWarning(hasText && props.isKept !== true)
+  useLeaveWarning(hasText && !props.isKept)
   if (author === 'other') return null
 
   function discard() {

@@ -43,6 +43,7 @@ const KEPT_AFTER_A_SESSION: readonly (keyof typeof DEVICE_KEYS)[] = [
   'wic.entryDraft',
   'wic.feedbackDraft',
   'wic.profileDraft',
+  'wic.reportDraft',
   'wic.signedIn',
   'wic.visit',
 ]
