@@ -36,7 +36,7 @@ const LINES = String.raw`
 ? final, finally and finalize; ¦ SELECT vs WHERE in SQL ¦ What does a = b return ¦ this keyword; ¦ Case study of a shop; ¦ INNER JOIN vs LEFT JOIN;
 ? Delete N nodes after M nodes; ¦ try with resources ¦ Find x if 2x + 3 = 7 ¦ Print 1 to n without loops; ¦ let vs var ¦ print a triangle ¦ Is x = y + 1 an expression?
 ? @Autowired in Spring ¦ #include guards ¦ Constraints: what are those of our API? ¦ Input: which format would you choose? ¦ R1: reverse a list ¦ How would you design:
-? Explain the following: ¦ Operating systems, in depth ¦ Tell me about the first project you led ¦ First missing positive
+? Explain the following: ¦ Example 1: name one of your weaknesses ¦ For example, tell me about a conflict ¦ Operating systems, in depth ¦ Tell me about the first project you led ¦ First missing positive
 ? The first one to finish wins: design the race ¦ One edit distance ¦ The last index of a letter ¦ Question the design of this schema ¦ All three sides of a triangle
 ? My Calendar I ¦ Our product has 3 tiers, scale it ¦ Had to implement a cache ¦ Passing by value or by reference ¦ REST is stateless, explain why
 ? I was given a string and asked to reverse it ¦ My code was slow, why? ¦ We were given a matrix, and we had to rotate it.

@@ -73,8 +73,8 @@ const labelled = (words: string, end = ' ?[:：ः]') => new RegExp(`^(?:${words
 const PART_ALONE = labelled(PARTS, ',?$')
 const PART = labelled(`${PARTS}|${FACTS_OF_PROBLEM}|${REMARKS}`, ' ?(?:[:：ः]|=(?!=)|(?<=example|e\\.g\\.),)')
 const ANSWER = labelled(ANSWERS)
-/** Labels that a question may follow: 'Interviewer: name one of your weaknesses'. */
-const SPEAKER = labelled('interviewer|面试官|focus|sections?|r')
+/** Labels that a question may follow: 'Example: name one of your weaknesses'. */
+const MAY_ASK = labelled('interviewer|面试官|focus|sections?|r|(?:for )?examples?', ' ?[:：ः]|^for example,')
 const FACT_OF_PROBLEM = labelled(FACTS_OF_PROBLEM)
 
 export const asks = matches(
@@ -93,8 +93,8 @@ export const isLabel = (text: string): boolean =>
 /** True for an example, a limit or an answer: it belongs to the question above. */
 export function isPart(text: string): boolean {
   if (ANSWER.test(text)) return true
-  if (PART.test(text)) return !/[?？؟]/u.test(text)
-  return SPEAKER.test(text) && !asks(text.replace(SPEAKER, '').trim())
+  if (MAY_ASK.test(text)) return !asks(text.replace(MAY_ASK, '').trim())
+  return PART.test(text) && !/[?？؟]/u.test(text)
 }
 
 /** True for the rest of a problem's statement, and for numbers alone. */
