@@ -74,7 +74,7 @@ const LINES = String.raw`
 . Started with an introduction ¦ The recruiter gave me a call and asked for my availability ¦ First one was about arrays ¦ The third one I could not solve
 . Q2 was harder ¦ My solution was slow ¦ One was about graphs, the other about strings ¦ I’d say medium ¦ Solved both in 40 minutes ¦ Couldn’t finish the last one
 . Ran out of time ¦ 我答得不好 ¦ 就面完了 ¦ 反问 ¦ The recruiter was nice ¦ We talked about my resume ¦ It was easy ¦ Both were easy ¦ 45 min ¦ Medium ¦ Hi Ann, ¦ Best regards,
-. Good luck! ¦ Round-1 (Coding Round) ¦ Round 3 - HR ¦ Behavioral questions: ¦ DSA: ¦ Some of the questions were: ¦ I got the offer a week later. ¦ Verdict: Selected
+. Design questions: ¦ Good luck! ¦ Round-1 (Coding Round) ¦ Round 3 - HR ¦ Behavioral questions: ¦ DSA: ¦ Some of the questions were: ¦ I got the offer a week later. ¦ Verdict: Selected
 . CTC: 20 LPA ¦ I have to say it was fun ¦ There were 3 questions ¦ I could solve only one ¦ Dear candidate, ¦ Thanks for reading!
 `
 
@@ -162,7 +162,6 @@ const TEXTS = String.raw`
 + def search(nums, target): ¦ left, right = 0, len(nums) - 1 ¦ while left <= right: ¦ mid = (left + right) // 2 ¦ if nums[mid] == target: ¦ return mid ¦ elif nums[mid] < target: ¦ left = mid + 1 ¦ else: ¦ right = mid - 1 ¦ return -1
 ? What does this print?
 + >>> a = [1, 2] ¦ >>> a * 2 ¦ [1, 2, 1, 2]
-? Tell me about recursion
 === Java
 ? What does this print?
 + import java.util.List; ¦ @Override ¦ public class Main { ¦ static int count = 0; ¦ private final String name;
@@ -255,6 +254,7 @@ const TEXTS = String.raw`
 +    - consistency ¦    - availability
 ? 3. Build a tool for surveys so:
 +    a. users answer
+? 4. Explain the following: ¦    a) Paging ¦    b) Threads ¦ 5. Design patterns ¦    - Singleton
 === Multiple choice
 ? 1. Which sort is stable?
 + a) Quick sort ¦ b) Merge sort ¦ c) Heap sort ¦ Answer: b

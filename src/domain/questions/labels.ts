@@ -78,7 +78,7 @@ const MAY_ASK = labelled('interviewer|面试官|focus|sections?|r|(?:for )?examp
 const FACT_OF_PROBLEM = labelled(FACTS_OF_PROBLEM)
 
 export const asks = matches(
-  /[?？؟]|^¿|^(?:what(?! (?:they|he|she) ask)|why|how|when|where|which|who|tell|talk|walk|explain|describe|define|discuss|design|implement|write|name|reverse|compare|sell|convince|estimate)(?![\p{L}\p{N}])/iu,
+  /[?？؟]|^¿|^(?:what(?! (?:they|he|she) ask)|why|how|when|where|which|who|tell|talk|walk|explain|describe|define|discuss|design(?! (?:questions?|problems?|rounds?|patterns|principles)[:：]?$)|implement|write|name|reverse|compare|sell|convince|estimate)(?![\p{L}\p{N}])/iu,
 )
 
 /** True for a label of a problem's part without anything behind it. The lines below it belong to the same question. */

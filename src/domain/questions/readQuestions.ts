@@ -85,8 +85,7 @@ function kindOf(line: Line, { last, part, lines, at }: Context): LineKind {
   const { text, isHeading, listSign } = line
   if (line.isCode || (last !== null && isBelow(line, last.line))) return 'part'
   // 'System design' behind a bullet is a question; with a colon it is a label.
-  const isRound =
-    isHeading || hasColon(text) || listSign === 'none' || /(?<!\p{L})round(?!\p{L})/iu.test(text)
+  const isRound = isHeading || hasColon(text) || listSign === 'none' || /\bround\b/i.test(text)
   if (isRound && roundOf(withoutColon(text)) !== null) return 'round'
   if (opensPart(text)) return 'partLabel'
   if (isHeading && listSign === 'none' && !/[?？]$/u.test(text)) return 'heading'
@@ -109,7 +108,8 @@ function kindOf(line: Line, { last, part, lines, at }: Context): LineKind {
 function isBelow(line: Line, item: Line): boolean {
   const isIndented = line.indent >= item.indent + (item.listSign === 'none' ? 4 : 2)
   if (line.listSign === 'none') return isIndented && !hasColon(line.text)
-  if (asks(line.text) || !asks(item.text)) return isIndented && isRemark(line.text)
+  const hasOptions = asks(item.text) && !/^\S+$|following[:：]?$/i.test(item.text)
+  if (asks(line.text) || !hasOptions) return isIndented && isRemark(line.text)
   return isIndented || (line.listSign === 'letter' && item.listSign === 'number')
 }
 
