@@ -12,12 +12,10 @@ import { useConnected } from '../session/Connection'
 import { useOutbox } from '../session/DataContext'
 import { isWrite, type Write } from '../session/outbox'
 import { buttonProps } from '../ui/buttonProps'
-import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { focusHeading } from '../ui/focusHeading'
 import { LoadError } from '../ui/LoadError'
 import { Notice } from '../ui/Notice'
 import { StatusLine } from '../ui/StatusLine'
-import { UserText } from '../ui/UserText'
 import styles from './Layout.module.css'
 
 /** The same write fails again: the stored data, or the session, must change first. */
@@ -39,7 +37,18 @@ export function Outcomes() {
     if (state.status === 'success') {
       return <Success key={key} write={write} onDismiss={dismiss} onTold={() => reset(kind, id)} />
     }
-    return <Failure key={key} write={write} error={state.error} onDismiss={dismiss} />
+    const { error } = state
+    const isFinal = isDataError(error) && FINAL.includes(error.kind)
+    return (
+      // A text that only this tab has stays until its form sends or discards it.
+      <LoadError
+        key={key}
+        onRetry={isFinal ? undefined : write.retry}
+        onDismiss={write.isUnkept ? undefined : dismiss}
+      >
+        {write.failed?.(error) ?? unsentMessages.failed(write.about, errorMessage(error))}
+      </LoadError>
+    )
   })
   return (
     <>
@@ -50,40 +59,6 @@ export function Outcomes() {
         </div>
       )}
       {outcomes}
-    </>
-  )
-}
-
-interface FailureProps {
-  write: Write
-  error: unknown
-  onDismiss: () => void
-}
-
-/** Asks before it discards a text that only this tab has. */
-function Failure({ write, error, onDismiss }: FailureProps) {
-  const { about, failed, isUnkept = false, retry } = write
-  const [isAsking, setAsking] = useState(false)
-  const isFinal = isDataError(error) && FINAL.includes(error.kind)
-  return (
-    <>
-      <LoadError
-        onRetry={isFinal ? undefined : retry}
-        onDismiss={isUnkept ? () => setAsking(true) : onDismiss}
-      >
-        {failed?.(error) ?? unsentMessages.failed(about, errorMessage(error))}
-      </LoadError>
-      {isAsking && (
-        <ConfirmDialog
-          title="Discard what you wrote?"
-          confirmLabel="Discard"
-          cancelLabel="Keep it"
-          onConfirm={onDismiss}
-          onCancel={() => setAsking(false)}
-        >
-          <UserText>{unsentMessages.hasNotBeenSent([about])}</UserText>
-        </ConfirmDialog>
-      )}
     </>
   )
 }

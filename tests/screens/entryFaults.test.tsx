@@ -493,8 +493,8 @@ describe('a new entry that was not sent', () => {
     expect(screen.getByRole('alertdialog', { name: /draft\?/ })).toBeInTheDocument()
 
     act(() => void (window.location.hash = '#/about'))
-    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
-    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Sign Out' }))
     expect(await screen.findByText(/^Your experience at .*Google.* has not been sent\.$/)).toBeInTheDocument()
