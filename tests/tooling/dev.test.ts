@@ -73,6 +73,9 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await expect.poll(() => text('.local/accounts.json')).toContain(newcomer.email)
     const beside = runDev(folder, await freePorts())
     await expect.poll(beside.output, START).toContain(`runs in this folder on port ${ports.app}`)
+    const copy = commandFolder()
+    copy.write('.local/ports.json', text('.local/ports.json'))
+    await expect.poll(runDev(copy.path(''), ports).output, START).toContain(`In use: port ${ports.app}`)
     first.kill('SIGTERM')
     const firstExit = await first.exitCode
 
