@@ -71,7 +71,7 @@ export function useSignOut(): {
           ? undefined
           : {
               label: `Sign out and keep ${asked.kept === 'all' ? it : 'your drafts'} on this device`,
-              onChoose: leave,
+              onChoose: () => leave(),
             }
       }
       cancelLabel="Stay signed in"
