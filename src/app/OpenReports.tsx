@@ -1,8 +1,5 @@
 /** The live number of reported entries, beside their link. Only for moderators, because the rules refuse everybody else. */
 
-import { useCallback } from 'react'
-import type { ReportedEntry } from '../domain/store/reports'
-import type { Watcher } from '../data'
 import { groupThousands } from '../domain/text/numbers'
 import { useData } from '../session/DataContext'
 import { useSubscription } from '../session/sharedWatch'
@@ -10,10 +7,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './NavBar.module.css'
 
 export function OpenReports() {
-  const data = useData()
-  const entries = useSubscription(
-    useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.reports.watchAll(watcher), [data]),
-  )
+  const entries = useSubscription(useData().reports.watchAll)
   // The page with the reports says why they could not be read.
   if (entries.status !== 'ready') return null
   const count = entries.value.length

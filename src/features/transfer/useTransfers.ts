@@ -1,7 +1,7 @@
 /** The subscriptions of the transfer pages: the account's own transfer, and one request. */
 
 import { useCallback } from 'react'
-import type { Data, Watcher } from '../../data'
+import type { Data } from '../../data'
 import type { OwnTransfer, TransferRequest } from '../../domain/account/transfer'
 import { useWrites } from '../../hooks/useWrite'
 import { useOwn } from '../../session/useSession'
@@ -26,10 +26,5 @@ export function useTransferRequest(
   transfers: Data['transfers'],
   email: string,
 ): WatchedWithRetry<TransferRequest | null> {
-  return useSubscription(
-    useCallback(
-      (watcher: Watcher<TransferRequest | null>) => transfers.watchRequest(email, watcher),
-      [transfers, email],
-    ),
-  )
+  return useSubscription(useCallback((watcher) => transfers.watchRequest(email, watcher), [transfers, email]))
 }

@@ -1,7 +1,6 @@
 /** The card of a reported entry: reports, two buttons to decide, details. */
 
 import { useCallback, useEffect, useId } from 'react'
-import type { Watcher } from '../../../data'
 import type { OwnedEntry } from '../../../domain/entry/entry'
 import { formatLongDate, formatMoment } from '../../../domain/text/dates'
 import { notLoaded } from '../../../domain/text/errorMessages'
@@ -79,11 +78,8 @@ type ReportedState =
 function useReportedEntry(details: EntryDetails, entryId: string): ReportedState {
   const data = useData()
   const detail = useSharedWatch(details.watchOf(entryId))
-  const version = useSubscription(
-    useCallback(
-      (watcher: Watcher<number | null>) => data.reports.watchCardVersion(entryId, watcher),
-      [data, entryId],
-    ),
+  const version = useSubscription<number | null>(
+    useCallback((watcher) => data.reports.watchCardVersion(entryId, watcher), [data, entryId]),
   )
   // Marks the entry as recently used, so that the cache keeps it.
   useEffect(() => details.prefetch(entryId), [details, entryId])

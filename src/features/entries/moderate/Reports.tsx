@@ -1,8 +1,7 @@
 /** The reported entries. */
 
 import { ShieldCheck } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
-import type { Watcher } from '../../../data'
+import { useEffect, useRef } from 'react'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import type { ReportedEntry } from '../../../domain/store/reports'
 import { useGrowingList } from '../../../hooks/useGrowingList'
@@ -23,10 +22,7 @@ import { ReportedCard } from './ReportedCard'
 const ENTRIES_PER_STEP = 6
 
 export function Reports({ uid }: { uid: string }) {
-  const data = useData()
-  const reports = useSubscription(
-    useCallback((watcher: Watcher<readonly ReportedEntry[]>) => data.reports.watchAll(watcher), [data]),
-  )
+  const reports = useSubscription(useData().reports.watchAll)
   switch (reports.status) {
     case 'loading':
       return <ReportsSkeleton />

@@ -2,7 +2,6 @@
 
 import { Flag } from 'lucide-react'
 import { useCallback } from 'react'
-import type { Watcher } from '../../../data'
 import type { EntrySummary } from '../../../domain/entry/entry'
 import type { Report } from '../../../domain/store/reports'
 import { lazyCode } from '../../../hooks/LazyBoundary'
@@ -26,11 +25,7 @@ export interface ReportSubject {
 
 function useOwnReport({ uid, entry: { id } }: ReportSubject): WatchedWithRetry<Report | null> {
   const data = useData()
-  const watch = useCallback(
-    (watcher: Watcher<Report | null>) => data.reports.watchOwn(uid, id, watcher),
-    [data, uid, id],
-  )
-  return useSubscription(watch)
+  return useSubscription(useCallback((watcher) => data.reports.watchOwn(uid, id, watcher), [data, uid, id]))
 }
 
 interface ReportButtonProps {
