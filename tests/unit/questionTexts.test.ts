@@ -49,7 +49,7 @@ const LINES = String.raw`
 ? Java 8 streams; ¦ Where do you see yourself in 5 years ¦ Return to office: your opinion? ¦ Test cases for a pen ¦ Time travel debugging ¦ LC 207
 ? lc-medium: coin change ¦ insert into heap ¦ delete from BST ¦ SELECT DISTINCT ¦ UPDATE queries ¦ BST->DLL ¦ 配列を逆にする関数を書いてください ¦ explain static keyword; ¦ Input validation in React ¦ Try to sell me this pen
 ? - A message is written as numbers by the following mapping: ¦ Given a string, find the longest word in it: ¦ This was a simple one. Find the longest run.
-? detect a cycle, e.g. x = y ¦ Reverse a list: 1->2->3 ¦ solve for x: 2x + 3 = 7 ¦ Knapsack, n <= 100 ¦ Memory: stack vs heap ¦ Limits ¦ 简答：什么是死锁？ ¦ O(1) lookup; ¦ B+ trees; ¦ Node.js streams; ¦ heaps (min/max); ¦ OOP (4 pillars); ¦ We have to paint n boards ¦ Design a game of chess {SOLID}
+? detect a cycle, x = y ¦ closures, e.g. f = g ¦ dp[i] = dp[i - 1]? ¦ Reverse a list: 1->2->3 ¦ solve for x: 2x + 3 = 7 ¦ Knapsack, n <= 100 ¦ Memory: stack vs heap ¦ Limits ¦ 简答：什么是死锁？ ¦ O(1) lookup; ¦ B+ trees; ¦ Node.js streams; ¦ heaps (min/max); ¦ OOP (4 pillars); ¦ We have to paint n boards ¦ Design a game of chess {SOLID}
 + def twoSum(nums, t): ¦ for i, n in enumerate(nums): ¦ if t - n in seen: ¦ elif c in pairs: ¦ while fast and fast.next: ¦ slow = slow.next ¦ if not root:
 + if x is None: ¦ if n % 2: ¦ if n & 1: ¦ if not (a or b): ¦ if root.left: ¦ for (a, b) in pairs: ¦ for number in numbers: ¦ except KeyError: ¦ else: ¦ try:
 + with open(f) as g: ¦ const sum = a + b ¦ if (head == null) return head; ¦ if(!root) return 0; ¦ else return x; ¦ head->next = prev; ¦ dp[i - 1][j] = 0;
@@ -65,7 +65,7 @@ const LINES = String.raw`
 + Follow-up: in place? ¦ Follow up - what if it is sorted ¦ You may assume that all are unique. ¦ 1 <= n <= 10^5 ¦ R1: 45 minutes ¦ self.head = None ¦ while True:
 + class Solution: ¦ return max(dp) ¦ #!/bin/sh ¦ const { x } = props ¦ SELECT d.name, COUNT(*) FROM emp e JOIN dept d ON e.did = d.id GROUP BY d.name;
 + CREATE TABLE t (id INT PRIMARY KEY); ¦ result.append(node.val) ¦ Input : arr[] = {1, 2, 3} ¦ Test Case 1: 5 3 ¦ 1<=N<=1000 ¦ Ans: stack ¦ (LC 56)
-+ 1->2->3->NULL ¦ a->b->c ¦ delete from t where id = 5 ¦ insert into t (id) ¦ e.g. s = 5 ¦ p->next ¦ 参考答案：用堆 ¦ nums, k <= 10 ¦ Interviewer: Ann Lee ¦ --- ¦ Complexity: O(n) ¦ 5 4 3 2 1 ¦ For example, if A needs B, return B.
++ 1->2->3->NULL ¦ if (head->next) ¦ (a) => a * 2 ¦ }) ¦ while (x) { x--; } ¦ if [ -f x ]; then ¦ else return 0 ¦ a->b->c ¦ delete from t where id = 5 ¦ insert into t (id) ¦ e.g. s = 5 ¦ p->next ¦ 参考答案：用堆 ¦ nums, k <= 10 ¦ Interviewer: Ann Lee ¦ --- ¦ Complexity: O(n) ¦ 5 4 3 2 1 ¦ For example, if A needs B, return B.
 . ## Preparation tips ¦ **Company:** Siemens ¦ - **Role:** Intern ¦ Location: Berlin ¦ Questions asked: ¦ ??? ¦ *** ¦ - ??? ¦ Section 2: ¦ Things they wanted:
 . What they asked: ¦ Round 1 ¦ Round 2: ¦ Technical: easy ¦ - OA: 2 questions ¦ - HR: 30 minutes ¦ Onsite ¦ 一面 ¦ Phone screen - 30 min ¦ with the manager:
 . if time permits: ¦ with recruiters: ¦ for round 2 (on-site): ¦ for those in HR: ¦ The whole interview was friendly. ¦ 3 coding questions in one hour.
