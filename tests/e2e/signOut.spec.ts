@@ -64,6 +64,11 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('dialog').getByLabel('Role title').fill('Edited')
 
+  await page.goto(addressOf(paths.about))
+  await readCard(page, company)
+  await page.getByRole('button', { name: 'Report this entry' }).click()
+  await page.getByLabel('What should a moderator know?').fill('Typed by Ann')
+
   await page.goto(addressOf(paths.home))
   await page.getByRole('button', { name: 'Submit Feedback' }).click()
   await page.getByLabel('Suggestion', { exact: true }).check()
