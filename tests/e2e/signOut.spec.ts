@@ -92,6 +92,9 @@ async function useEverything(page: Page, ann: Person, old: Person, theirs: reado
   await expect(page.getByLabel('Approval link')).toBeVisible()
 
   await readCard(page, company)
+  await page.getByRole('button', { name: 'Report this entry' }).click()
+  await page.getByLabel('What should a moderator know?').fill('Typed by Ann')
+  await page.reload()
   await page.getByRole('button', { name: 'At a glance' }).click()
   await expect(page.getByRole('figure').first()).toBeVisible()
   await goTo(page, 'Contribute Data')

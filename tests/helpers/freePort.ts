@@ -1,7 +1,6 @@
 /** Free ports for tests that start a server. */
 
-import { createServer } from 'node:net'
-import type { Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import type { Ports } from '../../scripts/ports'
 
 /** Listens on any free port. */

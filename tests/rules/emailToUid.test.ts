@@ -2,8 +2,7 @@
 
 import { serverTimestamp } from 'firebase/database'
 import { describe } from 'vitest'
-import { each, put, putEach, read, remove, rulesSuite, write } from './harness'
-import type { Act, Attempts } from './harness'
+import { each, put, putEach, read, remove, rulesSuite, write, type Act, type Attempts } from './harness'
 import {
   contributor,
   newcomer,
@@ -14,8 +13,8 @@ import {
   visitor,
   withEmail,
   withoutEmail,
+  type Actor,
 } from './people'
-import type { Actor } from './people'
 import {
   approval,
   keyOf,

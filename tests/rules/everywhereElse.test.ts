@@ -6,11 +6,9 @@ import { limitToFirst, orderByKey } from 'firebase/database'
 import { parseRules } from '#database-server'
 import { describe, expect, it } from 'vitest'
 import { NODE_NAMES, NODES } from '../../src/domain/store/nodes'
-import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write } from './harness'
-import type { Act } from './harness'
+import { each, put, putEach, read, remove, RULES_SOURCE, rulesSuite, write, type Act } from './harness'
 import { contributor, moderator, newcomer, oldOwner, other, owner, unverified, visitor } from './people'
-import { GOOD_WRITES, isTree, reported, withValues, words, world } from './records'
-import type { Changes, Tree } from './records'
+import { GOOD_WRITES, isTree, reported, withValues, words, world, type Changes, type Tree } from './records'
 
 const { permission } = rulesSuite('everywhereElse', withValues(world, { 'config/secret': 'x' }))
 const everybody = [visitor, unverified(owner), owner, contributor]

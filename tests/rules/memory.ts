@@ -2,8 +2,7 @@
 
 import { createDatabase, OperationError } from '#database-server'
 import { RULES_SOURCE } from './harness'
-import { claimsOf } from './people'
-import type { Actor } from './people'
+import { claimsOf, type Actor } from './people'
 import type { Changes, Tree } from './records'
 
 export const START = 1_800_000_000_000

@@ -2,12 +2,10 @@
 
 import { serverTimestamp } from 'firebase/database'
 import { emailKey } from '../../src/domain/account/emails'
-import { SUMMARY_FIELDS } from '../../src/domain/entry/entry'
-import type { FieldName } from '../../src/domain/entry/entry'
+import { SUMMARY_FIELDS, type FieldName } from '../../src/domain/entry/entry'
 import { DAY_MS, MIN_WORDS, TRANSFER_REQUEST_DAYS } from '../../src/domain/store/limits'
 import { NODES, OWN_NODES, type OwnField, type OwnNode } from '../../src/domain/store/nodes'
-import { contributor, moderator, newcomer, oldOwner, owner } from './people'
-import type { Actor } from './people'
+import { contributor, moderator, newcomer, oldOwner, owner, type Actor } from './people'
 
 /** A record or a part of the database. null means no value. */
 export type Tree = Readonly<Record<string, unknown>>

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Changes, DatabaseClient } from '../../src/data/types'
-import { SERVER_TIME } from '../../src/data/access'
-import { add } from '../../src/data/access'
+import { add, SERVER_TIME } from '../../src/data/access'
 import { DataError } from '../../src/domain/dataError'
 import { DAY_MS } from '../../src/domain/store/limits'
 import { NODES } from '../../src/domain/store/nodes'

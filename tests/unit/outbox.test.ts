@@ -108,15 +108,6 @@ describe('the outbox', () => {
     expect(statuses()).toEqual(['delete visa success'])
   })
 
-  it('does not forget a pending write', () => {
-    const { outbox, remove, statuses } = open()
-    remove(VISA)
-
-    outbox.reset('delete', 'visa')
-
-    expect(statuses()).toEqual(['delete visa pending'])
-  })
-
   it('does not keep a success without words', async () => {
     const { ask, succeed, statuses } = open()
     ask('old@my.test')

@@ -1,9 +1,8 @@
 /** Updates of the card list, tested over a server defined in this file. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SummaryList } from '../../src/cards/watchCards'
+import { watchCards, type SummaryList } from '../../src/cards/watchCards'
 import type { CardsFollower, CardsProgress } from '../../src/cards/sync'
-import { watchCards } from '../../src/cards/watchCards'
 import { DataError } from '../../src/data'
 import type { EntrySummary } from '../../src/domain/entry/entry'
 import { summary } from '../helpers/builders'
