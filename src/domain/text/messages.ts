@@ -1,6 +1,6 @@
 /**
- * Messages that several features share. Each feature has its own in a messages.ts, with the specification's sentences
- * (docs/acceptance.md).
+ * Messages that several features share. Each feature has its own in a messages.ts or beside its schema, with the
+ * specification's sentences (docs/acceptance.md).
  */
 
 import { counted, groupThousands } from './numbers'
