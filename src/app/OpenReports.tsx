@@ -9,8 +9,7 @@ import styles from './NavBar.module.css'
 export function OpenReports() {
   const entries = useSubscription(useData().reports.watchAll)
   // The page with the reports says why they could not be read.
-  if (entries.status !== 'ready') return null
-  const count = entries.value.length
+  const count = entries.status === 'ready' ? entries.value.length : 0
   if (count === 0) return null
   return (
     <>

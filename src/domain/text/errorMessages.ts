@@ -37,11 +37,11 @@ const EVERYWHERE: ErrorMessages = {
   accountDisabled: failureMessages.disabled,
 }
 
-/** For actions and reads without messages of their own. */
-const GENERAL: ErrorMessages = { permissionDenied: failureMessages.denied, unknown: failureMessages.unknown }
+/** For actions and reads without messages of their own. Others add to them. */
+export const generalErrors = { permissionDenied: failureMessages.denied, unknown: failureMessages.unknown }
 
 /** The message for an error. `own` has the messages of the failed action. */
-export function errorMessage(error: unknown, own: ErrorMessages = GENERAL): string {
+export function errorMessage(error: unknown, own: ErrorMessages = generalErrors): string {
   const messages: ErrorMessages = { ...EVERYWHERE, ...own }
   if (error instanceof LimitReachedError) return failureMessages.limitReached(error.nextAtMs)
   if (!isDataError(error)) return messages.unknown ?? failureMessages.unknown

@@ -1,7 +1,7 @@
 /** Messages for downloading and deleting one's own data (docs/decisions.md, privacy). */
 
 import { signInMessages } from '../../domain/account/messages'
-import { failureMessages, type ErrorMessages } from '../../domain/text/errorMessages'
+import { generalErrors, type ErrorMessages } from '../../domain/text/errorMessages'
 
 export const ownDataMessages = {
   asked: (email: string, entries: number) =>
@@ -19,8 +19,7 @@ export const ownDataMessages = {
 } as const
 
 export const deletionErrors: ErrorMessages = {
-  permissionDenied: failureMessages.denied,
-  unknown: failureMessages.unknown,
+  ...generalErrors,
   wrongPassword: 'The password is not right.',
   tooManyRequests: signInMessages.tooManyRequests,
 }

@@ -1,6 +1,6 @@
 /** Messages about followed companies. */
 
-import { failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
+import { generalErrors, type ErrorMessages } from '../../../domain/text/errorMessages'
 import { SLOTS } from '../../../domain/store/paths'
 import { isolated } from '../../../domain/text/text'
 
@@ -16,7 +16,6 @@ export const followMessages = {
 } as const
 
 export const followErrors: ErrorMessages = {
+  ...generalErrors,
   full: `You already follow ${SLOTS.length} companies. To follow another one, stop following one of them in the table of companies.`,
-  permissionDenied: failureMessages.denied,
-  unknown: failureMessages.unknown,
 }

@@ -101,11 +101,5 @@ function figure(
   { median = '', counts = [], omitted = '' }: Partial<Pick<DetailFigure, 'median' | 'counts' | 'omitted'>>,
 ): DetailFigure {
   const isEnough = entries >= MIN_FIGURE_VALUES
-  return {
-    field,
-    entries,
-    median: isEnough ? median : '',
-    counts: isEnough ? counts : [],
-    omitted,
-  }
+  return { field, entries, median: isEnough ? median : '', counts: isEnough ? counts : [], omitted }
 }

@@ -2,7 +2,7 @@
 
 import { ARCHIVE_UID } from '../../../domain/account/user'
 import type { OwnedEntry } from '../../../domain/entry/entry'
-import { errorMessage, failureMessages, type ErrorMessages } from '../../../domain/text/errorMessages'
+import { errorMessage, generalErrors, type ErrorMessages } from '../../../domain/text/errorMessages'
 import { aboutEntry, type EntryNames } from '../../../domain/text/messages'
 import { isolated } from '../../../domain/text/text'
 
@@ -32,14 +32,9 @@ export const removalAsked = (entry: RemovedEntry) => ({
   } Nobody can restore the text here.`,
 })
 
-const refused: ErrorMessages = {
-  permissionDenied: failureMessages.denied,
-  unknown: failureMessages.unknown,
-}
-
 export function removalInfo(id: string, entry: RemovedEntry) {
   const errors: ErrorMessages = {
-    ...refused,
+    ...generalErrors,
     conflict: `The entry ${aboutEntry(entry)} was not removed: it has changed since you looked, or it is no longer reported. Please look again.`,
   }
   return {
