@@ -1,7 +1,7 @@
 /** The reported entries. */
 
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { notLoaded } from '../../../domain/text/errorMessages'
 import type { ReportedEntry } from '../../../domain/store/reports'
 import { useGrowingList } from '../../../hooks/useGrowingList'
@@ -22,7 +22,10 @@ import { ReportedCard } from './ReportedCard'
 const ENTRIES_PER_STEP = 6
 
 export function Reports({ uid }: { uid: string }) {
-  const reports = useSubscription(useData().reports.watchAll)
+  const data = useData()
+  const reports = useSubscription<readonly ReportedEntry[]>(
+    useCallback((watcher) => data.reports.watchAll(watcher), [data]),
+  )
   switch (reports.status) {
     case 'loading':
       return <ReportsSkeleton />
