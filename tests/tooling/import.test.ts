@@ -106,7 +106,11 @@ describe('a row', () => {
   })
 
   it.each<[heading: Heading, text: string, note: string]>([
-    ['Year applied', 'the fall before my junior year', 'at most 20 characters. Imported without it.'],
+    [
+      'Year applied',
+      'the fall before my junior year',
+      'at most 20 characters. You have 30. Imported without it.',
+    ],
     ['Start date', 'someday', '“someday” is not a date'],
     ['Start date', '2/30/2025', '“2/30/2025” is not a date'],
     ['Start date', '12/31/1999', 'Please enter a date from'],

@@ -83,7 +83,7 @@ describe('the submit form', () => {
     ],
     [
       { companyName: 'x'.repeat(MAX_LENGTH.companyName + 1) },
-      { companyName: 'Please enter at most 80 characters.' },
+      { companyName: 'Please enter at most 80 characters. You have 81.' },
     ],
     [{ hourlyRate: '10001', baseSalary: '10000k' }, { hourlyRate: 'Please enter at most $10,000.' }],
     [{ hourlyRate: '120.000' }, { hourlyRate: 'Do you mean $120,000 or $120? Please write it like that.' }],
