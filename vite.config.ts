@@ -10,21 +10,22 @@ import { serviceWorker } from './scripts/serviceWorker.ts'
 import { ORGANISATION_NAME, PRODUCT_NAME } from './src/domain/organisation.ts'
 
 const FORM_PARTS =
-  'useSchemaForm|Form(Fields|Modal)|FieldFrame|fields|OptionsField|GoogleButton|ResendButton|useKeptFocus|useCooldown'
+  'useSchemaForm|Form(Fields|Modal)|FieldFrame|fields|OptionsField|GoogleButton|ResendButton|useKeptFocus|useCooldown|useDraft|\\bPage\\.'
 
 /** Few chunks, because each costs a round trip. Each holds what its files import, unless an earlier chunk has it. */
 const CHUNKS = [
   // React is in it: a chunk of its own would need a third script, with the bundler's helpers.
-  { name: 'start', test: /src[\\/](main\.tsx|config[\\/]accountPaths\.ts)$/ },
+  { name: 'start', test: /src[\\/]main\.tsx$/ },
   // Icons, buttons, hooks. Cards need no fields.
   { name: 'parts', test: new RegExp(`lucide-react|src[\\\\/](ui|hooks)[\\\\/](?!${FORM_PARTS})`) },
+  { name: 'entries', test: /src[\\/]features[\\/]entries[\\/]browse[\\/]ExperiencesScreen\./ },
   {
-    name: 'entries',
-    test: /src[\\/]features[\\/]entries[\\/](browse[\\/]ExperiencesScreen|glance[\\/]keyFacts)\./,
+    name: 'schemas',
+    test: /src[\\/](domain[\\/](store[\\/]storedSchemas|account[\\/]transfer)|config[\\/]accountPaths)\.ts$/,
   },
-  { name: 'schemas', test: /src[\\/]domain[\\/](store[\\/]storedSchemas|account[\\/]transfer)\.ts$/ },
   { name: 'firebase', test: /src[\\/](cards[\\/]sync|data[\\/](subjects|firebase[\\/]database))\.ts$/ },
   { name: 'forms', test: new RegExp(FORM_PARTS) },
+  { name: 'figures', test: /src[\\/]features[\\/]entries[\\/]glance[\\/]/ },
   { name: 'account', test: /src[\\/]features[\\/]account[\\/]/ },
   { name: 'transfer', test: /src[\\/]features[\\/]transfer[\\/]/ },
   { name: 'texts', test: /src[\\/]features[\\/](about|guidelines|privacy)[\\/]/ },

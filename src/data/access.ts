@@ -5,7 +5,7 @@ import { DAY_MS } from '../domain/store/limits'
 import { NODES, type LimitNode } from '../domain/store/nodes'
 import { sameValue } from '../domain/tables'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
-import { parseCount, type Count } from './parse'
+import { isRecord } from './parse'
 import { pathOf } from '../domain/store/paths'
 
 /** The server's time in milliseconds since 1970, when it stores the write. */
@@ -76,6 +76,22 @@ export async function readAllowed(database: DatabaseClient, path: string, refuse
 
 export function removal(paths: readonly string[]): Changes {
   return Object.fromEntries(paths.map((path) => [path, null]))
+}
+
+/** An account's count of its additions in a limit node. */
+interface Count {
+  /** The time of the first counted addition, in milliseconds since 1970. A new count starts 24 hours later. */
+  readonly since: number
+  readonly count: number
+  /** The id of the last addition. */
+  readonly last: unknown
+}
+
+/** Null without a count that the rules accept. */
+export function parseCount(value: unknown): Count | null {
+  if (!isRecord(value)) return null
+  const { since, count, last } = value
+  return typeof since === 'number' && typeof count === 'number' ? { since, count, last } : null
 }
 
 interface Addition {

@@ -10,9 +10,10 @@ import {
   type OwnedEntry,
 } from '../domain/entry/entry'
 import { isDataError } from '../domain/dataError'
+import { readText } from '../domain/entry/kinds'
 import { CARD_PAUSE_MS } from '../domain/store/limits'
 import { sameFields } from '../domain/tables'
-import { childrenOf, isRecord, isTombstone, parseEntry, parseOwner, type Fields } from './parse'
+import { childrenOf, isRecord, isTombstone, parseEntry, type Fields } from './parse'
 import { pathOf } from '../domain/store/paths'
 import { validValue } from '../domain/store/storedSchemas'
 import type { Changes, DatabaseClient, Unsubscribe, Watcher } from './types'
@@ -217,4 +218,8 @@ function existing(stored: unknown): Fields {
 
 function revisionOf({ revision }: Fields): number {
   return typeof revision === 'number' ? revision : 0
+}
+
+function parseOwner(value: unknown): string | null {
+  return readText(value) || null
 }

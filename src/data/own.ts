@@ -5,12 +5,12 @@
 
 import { DataError, isDataError } from '../domain/dataError'
 import type { Feedback } from '../domain/store/feedback'
-import { fieldsOf, NODES, type OwnNode, type OwnValue } from '../domain/store/nodes'
+import { fieldsOf, NODES, SLOTS, type OwnNode, type OwnValue } from '../domain/store/nodes'
 import { validValue } from '../domain/store/storedSchemas'
 import type { DatabaseClient, Unsubscribe, Watcher } from './types'
-import { add, SERVER_TIME } from './access'
-import { childrenOf, isRecord, parseCount } from './parse'
-import { pathOf, SLOTS } from '../domain/store/paths'
+import { add, parseCount, SERVER_TIME } from './access'
+import { childrenOf, isRecord } from './parse'
+import { pathOf } from '../domain/store/paths'
 
 /** The values of an account in a private node, by entry or by company key. */
 export type Own<Node extends OwnNode> = ReadonlyMap<string, OwnValue<Node>>

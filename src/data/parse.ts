@@ -20,10 +20,8 @@ import {
   readTruth,
   type EntryField,
 } from '../domain/entry/kinds'
-import { emailOfKey } from '../domain/account/emails'
 import { byName } from '../domain/tables'
-import type { MovedData, OwnTransfer, TransferRequest } from '../domain/account/transfer'
-import { PROFILE_FIELDS, type TransferApproval, type User } from '../domain/account/user'
+import type { TransferApproval, User } from '../domain/account/user'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -39,22 +37,6 @@ export function childrenOf<T>(node: unknown, parse: (key: string, stored: unknow
   if (typeof node !== 'object' || node === null) return []
   const present = Object.entries(node).filter(([, stored]) => stored !== null)
   return present.map(([key, stored]) => parse(key, stored)).filter((child) => child !== null)
-}
-
-/** An account's count of its additions in a limit node. */
-export interface Count {
-  /** The time of the first counted addition, in milliseconds since 1970. A new count starts 24 hours later. */
-  readonly since: number
-  readonly count: number
-  /** The id of the last addition. */
-  readonly last: unknown
-}
-
-/** Null without a count that the rules accept. */
-export function parseCount(value: unknown): Count | null {
-  if (!isRecord(value)) return null
-  const { since, count, last } = value
-  return typeof since === 'number' && typeof count === 'number' ? { since, count, last } : null
 }
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/
@@ -104,10 +86,6 @@ export function parseCards(answer: unknown): readonly EntrySummary[] {
   return childrenOf(answer, parseSummary).sort(newestFirst)
 }
 
-export function parseOwner(value: unknown): string | null {
-  return text(value) || null
-}
-
 /** Keys already logged: a live list is parsed again after each change. */
 const skippedBefore = new Set<string>()
 
@@ -137,31 +115,4 @@ export function parseUser(value: unknown): User | null {
 export function parseApproval(value: unknown): TransferApproval | null {
   if (!isRecord(value)) return null
   return { uid: text(value['uid']), at: moment(value['at']) ?? 0 }
-}
-
-export function parseOwnTransfer(value: unknown): OwnTransfer {
-  const { asked, moved } = isRecord(value) ? value : {}
-  return {
-    askedEmail: typeof asked === 'string' ? emailOfKey(asked) : null,
-    moved: isRecord(moved) ? parseMoved(moved) : null,
-  }
-}
-
-function parseMoved({ entries, fields }: Fields): MovedData {
-  const names = text(fields).split(',')
-  return {
-    entries: typeof entries === 'number' ? entries : 0,
-    fields: PROFILE_FIELDS.filter((field) => names.includes(field)),
-  }
-}
-
-export function parseTransferRequest(value: unknown): TransferRequest | null {
-  if (!isRecord(value)) return null
-  return {
-    approved: value['approved'] === true,
-    toUid: text(value['toUid']),
-    toEmail: text(value['toEmail']),
-    requestedAt: moment(value['requestedAt']) ?? 0,
-    fromUid: text(value['fromUid']) || null,
-  }
 }

@@ -2,23 +2,23 @@
 
 import { safeParse } from 'valibot'
 import { DataError, isDataError } from '../domain/dataError'
-import { canBeEmailKey, emailKey } from '../domain/account/emails'
-import { isExpired, isTransferable, type OwnTransfer, type TransferRequest } from '../domain/account/transfer'
+import { canBeEmailKey, emailKey, emailOfKey } from '../domain/account/emails'
+import {
+  isExpired,
+  isTransferable,
+  type MovedData,
+  type OwnTransfer,
+  type TransferRequest,
+} from '../domain/account/transfer'
+import { PROFILE_FIELDS } from '../domain/account/user'
 import { sameValue } from '../domain/tables'
 import { valuesToFill } from '../domain/account/userSchemas'
 import { entryContentSchema } from '../domain/entry/entrySchemas'
 import { readText } from '../domain/entry/kinds'
 import { REQUEST_WINDOW_MS } from '../domain/store/limits'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
-import { add, conflict, gone, readAllowed, removal, SERVER_TIME, writeOnce } from './access'
-import {
-  childrenOf,
-  parseCount,
-  parseEntry,
-  parseOwnTransfer,
-  parseTransferRequest,
-  parseUser,
-} from './parse'
+import { add, conflict, gone, parseCount, readAllowed, removal, SERVER_TIME, writeOnce } from './access'
+import { childrenOf, isRecord, moment, parseEntry, parseUser, type Fields } from './parse'
 import { pathOf } from '../domain/store/paths'
 import { entryChanges } from './entries'
 
@@ -209,4 +209,31 @@ function movedEntry(id: string, stored: unknown, oldUid: string, newUid: string)
   const { [pathOf('interviewSummaries', id)]: _summary, ...others } = changes
   const isConverted = !sameValue(before, changes[pathOf('interviews', newUid, id)])
   return { ...(isConverted ? changes : others), [pathOf('interviews', oldUid, id)]: null }
+}
+
+export function parseOwnTransfer(value: unknown): OwnTransfer {
+  const { asked, moved } = isRecord(value) ? value : {}
+  return {
+    askedEmail: typeof asked === 'string' ? emailOfKey(asked) : null,
+    moved: isRecord(moved) ? parseMoved(moved) : null,
+  }
+}
+
+function parseMoved({ entries, fields }: Fields): MovedData {
+  const names = readText(fields).split(',')
+  return {
+    entries: typeof entries === 'number' ? entries : 0,
+    fields: PROFILE_FIELDS.filter((field) => names.includes(field)),
+  }
+}
+
+export function parseTransferRequest(value: unknown): TransferRequest | null {
+  if (!isRecord(value)) return null
+  return {
+    approved: value['approved'] === true,
+    toUid: readText(value['toUid']),
+    toEmail: readText(value['toEmail']),
+    requestedAt: moment(value['requestedAt']) ?? 0,
+    fromUid: readText(value['fromUid']) || null,
+  }
 }

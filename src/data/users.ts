@@ -8,10 +8,10 @@ import { tidy } from '../domain/text/text'
 import { DEFAULT_TAGLINE, DEFAULT_USERNAME, type Profile, type User } from '../domain/account/user'
 import { validValue } from '../domain/store/storedSchemas'
 import type { Changes, DatabaseClient, Account, Unsubscribe, Watcher } from './types'
-import { childrenOf, isRecord, parseOwnTransfer, parseUser } from './parse'
+import { childrenOf, isRecord, parseUser } from './parse'
 import { removalOf } from './entries'
 import { pathOf } from '../domain/store/paths'
-import { ownTransfer, removeRequest } from './transfers'
+import { ownTransfer, parseOwnTransfer, removeRequest } from './transfers'
 import { gone, readAllowed, removal, writeOnce } from './access'
 
 /** An account's stored data as plain JSON, by the column `download` of src/domain/store/nodes.ts. Null for an empty node. */

@@ -1,7 +1,7 @@
 /** Contract: what a reader keeps in private nodes. */
 
 import { describe, expect, it } from 'vitest'
-import { SLOTS } from '../../src/domain/store/paths'
+import { SLOTS } from '../../src/domain/store/nodes'
 import { entryContent } from '../helpers/builders'
 import type { ContractBackend } from './backend'
 import { ANN, arrive, BOB, browserOf, failureOf, appendEntry } from './people'

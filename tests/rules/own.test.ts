@@ -2,8 +2,7 @@
 
 import { limitToFirst, orderByKey, serverTimestamp } from 'firebase/database'
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, NODES, OWN_NODES, type OwnField, type OwnNode } from '../../src/domain/store/nodes'
-import { SLOTS } from '../../src/domain/store/paths'
+import { fieldsOf, NODES, OWN_NODES, SLOTS, type OwnField, type OwnNode } from '../../src/domain/store/nodes'
 import { each, put, read, remove, rulesSuite, write } from './harness'
 import { Memory } from './memory'
 import { contributor, newcomer, oldOwner, other, owner, unverified, visitor } from './people'

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { MAX_LENGTH } from '../../src/domain/store/limits'
-import { fitsSlot, pathOf } from '../../src/domain/store/paths'
-import { DOWNLOADED, LIMIT_NODES, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
+import { DOWNLOADED, fitsSlot, LIMIT_NODES, NODE_NAMES, NODES, nodesWith } from '../../src/domain/store/nodes'
+import { pathOf } from '../../src/domain/store/paths'
 
 describe('a node', () => {
   it.each(NODE_NAMES)('%s has its name first in its path', (name) => {

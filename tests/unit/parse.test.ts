@@ -1,7 +1,8 @@
 /** Reading records of earlier versions: without failing and without invented values. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseEntry, parseSummary, parseTransferRequest, parseUser } from '../../src/data/parse'
+import { parseEntry, parseSummary, parseUser } from '../../src/data/parse'
+import { parseTransferRequest } from '../../src/data/transfers'
 import { monthAt } from '../../src/domain/text/dates'
 import { NOT_GIVEN } from '../../src/domain/entry/entry'
 import { entry, summary, user } from '../helpers/builders'

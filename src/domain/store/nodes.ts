@@ -5,6 +5,7 @@
 
 import { FEEDBACK_A_DAY, MAX_LENGTH, NEW_ENTRIES_A_DAY, REPORTS_A_DAY, REQUESTS_A_DAY } from './limits'
 import { namesOf } from '../tables'
+import { tidy } from '../text/text'
 
 /** A field of a value: a time up to now (in milliseconds since 1970, 0 for none), or a text that is not blank. */
 export type OwnField = 'time' | { readonly maxLength: number }
@@ -189,6 +190,17 @@ export function isOwnNode(name: NodeName): name is OwnNode {
   return 'fields' in NODES[name]
 }
 export const OWN_NODES: readonly OwnNode[] = NODE_NAMES.filter(isOwnNode)
+
+/**
+ * The keys under which a private node stores values of companies. Rules can limit keys, but cannot count children.
+ * rules/own.ts has a pattern for them.
+ */
+export const SLOTS = Array.from({ length: 100 }, (_, index) => `s${String(index).padStart(2, '0')}`)
+
+/** False for a company key that the rules refuse in a slot. An address may hold any text. */
+export function fitsSlot(companyKey: string): boolean {
+  return companyKey.length <= MAX_LENGTH.companyName && tidy(companyKey) !== ''
+}
 
 /** The fields of a stored value of a company. None for a mark. */
 export function fieldsOf(node: OwnNode): readonly (readonly [name: string, field: OwnField])[] {

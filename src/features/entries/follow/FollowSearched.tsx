@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { companyKey, companyName, findCompany } from '../../../domain/names/companies'
-import { fitsSlot } from '../../../domain/store/paths'
+import { fitsSlot } from '../../../domain/store/nodes'
 import { capitalised, countWords, oneLine } from '../../../domain/text/text'
 import { useSummaries } from '../../../session/DataContext'
 import { UserText } from '../../../ui/UserText'

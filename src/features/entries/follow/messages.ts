@@ -1,7 +1,7 @@
 /** Messages about followed companies. */
 
 import { generalErrors, type ErrorMessages } from '../../../domain/text/errorMessages'
-import { SLOTS } from '../../../domain/store/paths'
+import { SLOTS } from '../../../domain/store/nodes'
 import { isolated } from '../../../domain/text/text'
 
 export const followMessages = {
