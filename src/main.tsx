@@ -48,6 +48,8 @@ function start(container: HTMLElement) {
 
 /** Renders synchronously, so that the landing page never shows. */
 function show(container: HTMLElement, page: ReactNode) {
+  // Otherwise the browser would lay out the landing page when a screen reads the window's size.
+  container.replaceChildren()
   // Must run first: a hidden element cannot take the focus or be scrolled to.
   delete document.documentElement.dataset['elsewhere']
   flushSync(() => createRoot(container).render(<StrictMode>{page}</StrictMode>))

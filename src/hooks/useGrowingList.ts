@@ -10,6 +10,8 @@ export interface GrowingList {
   /** The number of items to show. */
   readonly shown: number
   readonly hasMore: boolean
+  /** True while the list grows by itself, up to its first step. */
+  readonly isFilling: boolean
   /** For the element after the last item. */
   readonly endRef: (end: HTMLElement | null) => void
   /** Shows the next step, for a button. */
@@ -19,14 +21,15 @@ export interface GrowingList {
 /** The next step is shown when the end is this close to the window. */
 const AHEAD = '800px'
 
-/** Approximate smallest size of an item, in CSS pixels. */
-const ITEM = { width: 320, height: 270 }
+/** Approximate sizes of an item and of the page's head, in CSS pixels. */
+const ITEM = { width: 330, height: 270 }
+const HEAD_HEIGHT = 350
 
-/** The items that fill the window. The page's head takes some of the space, unless the user has scrolled past it. */
+/** The items that about fill the window, also after the user has scrolled past the page's head. */
 function itemsPerWindow(step: number): number {
   const columns = Math.max(1, Math.floor(window.innerWidth / ITEM.width))
-  const round = window.scrollY > 0 ? Math.ceil : Math.floor
-  const rows = Math.max(1, round(window.innerHeight / ITEM.height))
+  const height = window.innerHeight - (window.scrollY > 0 ? 0 : HEAD_HEIGHT)
+  const rows = Math.max(1, Math.round(height / ITEM.height))
   return Math.min(step, columns * rows)
 }
 
@@ -62,5 +65,11 @@ export function useGrowingList(total: number, step: number, listKey: string): Gr
     // A new observer reports an end that is still visible after a step. The old one would not report it again.
   }, [end, growBy, list, step, hasMore])
 
-  return { shown, hasMore, endRef, grow: useCallback(() => growBy(step), [growBy, step]) }
+  return {
+    shown,
+    hasMore,
+    isFilling: shown < step,
+    endRef,
+    grow: useCallback(() => growBy(step), [growBy, step]),
+  }
 }

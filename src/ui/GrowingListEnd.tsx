@@ -11,10 +11,13 @@ interface GrowingListEndProps {
   children: ReactNode
 }
 
-export function GrowingListEnd({ list: { hasMore, endRef, grow }, children }: GrowingListEndProps) {
+export function GrowingListEnd({
+  list: { hasMore, isFilling, endRef, grow },
+  children,
+}: GrowingListEndProps) {
   if (!hasMore) return null
   return (
-    <div ref={endRef} className={styles.end}>
+    <div ref={endRef} className={styles.end} data-filling={isFilling || undefined}>
       <Button variant="secondary" onClick={grow}>
         {children}
       </Button>
