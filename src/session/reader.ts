@@ -2,7 +2,7 @@
 
 import type { Account, DataErrorKind } from '../data'
 import { lastRole } from '../device/signedIn'
-import type { Role } from '../domain/account/access'
+import type { Role } from '../domain/account/user'
 import type { Outbox } from './outbox'
 import type { OwnData } from './ownData'
 

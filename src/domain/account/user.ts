@@ -1,4 +1,11 @@
-/** The types of the user record `users/{uid}`, and the defaults of a new account. */
+/** The types of the user record `users/{uid}`, the defaults of a new account, and the role of a reader. */
+
+/**
+ * Visitors are signed out or unverified. Non-contributors are verified and have no entry. Contributors have at least one
+ * entry. A moderator can have any of these roles. The role only selects what a page offers and requests; the security
+ * rules decide about access.
+ */
+export type Role = 'visitor' | 'nonContributor' | 'contributor'
 
 /** The account that owns the entries which `npm run import` took from a sheet. Nobody can sign in to it. */
 export const ARCHIVE_UID = 'archive'

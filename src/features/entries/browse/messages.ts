@@ -1,6 +1,6 @@
 /** Messages about the results, and about a link to one entry. */
 
-import type { Role } from '../../../domain/account/access'
+import type { Role } from '../../../domain/account/user'
 import { isolated } from '../../../domain/text/text'
 
 export const resultMessages = {
