@@ -16,7 +16,7 @@ const FORM_PARTS =
 const CHUNKS = [
   // React is in it: a chunk of its own would need a third script, with the bundler's helpers.
   { name: 'start', test: /src[\\/]main\.tsx$/ },
-  // Icons, buttons, hooks. Cards need no fields.
+  // Icons, buttons, hooks. Cards need no fields, drafts and pages of text.
   { name: 'parts', test: new RegExp(`lucide-react|src[\\\\/](ui|hooks)[\\\\/](?!${FORM_PARTS})`) },
   { name: 'entries', test: /src[\\/]features[\\/]entries[\\/]browse[\\/]ExperiencesScreen\./ },
   {

@@ -1,8 +1,7 @@
 /** Finds a person in the database, and the changes that delete their data as the app does (`deleteOwnData`). */
 
 import { isRecord, parseApproval } from '../../src/data/parse'
-import { parseTransferRequest } from '../../src/data/transfers'
-import { approvalPath } from '../../src/data/transfers'
+import { approvalPath, parseTransferRequest } from '../../src/data/transfers'
 import { entryRemoval } from '../../src/data/entries'
 import { removal } from '../../src/data/access'
 import type { Changes } from '../../src/data/types'
